@@ -1,0 +1,80 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { answerOrProblem } from "@/app/answer";
+import { numeric, pick, queryString } from "@/app/query";
+import { SampleNote } from "@/app/sample-note";
+import { ProductTable } from "@/components/product/product-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
+import { formatCount } from "@/lib/format/numbers";
+import { execute } from "@/lib/operation";
+import { searchProducts } from "@/lib/operations/search-products";
+import { currentContext } from "@/lib/page-context";
+
+function labelAt(slug: string): string | undefined {
+  return categoryLabels.find((label) => labelSlug(label) === slug);
+}
+
+export async function generateMetadata({ params }: PageProps<"/categories/[slug]">): Promise<Metadata> {
+  const { slug } = await params;
+  const label = labelAt(slug);
+  if (!label) return { title: "Not found" };
+  return {
+    title: label,
+    description: `Every live listing in ${label}, most upvotes first.`,
+    alternates: { canonical: `/categories/${slug}` },
+  };
+}
+
+export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[slug]">) {
+  const { slug } = await params;
+  const label = labelAt(slug);
+  if (!label) notFound();
+  const { offset } = pick(await searchParams, ["offset"]);
+  const asked = execute(searchProducts, { category: label, offset: numeric(offset) }, await currentContext());
+  const { answer, problem } = await answerOrProblem(asked);
+
+  return (
+    <div className="page-width">
+      <PageHeading
+        title={label}
+        aside={answer && <p className="figures text-soft">{formatCount(answer.pagination.total, "product")}</p>}
+      >
+        Most upvotes first; of equal votes the newer listing comes first.{" "}
+        <NavLink href={`/products?category=${encodeURIComponent(label)}`} className="link">
+          Search and filter
+        </NavLink>{" "}
+        or go back to{" "}
+        <NavLink href="/categories" className="link">
+          all categories
+        </NavLink>
+        .
+      </PageHeading>
+      {problem && <ProblemNotice title="This page cannot be shown" errors={problem.errors ?? []} />}
+      {answer?.data.length === 0 && (
+        <EmptyState title={`Nothing is listed in ${label} yet.`}>
+          <NavLink href="/submit" className="link">
+            Submit the first product
+          </NavLink>
+          .
+        </EmptyState>
+      )}
+      {answer && answer.data.length > 0 && (
+        <>
+          <SampleNote />
+          <ProductTable products={answer.data} caption={`Products in ${label}`} />
+        </>
+      )}
+      {answer && (
+        <Pagination
+          page={answer.pagination}
+          hrefAt={(at) => `/categories/${slug}${queryString({ offset: at || undefined })}` as Route}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { CategoryIndex } from "@/components/product/category-index";
+import { PageHeading } from "@/components/ui/page-heading";
+import { execute } from "@/lib/operation";
+import { listCategories } from "@/lib/operations/list-categories";
+import { currentContext } from "@/lib/page-context";
+
+export const metadata: Metadata = {
+  title: "Categories",
+  description: "The index of the catalog: every category that a listing can stand in.",
+  alternates: { canonical: "/categories" },
+};
+
+export default async function CategoriesPage() {
+  const { data, pagination } = await execute(listCategories, {}, await currentContext());
+  return (
+    <div className="page-width">
+      <PageHeading
+        title="Index of categories"
+        aside={<p className="figures text-soft">{pagination.total} categories</p>}
+      >
+        An entry stands in one to three of them; the first is its main one.
+      </PageHeading>
+      <CategoryIndex labels={data} />
+    </div>
+  );
+}

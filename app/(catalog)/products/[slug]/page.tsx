@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { answerOrNull } from "@/app/answer";
+import { SampleNote } from "@/app/sample-note";
+import { Changelog } from "@/components/product/changelog";
+import { EntryActions } from "@/components/product/entry-actions";
+import { Facts } from "@/components/product/facts";
+import { Gallery } from "@/components/product/gallery";
+import { Logo } from "@/components/product/logo";
+import { Markdown } from "@/components/product/markdown";
+import { Related } from "@/components/product/related";
+import { productJsonLd } from "@/components/product/structured-data";
+import { JsonLd } from "@/components/site/json-ld";
+import { NavLink } from "@/components/ui/nav-link";
+import { titleOf } from "@/components/week/issue";
+import { execute } from "@/lib/operation";
+import { getProduct } from "@/lib/operations/get-product";
+import { currentContext } from "@/lib/page-context";
+
+// Read once for the head and the body. No loading.tsx may stand above this page: it would send 200 before the 404 is known.
+const readProduct = cache(async (slug: string) =>
+  answerOrNull(execute(getProduct, { slug: decodeURIComponent(slug) }, await currentContext())),
+);
+
+export async function generateMetadata({ params }: PageProps<"/products/[slug]">): Promise<Metadata> {
+  const product = await readProduct((await params).slug);
+  if (!product) return { title: "Not found" };
+  const description = product.short_description ?? product.tagline;
+  const title = `${product.name}: ${product.tagline}`;
+  return {
+    title: product.name,
+    description,
+    alternates: { canonical: product.links.html },
+    openGraph: { title, description, url: product.links.html, type: "website", siteName: "Launch Catalog" },
+    twitter: { card: "summary", title, description },
+  };
+}
+
+export default async function ProductPage({ params }: PageProps<"/products/[slug]">) {
+  const product = await readProduct((await params).slug);
+  if (!product) notFound();
+  const { name, tagline, logo_url, launch, short_description, long_description } = product;
+
+  return (
+    <div className="page-width pb-20 sm:pb-0">
+      <JsonLd data={productJsonLd(product)} />
+      <article>
+        <header className="double-rule mt-6 pt-6">
+          <p className="text-fine text-mute">
+            <NavLink href={`/weeks/${launch.week}`} className="link">
+              {titleOf(launch.week)}
+            </NavLink>{" "}
+            · No. {launch.rank}
+          </p>
+          <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
+            <Logo name={name} logo_url={logo_url} size="large" />
+            <div className="min-w-0 max-w-full">
+              <h1 className="font-serif text-title tracking-tight">{name}</h1>
+              <p className="mt-2 max-w-[60ch] text-read text-soft">{tagline}</p>
+            </div>
+          </div>
+        </header>
+        <EntryActions product={product} />
+        <div className="mt-4 sm:mt-0">
+          <SampleNote />
+        </div>
+        <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="flex min-w-0 flex-col gap-12">
+            <Gallery media={product.media} name={name} />
+            <Description short={short_description} long={long_description} />
+            {product.changelog.length > 0 && <Changelog entries={product.changelog} />}
+          </div>
+          <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:self-start">
+            <Facts product={product} />
+          </aside>
+        </div>
+      </article>
+      <div className="pt-16">
+        <Related entries={product.related} />
+      </div>
+    </div>
+  );
+}
+
+function Description({ short, long }: { short: string | null; long: string | null }) {
+  return (
+    <section aria-labelledby="description">
+      <h2 id="description" className="sr-only">
+        Description
+      </h2>
+      {long ? (
+        <Markdown text={long} />
+      ) : (
+        <p className="max-w-[68ch] text-read">{short ?? "The maker has not written one."}</p>
+      )}
+    </section>
+  );
+}

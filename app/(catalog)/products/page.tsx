@@ -1,0 +1,98 @@
+import type { Metadata, Route } from "next";
+import { answerOrProblem } from "@/app/answer";
+import { numeric, pick, queryString } from "@/app/query";
+import { SampleNote } from "@/app/sample-note";
+import { ProductFilters, periodLabel } from "@/components/product/product-filters";
+import { ProductTable } from "@/components/product/product-table";
+import { typeLabel } from "@/components/product/words";
+import { ActiveFilters } from "@/components/ui/active-filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { categoryLabels } from "@/lib/catalog/labels";
+import { formatCount } from "@/lib/format/numbers";
+import { execute } from "@/lib/operation";
+import { searchProducts } from "@/lib/operations/search-products";
+import { currentContext } from "@/lib/page-context";
+
+const names = ["q", "category", "type", "period"] as const;
+type Filters = Partial<Record<(typeof names)[number], string>>;
+
+export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
+  const { q } = pick(await searchParams, names);
+  return {
+    title: q ? `Products: ${q}` : "Products",
+    description: "Every live listing of the catalog, to search and compare by category, type and launch time.",
+    alternates: { canonical: "/products" },
+  };
+}
+
+export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
+  const query = await searchParams;
+  const filters: Filters = pick(query, names);
+  const { offset } = pick(query, ["offset"]);
+  const asked = execute(searchProducts, { ...filters, offset: numeric(offset) }, await currentContext());
+  const { answer, problem } = await answerOrProblem(asked);
+  const count = answer && (
+    <p role="status" className="figures text-soft">
+      {formatCount(answer.pagination.total, "product")}
+    </p>
+  );
+
+  return (
+    <div className="page-width">
+      <PageHeading title="Products" aside={count}>
+        {filters.q
+          ? "Best match first, then most upvotes."
+          : "Most upvotes first; of equal votes the newer listing comes first."}
+      </PageHeading>
+      <div className="mb-6 flex flex-col gap-3">
+        <ProductFilters values={filters} categories={categoryLabels} />
+        <ActiveFilters filters={activeFilters(filters)} clear="/products" />
+      </div>
+      {problem && <ProblemNotice title="This search cannot be answered" errors={problem.errors ?? []} />}
+      {answer?.data.length === 0 && (
+        <EmptyState title="No product matches.">
+          Use fewer words or{" "}
+          <NavLink href="/products" className="link">
+            clear the filters
+          </NavLink>
+          . If it is yours that is missing,{" "}
+          <NavLink href="/submit" className="link">
+            submit it
+          </NavLink>
+          .
+        </EmptyState>
+      )}
+      {answer && answer.data.length > 0 && (
+        <>
+          <SampleNote />
+          <ProductTable products={answer.data} caption="Products" />
+        </>
+      )}
+      {answer && (
+        <Pagination page={answer.pagination} hrefAt={(at) => hrefOf({ ...filters, offset: at || undefined })} />
+      )}
+    </div>
+  );
+}
+
+function hrefOf(fields: Filters & { offset?: number | undefined }): Route {
+  return `/products${queryString(fields)}`;
+}
+
+function activeFilters({ q, category, type, period }: Filters) {
+  const filters = { q, category, type, period };
+  const labels = {
+    q: q && `“${q}”`,
+    category,
+    type: type && typeLabel(type),
+    period: period && periodLabel(period),
+  };
+  return names.flatMap((name) => {
+    const label = labels[name];
+    return label ? [{ label, without: hrefOf({ ...filters, [name]: undefined }) }] : [];
+  });
+}

@@ -1,0 +1,3 @@
+import { securityTxt } from "@/lib/discovery/texts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = securityTxt;

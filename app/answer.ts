@@ -1,0 +1,23 @@
+import { Problem } from "@/lib/errors";
+
+type Answer<T> = { answer: T; problem: null } | { answer: null; problem: Problem };
+
+/** An operation's answer, or the problem that the reader can mend. A fault of ours goes on to the error page. */
+export async function answerOrProblem<T>(answer: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { answer: await answer, problem: null };
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return { answer: null, problem: error };
+    throw error;
+  }
+}
+
+/** An operation's answer, or null where nothing is published at that address. */
+export async function answerOrNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { curlGet, curlPost, mcpCall } from "@/components/docs/call-examples";
+import type { DescribedOperation, OperationField } from "@/components/docs/operation-entry";
+import type { operations } from "@/lib/operations";
+
+type AnyOperation = (typeof operations)[number];
+
+/** An operation in the words of its own declaration, so that the page cannot say anything else than the API does. */
+export function describeOperation(operation: AnyOperation, baseUrl: string): DescribedOperation {
+  const { name, title, description, method, path, example } = operation;
+  return {
+    name,
+    title,
+    description,
+    method,
+    path: `/api/v1${path}`,
+    fields: fieldsOf(operation.input),
+    curl: method === "GET" ? curlGet(baseUrl, path, example) : curlPost(`${baseUrl}${path}`, example),
+    mcp: mcpCall(name, example),
+  };
+}
+
+const JsonSchema = z.object({
+  properties: z
+    .record(z.string(), z.object({ type: z.string().optional(), description: z.string().optional() }))
+    .default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function fieldsOf(input: z.ZodType): OperationField[] {
+  const { properties, required } = JsonSchema.parse(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+  return Object.entries(properties).map(([name, { type = "any", description = "" }]) => ({
+    name,
+    kind: type,
+    isRequired: required.includes(name),
+    description,
+  }));
+}

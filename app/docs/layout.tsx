@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { DocsIndex } from "@/components/docs/docs-index";
+import { operations } from "@/lib/operations";
+
+export default function DocsLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <DocsIndex operations={operations.map(({ name }) => name)} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

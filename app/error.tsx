@@ -1,0 +1,20 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { PageHeading } from "@/components/ui/page-heading";
+
+/** A fault of ours. The digest finds the line in the server's log; nothing else of the fault is shown. */
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  return (
+    <div className="page-width">
+      <PageHeading title="Something went wrong on our side">
+        The page could not be put together. Nothing you sent was published. Try again; if it stays, tell us this number.
+      </PageHeading>
+      <div className="flex items-center gap-6">
+        <Button onClick={retry}>Try again</Button>
+        {digest && <code className="font-mono text-fine text-mute">{digest}</code>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { feed } from "@/lib/discovery/feed";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = feed;

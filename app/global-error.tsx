@@ -1,0 +1,19 @@
+"use client";
+
+import "./globals.css";
+import { Button } from "@/components/ui/button";
+
+/** The last resort, when not even the frame of the page could be drawn. */
+export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <main className="page-width py-16">
+          <h1 className="font-serif text-title">The catalog could not be opened</h1>
+          <p className="mt-3 mb-6 text-soft">The fault is ours. Try again in a moment.</p>
+          <Button onClick={retry}>Try again</Button>
+        </main>
+      </body>
+    </html>
+  );
+}

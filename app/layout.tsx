@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/site/footer";
+import { SiteHeader } from "@/components/site/header";
+import { env } from "@/lib/env";
+import "./globals.css";
+
+// Every page is made when it is asked for: it shows what is live now, and addresses come from the running server's APP_URL.
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(env().appUrl),
+  title: { default: "Launch Catalog", template: "%s · Launch Catalog" },
+  description: "A weekly almanac of software launches, ranked by upvotes, with a directory of 610 places to submit to.",
+  applicationName: "Launch Catalog",
+  openGraph: { siteName: "Launch Catalog", type: "website", locale: "en_GB" },
+  formatDetection: { telephone: false, address: false, email: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf7" },
+    { media: "(prefers-color-scheme: dark)", color: "#16140f" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js sets data-theme before React arrives; that difference is wanted.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script src="/theme.js" />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <div className="pending-line" aria-hidden="true" />
+        <SiteHeader />
+        <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,3 @@
+import { llmsTxt } from "@/lib/discovery/guides";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = llmsTxt;

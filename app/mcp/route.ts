@@ -1,0 +1,3 @@
+import { mcp } from "@/lib/projections/mcp";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mcp;

@@ -1,0 +1,3 @@
+import { sitemap } from "@/lib/discovery/sitemap";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sitemap;

@@ -1,0 +1,64 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { fieldMessage } from "@/components/draft/field-message";
+import type { DraftFormState } from "@/components/draft/form-state";
+import { type FieldError, Problem } from "@/lib/errors";
+import { execute } from "@/lib/operation";
+import { submitProduct } from "@/lib/operations/submit-product";
+import { currentContext } from "@/lib/page-context";
+
+const fields = [
+  "url",
+  "email",
+  "product_name",
+  "tagline",
+  "short_description",
+  "long_description",
+  "creator_name",
+  "type",
+  "pricing_tier",
+  "twitter_handle",
+  "logo_url",
+] as const;
+
+/** Opens a draft from the form and leads to it; otherwise gives back all that was typed with what to mend. */
+export async function openDraft(previous: DraftFormState, form: FormData): Promise<DraftFormState> {
+  const values = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")]));
+  const categories = form.getAll("categories").map(String);
+  const failed = (errors: DraftFormState["errors"], problem: string | null): DraftFormState => ({
+    values,
+    categories,
+    errors,
+    problem,
+    attempt: previous.attempt + 1,
+  });
+
+  let id: string;
+  try {
+    const draft = await execute(submitProduct, inputOf(values, categories), await currentContext());
+    id = draft.id;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const errors = messagesOf(error.errors ?? []);
+    return failed(errors, Object.keys(errors).length > 0 ? null : error.message);
+  }
+  redirect(`/submit/${id}`);
+}
+
+/** A form always sends every field; those left empty were not said. */
+function inputOf(values: Record<string, string>, categories: string[]): Record<string, unknown> {
+  const said = Object.entries(values).filter(([, value]) => value.trim() !== "");
+  const chosen = [...new Set(categories.filter(Boolean))];
+  return { ...Object.fromEntries(said), ...(chosen.length > 0 ? { categories: chosen } : {}) };
+}
+
+/** One message a field, the first; `categories.1` belongs to categories. */
+function messagesOf(errors: FieldError[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const error of errors) {
+    const name = error.path.split(".")[0] ?? error.path;
+    messages[name] ??= fieldMessage(error);
+  }
+  return messages;
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { DraftForm } from "@/components/draft/draft-form";
+import { typeOptions } from "@/components/product/words";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { openDraft } from "./open-draft";
+
+export const metadata: Metadata = {
+  title: "Submit a product",
+  description: "Open a draft listing from your product's address. Nothing is published until you finish it.",
+  alternates: { canonical: "/submit" },
+};
+
+const steps = [
+  ["Give the address", "We read the page and fill in what it says about itself."],
+  ["Keep the link", "Your draft has a private address. Whoever has it can read the draft."],
+  ["Finish it", "Edit the words, add pictures, choose a launch week."],
+  ["A person reviews it", "Then it goes live on the Monday of its week, at 00:00 UTC."],
+] as const;
+
+export default function SubmitPage() {
+  return (
+    <div className="page-width">
+      <PageHeading title="Submit a product">
+        Open a draft from your product&rsquo;s address. Nothing is published until you finish it and a person has
+        reviewed it.
+      </PageHeading>
+      <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
+        <DraftForm send={openDraft} categories={categoryLabels} types={typeOptions} pricing={pricingTiers} />
+        <aside aria-label="What happens next">
+          <h2 className="border-ink border-b pb-1 font-serif text-head">What happens next</h2>
+          <ol>
+            {steps.map(([title, text], index) => (
+              <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
+                <span aria-hidden="true" className="font-serif text-head text-mute leading-6">
+                  {index + 1}
+                </span>
+                <div>
+                  <p className="font-semibold">{title}</p>
+                  <p className="text-fine text-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="pt-4 text-fine text-soft">
+            An agent can do the first step for you: see{" "}
+            <NavLink href="/docs" className="link">
+              API and MCP
+            </NavLink>
+            .
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

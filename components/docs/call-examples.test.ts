@@ -1,0 +1,17 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { curlGet, curlPost } from "./call-examples";
+
+test("a GET example fills the path and sends the rest as query", () => {
+  expect(curlGet("http://x/api/v1", "/products/{slug}", { slug: "a b" })).toBe("curl 'http://x/api/v1/products/a%20b'");
+  expect(curlGet("http://x/api/v1", "/products", { q: "notes", limit: 5 })).toBe(
+    "curl 'http://x/api/v1/products?q=notes&limit=5'",
+  );
+});
+
+test("a POST example survives the shell, quotes and all", () => {
+  const body = { url: "https://x.example", tagline: "It's `$HOME` \\ fine" };
+  const printed = curlPost("http://x", body).replace("curl", "printf '%s\\n'");
+  const sent = execFileSync("sh", ["-c", printed], { encoding: "utf8" });
+  expect(JSON.parse(sent.slice(sent.indexOf("{")))).toEqual(body);
+});

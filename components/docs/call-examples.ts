@@ -1,0 +1,32 @@
+/** What an operation is called with; absent values are left out. */
+type Arguments = Record<string, unknown>;
+
+/** Text between single quotes of a shell: a quote inside would end them. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A curl command that runs as pasted. Path parameters are filled in, the rest becomes the query. */
+export function curlGet(baseUrl: string, path: string, args: Arguments): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const [name, value] of Object.entries(args)) {
+    const placeholder = `{${name}}`;
+    if (filled.includes(placeholder)) filled = filled.replace(placeholder, encodeURIComponent(String(value)));
+    else query.set(name, String(value));
+  }
+  return `curl ${quoted(`${baseUrl}${filled}${query.size > 0 ? `?${query}` : ""}`)}`;
+}
+
+export function curlPost(url: string, body: Arguments): string {
+  return `curl -X POST ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(JSON.stringify(body, null, 2))}`;
+}
+
+/** The JSON-RPC request of one tool call. */
+export function mcpCall(tool: string, args: Arguments): string {
+  return JSON.stringify(
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: args } },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,79 @@
+import { formatDate } from "@/lib/format/dates";
+import type { Draft } from "@/lib/schemas/draft";
+import { Logo } from "../product/logo";
+import { hostOf } from "../ui/external-link";
+import { Checklist } from "./checklist";
+import { DraftFacts } from "./draft-facts";
+import { PrefillNote } from "./prefill-note";
+
+const statusWords: Record<Draft["status"], string> = {
+  draft: "Draft",
+  submitted: "In review",
+  scheduled: "Scheduled",
+  live: "Live",
+  rejected: "Not accepted",
+  expired: "Expired",
+  taken_down: "Taken down",
+};
+
+/** A draft as its founder reads it: the entry to be, what is left to do, how long it is kept. */
+export function DraftView({ draft }: { draft: Draft }) {
+  const name = draft.product_name ?? hostOf(draft.url);
+  return (
+    <div className="page-width">
+      <header className="double-rule mt-6 pt-6 pb-8">
+        <p className="text-fine text-mute">
+          {statusWords[draft.status]}
+          {draft.status === "draft" && draft.expires_at && (
+            <>
+              {" "}
+              · kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>
+            </>
+          )}
+        </p>
+        <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
+          <Logo name={name} logo_url={draft.logo_url} size="large" />
+          <div className="min-w-0 max-w-full">
+            <h1 className="font-serif text-title tracking-tight">{name}</h1>
+            <p className="mt-2 max-w-[60ch] text-read text-soft">{draft.tagline ?? "No tagline yet."}</p>
+            {draft.product_url && (
+              <a href={draft.product_url} className="link mt-2 inline-block">
+                See the public entry
+              </a>
+            )}
+          </div>
+        </div>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <PrefillNote prefill={draft.prefill} />
+          <DraftFacts draft={draft} />
+        </div>
+        <aside aria-label="What is left to do" className="flex flex-col gap-10">
+          <Checklist items={draft.checklist} />
+          <NextSteps steps={draft.next_steps} />
+          <p className="border-ink border-l-2 pl-4 text-fine text-soft">
+            The address of this page is the key to the draft: whoever has it can read it. Share it only with people who
+            may.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function NextSteps({ steps }: { steps: string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2 className="border-ink border-b pb-1 font-serif text-head">Next steps</h2>
+      <ol className="list-decimal pt-3 pl-5 marker:text-mute">
+        {steps.map((step) => (
+          <li key={step} className="py-1 pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

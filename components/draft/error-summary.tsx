@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+interface ErrorSummaryProps {
+  problem: string | null;
+  errors: Record<string, string>;
+  labels: Record<string, string>;
+}
+
+/** Takes the focus when it appears and leads to each field that needs another answer. */
+export function ErrorSummary({ problem, errors, labels }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer to a sent form takes the focus
+      autoFocus
+      className="mb-8 rounded-small border-2 border-bad p-4"
+    >
+      <h2 className="font-semibold text-read">The draft was not opened yet</h2>
+      {problem && <p className="mt-1">{problem}</p>}
+      <ul className="mt-2 flex flex-col gap-1">
+        {Object.entries(errors).map(([name, message]) => (
+          <li key={name}>
+            <a href={`#field-${name}`} className="link text-bad">
+              {labels[name] ?? name}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-fine text-mute">Everything you typed is still here.</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { fieldMessage } from "./field-message";
+
+const error = { path: "tagline", code: "custom", message: "is odd", fix: "Send another." };
+
+test("a form says in its own words what is missing, malformed or too long", () => {
+  expect(fieldMessage({ ...error, path: "email", code: "required" })).toBe("Give your e-mail address.");
+  expect(fieldMessage({ ...error, path: "url", code: "invalid_url" })).toContain("https://your-product.example");
+  expect(fieldMessage({ ...error, code: "too_big", limit: 200, actual: 240 })).toBe(
+    "Shorten this to 200 characters; it has 240 now.",
+  );
+});
+
+test("what a form has no words for is said as the API says it", () => {
+  expect(fieldMessage(error)).toBe("This is odd. Send another.");
+});

@@ -1,0 +1,17 @@
+import type { FieldError } from "@/lib/errors";
+
+const required: Record<string, string> = {
+  url: "Give the address of your product.",
+  email: "Give your e-mail address.",
+};
+
+/** A field's problem in the words of a form; the API's own words where a form has none better. */
+export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
+  if (code === "required") return required[path] ?? "Fill this in.";
+  if (path === "email") return "Write a full e-mail address, such as you@your-product.example.";
+  if (path === "url" || path === "logo_url") return "Write a full web address, such as https://your-product.example.";
+  if (code === "too_big" && limit !== undefined && actual !== undefined) {
+    return `Shorten this to ${limit} characters; it has ${actual} now.`;
+  }
+  return `This ${message}. ${fix}`;
+}

@@ -1,0 +1,23 @@
+import type { Draft } from "@/lib/schemas/draft";
+import { labels } from "./field-labels";
+
+/** What reading the founder's page gave, and why where it gave nothing. */
+export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
+  const read = prefill.fields.map((field) => (labels[field] ?? field).toLowerCase());
+  return (
+    <section aria-label="What we read from your page" className="border-l-2 pl-4">
+      {read.length > 0 && (
+        <p>
+          Read from your page: {read.join(", ")}.{prefill.status === "partial" && " The rest is yours to write."}
+        </p>
+      )}
+      {prefill.status === "failed" && (
+        <p>
+          <strong className="font-semibold">Your page could not be read.</strong> {prefill.reason} The draft is open all
+          the same, with what you wrote.
+        </p>
+      )}
+      {prefill.status !== "failed" && prefill.reason && <p className="text-fine text-mute">{prefill.reason}</p>}
+    </section>
+  );
+}

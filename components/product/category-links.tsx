@@ -1,0 +1,17 @@
+import { labelSlug } from "@/lib/catalog/labels";
+import { NavLink } from "../ui/nav-link";
+
+/** A listing's categories in one line of text; the links lie above a row's own link. */
+export function CategoryLinks({ categories }: { categories: string[] }) {
+  return categories.map((label, index) => (
+    <span key={label}>
+      {index > 0 && ", "}
+      <NavLink
+        href={`/categories/${labelSlug(label)}`}
+        className="relative z-10 hover:text-ink hover:underline underline-offset-4"
+      >
+        {label}
+      </NavLink>
+    </span>
+  ));
+}

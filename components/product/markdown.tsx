@@ -1,0 +1,53 @@
+import ReactMarkdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { ExternalLink } from "../ui/external-link";
+
+/** Headings of a founder's text stand below the page's own; pictures belong into the gallery. */
+const elements: Components = {
+  h1: ({ children }) => <h3 className="mt-6 font-semibold">{children}</h3>,
+  h2: ({ children }) => <h3 className="mt-6 font-semibold">{children}</h3>,
+  h3: ({ children }) => <h4 className="mt-6 font-semibold">{children}</h4>,
+  h4: ({ children }) => <h5 className="mt-6 font-semibold">{children}</h5>,
+  h5: ({ children }) => <h6 className="mt-6 font-semibold">{children}</h6>,
+  h6: ({ children }) => <h6 className="mt-6 font-semibold">{children}</h6>,
+  p: ({ children }) => <p className="mt-4 first:mt-0">{children}</p>,
+  ul: ({ children }) => <ul className="mt-4 list-disc pl-5 marker:text-mute">{children}</ul>,
+  ol: ({ children }) => <ol className="mt-4 list-decimal pl-5 marker:text-mute">{children}</ol>,
+  blockquote: ({ children }) => <blockquote className="mt-4 border-l-2 pl-4 text-soft">{children}</blockquote>,
+  pre: ({ children }) => (
+    <pre className="mt-4 overflow-x-auto rounded-small bg-sunk p-4 text-fine [&_code]:bg-transparent [&_code]:p-0">
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => <code className="rounded-small bg-sunk px-1 font-mono text-[0.9em]">{children}</code>,
+  hr: () => <hr className="my-6" />,
+  table: ({ children }) => (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full text-left text-body [&_td]:border-b [&_td]:py-2 [&_td]:pr-4 [&_th]:border-b [&_th]:py-2 [&_th]:pr-4">
+        {children}
+      </table>
+    </div>
+  ),
+  a: ({ href, children }) => (
+    <ExternalLink href={href ?? ""} className="link">
+      {children}
+    </ExternalLink>
+  ),
+};
+
+/** A founder's Markdown: untrusted, so HTML is dropped, what remains is sanitised, and links carry no weight. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="max-w-[68ch] text-read">
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[rehypeSanitize]}
+        disallowedElements={["img", "input"]}
+        components={elements}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

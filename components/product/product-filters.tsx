@@ -1,0 +1,80 @@
+import { Button } from "../ui/button";
+import { FilterForm } from "../ui/filter-form";
+import { Input } from "../ui/input";
+import { Select } from "../ui/select";
+import { typeOptions } from "./words";
+
+const periods = [
+  { value: "", label: "Any time" },
+  { value: "today", label: "Today" },
+  { value: "week", label: "This week" },
+  { value: "month", label: "This month" },
+  { value: "year", label: "This year" },
+];
+
+/** "month" → "This month"; a week keeps its own name. */
+export function periodLabel(period: string): string {
+  return periods.find(({ value }) => value === period)?.label ?? period;
+}
+
+export interface ProductFilterValues {
+  q?: string | undefined;
+  category?: string | undefined;
+  type?: string | undefined;
+  period?: string | undefined;
+}
+
+interface ProductFiltersProps {
+  values: ProductFilterValues;
+  categories: readonly string[];
+}
+
+/** One line of questions; a GET form, so that every answer has an address. */
+export function ProductFilters({ values, categories }: ProductFiltersProps) {
+  const isOtherPeriod =
+    values.period && values.period !== "all" && !periods.some(({ value }) => value === values.period);
+  return (
+    <FilterForm
+      // A new answer brings new defaults; without the key React would keep what was typed before.
+      key={JSON.stringify(values)}
+      action="/products"
+      role="search"
+      aria-label="Products"
+      data-screen-only=""
+      className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]"
+    >
+      <Input
+        type="search"
+        name="q"
+        defaultValue={values.q}
+        maxLength={200}
+        aria-label="Words in the name or tagline"
+        placeholder="Name or tagline"
+        className="col-span-2 md:col-span-1"
+      />
+      <Select name="category" defaultValue={values.category ?? ""} aria-label="Category">
+        <option value="">All categories</option>
+        {categories.map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </Select>
+      <Select name="type" defaultValue={values.type ?? ""} aria-label="Type">
+        <option value="">All types</option>
+        {typeOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select name="period" defaultValue={values.period === "all" ? "" : (values.period ?? "")} aria-label="Launched">
+        {periods.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {isOtherPeriod && <option>{values.period}</option>}
+      </Select>
+      <Button type="submit">Search</Button>
+    </FilterForm>
+  );
+}

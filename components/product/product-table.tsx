@@ -1,0 +1,103 @@
+import type { Product } from "@/lib/schemas/product";
+import { NavLink } from "../ui/nav-link";
+import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
+import { Unknown } from "../ui/unknown";
+import { titleOf } from "../week/issue";
+import { CategoryLinks } from "./category-links";
+import { Logo } from "./logo";
+import { VoteCount } from "./vote-count";
+import { typeLabel } from "./words";
+
+/** Listings to compare: a table on wide screens, the same facts as entries on narrow ones. */
+export function ProductTable({ products, caption }: { products: Product[]; caption: string }) {
+  return (
+    <>
+      <Table className="hidden md:table">
+        <caption className="sr-only">{caption}</caption>
+        <TableHead>
+          <tr>
+            <HeadCell>Product</HeadCell>
+            <HeadCell>Categories</HeadCell>
+            <HeadCell className="hidden lg:table-cell">Type</HeadCell>
+            <HeadCell className="hidden lg:table-cell">Pricing</HeadCell>
+            <HeadCell>Launched</HeadCell>
+            <HeadCell className="text-right">Upvotes</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow key={product.slug} product={product} />
+          ))}
+        </tbody>
+      </Table>
+      <ul className="border-t md:hidden">
+        {products.map((product) => (
+          <ProductCard key={product.slug} product={product} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const nameLink =
+  "font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline";
+
+function ProductRow({ product }: { product: Product }) {
+  return (
+    <Row className="group relative">
+      <Cell>
+        <span className="flex items-start gap-3">
+          <Logo name={product.name} logo_url={product.logo_url} size="small" />
+          <span className="min-w-0">
+            <NavLink href={`/products/${product.slug}`} className={nameLink}>
+              {product.name}
+            </NavLink>
+            <span className="block text-soft">{product.tagline}</span>
+          </span>
+        </span>
+      </Cell>
+      <Cell className="text-fine text-soft leading-6">
+        <CategoryLinks categories={product.categories} />
+      </Cell>
+      <Cell className="hidden whitespace-nowrap text-fine text-soft leading-6 lg:table-cell">
+        {typeLabel(product.type)}
+      </Cell>
+      <Cell className="hidden text-fine text-soft leading-6 lg:table-cell">{product.pricing_tier ?? <Unknown />}</Cell>
+      <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
+        <WeekLink week={product.launch.week} />
+      </Cell>
+      <Cell className="text-right">
+        <VoteCount upvotes={product.upvotes} />
+      </Cell>
+    </Row>
+  );
+}
+
+function ProductCard({ product }: { product: Product }) {
+  return (
+    <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3">
+      <Logo name={product.name} logo_url={product.logo_url} size="small" />
+      <div className="min-w-0">
+        <NavLink href={`/products/${product.slug}`} className={nameLink}>
+          {product.name}
+        </NavLink>
+        <p className="text-soft">{product.tagline}</p>
+        <p className="text-fine text-mute">
+          <CategoryLinks categories={product.categories} /> · {typeLabel(product.type)}
+          {product.pricing_tier && <> · {product.pricing_tier}</>}
+          {" · "}
+          <WeekLink week={product.launch.week} />
+        </p>
+      </div>
+      <VoteCount upvotes={product.upvotes} />
+    </li>
+  );
+}
+
+function WeekLink({ week }: { week: string }) {
+  return (
+    <NavLink href={`/weeks/${week}`} className="relative z-10 hover:text-ink hover:underline underline-offset-4">
+      {titleOf(week)}
+    </NavLink>
+  );
+}

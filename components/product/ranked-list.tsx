@@ -1,0 +1,54 @@
+import type { Product } from "@/lib/schemas/product";
+import { cn } from "../ui/cn";
+import { NavLink } from "../ui/nav-link";
+import { CategoryLinks } from "./category-links";
+import { Logo } from "./logo";
+import { VoteCount, VoteRule } from "./vote-count";
+
+export type Entry = Pick<
+  Product,
+  "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch"
+>;
+
+/** An issue's entries by rank. The rule under each is its votes against the leader's, so ranks can be compared at a glance. */
+export function RankedList({ entries }: { entries: Entry[] }) {
+  const leader = Math.max(...entries.map(({ upvotes }) => upvotes), 0);
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <RankedEntry key={entry.slug} entry={entry} leader={leader} />
+      ))}
+    </ol>
+  );
+}
+
+function RankedEntry({ entry, leader }: { entry: Entry; leader: number }) {
+  const { rank } = entry.launch;
+  const isPodium = rank <= 3;
+  return (
+    <li className="group relative grid grid-cols-[1.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-4 sm:grid-cols-[3.5rem_3rem_minmax(0,1fr)_auto] sm:gap-x-4">
+      <span className={cn("pt-0.5 text-right font-serif leading-10", isPodium ? "text-title" : "text-head text-mute")}>
+        <span className="sr-only">Rank </span>
+        {rank}
+      </span>
+      <Logo name={entry.name} logo_url={entry.logo_url} />
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          <NavLink
+            href={`/products/${entry.slug}`}
+            className="decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {entry.name}
+          </NavLink>
+        </h2>
+        <p className="text-soft">{entry.tagline}</p>
+        <p className="text-fine text-mute">
+          <CategoryLinks categories={entry.categories} />
+          {entry.creator.name && <> · by {entry.creator.name}</>}
+        </p>
+      </div>
+      <VoteCount upvotes={entry.upvotes} className="pt-0.5 font-semibold" />
+      <VoteRule upvotes={entry.upvotes} leader={leader} />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from "@/lib/schemas/product";
+
+const systems: Record<string, string> = {
+  web_app: "Web",
+  mobile_app: "iOS, Android",
+  desktop_app: "Windows, macOS, Linux",
+  browser_extension: "Web browser",
+};
+
+/** A listing as schema.org knows it. Upvotes are no rating, so none is claimed. */
+export function productJsonLd(product: Product): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": product.type === "game" ? ["SoftwareApplication", "VideoGame"] : "SoftwareApplication",
+    name: product.name,
+    description: product.short_description ?? product.tagline,
+    url: product.links.html,
+    sameAs: product.url,
+    applicationCategory: product.category,
+    ...(systems[product.type] ? { operatingSystem: systems[product.type] } : {}),
+    ...(product.logo_url ? { image: product.logo_url } : {}),
+    ...(product.creator.name ? { author: { "@type": "Person", name: product.creator.name } } : {}),
+    ...(product.pricing_tier === "Free" ? { offers: { "@type": "Offer", price: "0", priceCurrency: "USD" } } : {}),
+    datePublished: product.launched_at,
+    dateModified: product.updated_at,
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: "https://schema.org/LikeAction",
+      userInteractionCount: product.upvotes,
+    },
+  };
+}

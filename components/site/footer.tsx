@@ -1,0 +1,71 @@
+import type { Route } from "next";
+import { NavLink } from "../ui/nav-link";
+import { ThemeSwitch } from "./theme-switch";
+
+/** `file` links leave the app's pages for something that is served as it is. */
+type FooterLink = { label: string } & ({ href: Route } | { file: string });
+
+const columns: { title: string; links: FooterLink[] }[] = [
+  {
+    title: "Catalog",
+    links: [
+      { href: "/", label: "This week" },
+      { href: "/products", label: "Products" },
+      { href: "/categories", label: "Categories" },
+      { href: "/directories", label: "Directories" },
+    ],
+  },
+  {
+    title: "For founders",
+    links: [
+      { href: "/submit", label: "Submit a product" },
+      { href: "/campaign", label: "Plan a directory campaign" },
+    ],
+  },
+  {
+    title: "For programs",
+    links: [
+      { href: "/docs", label: "REST and MCP" },
+      { href: "/docs/errors", label: "Error codes" },
+      { file: "/api/v1/openapi.json", label: "OpenAPI description" },
+      { file: "/llms.txt", label: "llms.txt" },
+    ],
+  },
+];
+
+const linkClass = "text-soft hover:text-ink hover:underline underline-offset-4";
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-24 border-t">
+      <div className="page-width grid gap-8 py-10 text-fine sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="flex flex-col items-start gap-4">
+          <p className="max-w-xs text-mute">
+            A weekly almanac of software launches. Weeks are ISO weeks and start on Monday at 00:00 UTC.
+          </p>
+          <ThemeSwitch />
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title} data-screen-only="">
+            <p className="mb-2 font-medium">{title}</p>
+            <ul className="flex flex-col gap-1">
+              {links.map((link) => (
+                <li key={link.label}>
+                  {"file" in link ? (
+                    <a href={link.file} className={linkClass}>
+                      {link.label}
+                    </a>
+                  ) : (
+                    <NavLink href={link.href} className={linkClass}>
+                      {link.label}
+                    </NavLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

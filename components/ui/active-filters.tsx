@@ -1,0 +1,37 @@
+import { X } from "lucide-react";
+import type { Route } from "next";
+import { NavLink } from "./nav-link";
+
+export interface ActiveFilter {
+  label: string;
+  /** The same page without this filter. */
+  without: Route;
+}
+
+/** What narrows the list now; each chip takes itself away. */
+export function ActiveFilters({ filters, clear }: { filters: ActiveFilter[]; clear: Route }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" data-screen-only="" className="flex flex-wrap items-center gap-2 text-fine">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <NavLink
+            href={without}
+            className="inline-flex items-center gap-1 rounded-small bg-sunk px-2 py-1 text-soft hover:text-ink [&_svg]:size-3.5"
+          >
+            <span className="sr-only">Remove filter: </span>
+            {label}
+            <X aria-hidden="true" />
+          </NavLink>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <NavLink href={clear} className="link px-1">
+            Clear all
+          </NavLink>
+        </li>
+      )}
+    </ul>
+  );
+}

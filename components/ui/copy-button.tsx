@@ -1,0 +1,32 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+
+/** Copies a text; says so in words for two seconds. Hidden where there are no scripts to copy with. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+
+  async function copy() {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => "copied" as const,
+      () => "failed" as const,
+    );
+    setState(done);
+    setTimeout(() => setState("idle"), 2000);
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      data-needs-script=""
+      data-screen-only=""
+      className="inline-flex h-8 items-center gap-1.5 px-1 text-soft hover:text-ink [&_svg]:size-3.5"
+    >
+      {state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span aria-live="polite">{{ idle: "Copy", copied: "Copied", failed: "Select the text to copy it" }[state]}</span>
+      <span className="sr-only"> {label}</span>
+    </button>
+  );
+}

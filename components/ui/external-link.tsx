@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+
+/** Addresses in listings come from strangers: only http(s) becomes a link, and none passes on our good name. */
+export function externalHref(url: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(url);
+    return protocol === "http:" || protocol === "https:" ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** "https://www.acme.com/start" → "acme.com": what a reader needs to recognise a site. */
+export function hostOf(url: string): string {
+  const href = externalHref(url);
+  return href ? new URL(href).host.replace(/^www\./, "") : url;
+}
+
+type ExternalLinkProps = Omit<ComponentProps<"a">, "href" | "rel"> & { href: string };
+
+export function ExternalLink({ href, children, ...props }: ExternalLinkProps) {
+  const safe = externalHref(href);
+  if (!safe) return <span className={props.className}>{children}</span>;
+  return (
+    <a href={safe} rel="nofollow ugc noopener" {...props}>
+      {children}
+    </a>
+  );
+}

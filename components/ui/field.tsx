@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export interface ControlProps {
+  id: string;
+  name: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  className?: string;
+  /** Draws the control; the props tie it to its label, hint and error. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, its control, the hint before it and the error beside it. Ids are `field-{name}`, so a summary can link there. */
+export function Field({ name, label, hint, error, optional = false, className, children }: FieldProps) {
+  const id = `field-${name}`;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={cn("flex flex-col gap-1", error && "border-bad border-l-2 pl-3", className)}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional && <span className="font-normal text-mute"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-fine text-mute">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-bad text-fine">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+    </div>
+  );
+}

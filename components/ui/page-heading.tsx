@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface PageHeadingProps {
+  title: string;
+  /** One or two sentences: what this page is and how it is ordered. */
+  children?: ReactNode;
+  /** What stands on the right, beside the title: usually the count. */
+  aside?: ReactNode;
+}
+
+/** The head of every page that is not an issue or an entry: the almanac's double rule, a serif title, one paragraph. */
+export function PageHeading({ title, children, aside }: PageHeadingProps) {
+  return (
+    <header className="double-rule mt-8 mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6">
+      <div>
+        <h1 className="font-serif text-title tracking-tight">{title}</h1>
+        {children && <p className="mt-3 max-w-[68ch] text-soft">{children}</p>}
+      </div>
+      {aside}
+    </header>
+  );
+}

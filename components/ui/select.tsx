@@ -1,0 +1,24 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** The platform's own select: it works without scripts, with every keyboard and on every telephone. */
+export function Select({ className, children, ...props }: ComponentProps<"select">) {
+  return (
+    <span className="relative inline-flex w-full">
+      <select
+        className={cn(
+          "h-10 w-full appearance-none truncate rounded-small border border-faint bg-paper pr-8 pl-3 text-ink hover:border-mute aria-invalid:border-2 aria-invalid:border-bad",
+          className,
+        )}
+        {...props}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 size-4 text-mute"
+      />
+    </span>
+  );
+}

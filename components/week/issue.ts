@@ -1,0 +1,42 @@
+/** One launch week as pages show it. */
+export interface Issue {
+  /** "2026-W47" */
+  week: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+export type IssueState = "past" | "current" | "future";
+
+const DAY = 86_400_000;
+
+/** An issue closes when its Sunday has passed, at 24:00 UTC. */
+export function closesAt(issue: Issue): Date {
+  return new Date(new Date(issue.ends_on).getTime() + DAY);
+}
+
+export function stateAt(issue: Issue, now: Date): IssueState {
+  if (now < new Date(issue.starts_on)) return "future";
+  return now < closesAt(issue) ? "current" : "past";
+}
+
+/** "2026-W07" → 7: the number as a reader says it. */
+export function numberOf(week: string): number {
+  return Number(week.slice(6));
+}
+
+/** "2026-W47" → "Week 47, 2026". */
+export function titleOf(week: string): string {
+  return `Week ${numberOf(week)}, ${week.slice(0, 4)}`;
+}
+
+/** The seven days of an issue with where `now` stands among them. */
+export function daysOf(issue: Issue, now: Date): { date: Date; state: IssueState }[] {
+  const monday = new Date(issue.starts_on).getTime();
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = new Date(monday + index * DAY);
+    const ends = date.getTime() + DAY;
+    const state = now.getTime() >= ends ? "past" : now < date ? "future" : "current";
+    return { date, state };
+  });
+}

@@ -1,0 +1,55 @@
+import { formatDateRange, formatDay, formatTimeLeft } from "@/lib/format/dates";
+import { formatCount } from "@/lib/format/numbers";
+import { closesAt, type Issue, numberOf, stateAt } from "./issue";
+import { WeekRuler } from "./week-ruler";
+
+interface MastheadProps {
+  issue: Issue;
+  launches: number;
+  now: Date;
+}
+
+/** The head of an issue: its number is the one thing to see first. */
+export function Masthead({ issue, launches, now }: MastheadProps) {
+  return (
+    <header className="double-rule mt-6 grid gap-x-12 gap-y-6 border-b pt-8 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+      <h1 className="flex items-baseline gap-4 font-serif">
+        <span className="text-title italic">Week</span>
+        <span className="font-light text-numeral tracking-tight">{numberOf(issue.week)}</span>
+        <span className="sr-only">of {issue.week.slice(0, 4)}</span>
+      </h1>
+      <div className="flex flex-col gap-4 md:w-full md:max-w-md md:justify-self-end">
+        <p className="font-serif text-head">{formatDateRange(issue.starts_on, issue.ends_on)}</p>
+        <WeekRuler issue={issue} now={now} />
+        <p className="text-soft">
+          <TimeSentence issue={issue} now={now} /> {launches > 0 && `${formatCount(launches, "launch", "launches")}.`}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function TimeSentence({ issue, now }: { issue: Issue; now: Date }) {
+  const state = stateAt(issue, now);
+  if (state === "future") {
+    return (
+      <>
+        Opens in {formatTimeLeft(now, new Date(issue.starts_on))}, on{" "}
+        <time dateTime={issue.starts_on}>{formatDay(issue.starts_on)}</time> at 00:00 UTC.
+      </>
+    );
+  }
+  if (state === "past") {
+    return (
+      <>
+        Closed on <time dateTime={issue.ends_on}>{formatDay(issue.ends_on)}</time>.
+      </>
+    );
+  }
+  return (
+    <>
+      <strong className="font-semibold text-ink">{formatTimeLeft(now, closesAt(issue))} left</strong>; the week closes
+      on <time dateTime={closesAt(issue).toISOString()}>{formatDay(issue.ends_on)}</time> at 24:00 UTC.
+    </>
+  );
+}

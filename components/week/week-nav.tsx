@@ -1,0 +1,16 @@
+import { NavLink } from "../ui/nav-link";
+import { titleOf } from "./issue";
+
+/** To the issues on both sides of this one. */
+export function WeekNav({ previous, next }: { previous: string; next: string }) {
+  return (
+    <nav aria-label="Other weeks" data-screen-only="" className="flex justify-between gap-4 py-6">
+      <NavLink rel="prev" href={`/weeks/${previous}`} className="link">
+        ← {titleOf(previous)}
+      </NavLink>
+      <NavLink rel="next" href={`/weeks/${next}`} className="link">
+        {titleOf(next)} →
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { cn } from "../ui/cn";
+import { daysOf, type Issue, type IssueState } from "./issue";
+
+const letters = ["M", "T", "W", "T", "F", "S", "S"];
+
+const strokes: Record<IssueState, string> = {
+  past: "border-t-[3px] border-ink text-soft",
+  current: "border-t-[3px] border-accent font-semibold text-accent",
+  future: "border-t border-faint pt-[2px] text-mute",
+};
+
+/** Seven days as a ruler: gone is a thick stroke, today the accent, to come a hairline. The same is said in words beside it. */
+export function WeekRuler({ issue, now }: { issue: Issue; now: Date }) {
+  return (
+    <div aria-hidden="true" className="figures grid max-w-md grid-cols-7 gap-1 text-fine">
+      {daysOf(issue, now).map(({ date, state }, index) => (
+        <div key={date.toISOString()} className={cn("flex flex-col", strokes[state])}>
+          <span className="pt-1">{letters[index]}</span>
+          <span>{date.getUTCDate()}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

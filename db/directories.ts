@@ -1,0 +1,84 @@
+import { and, count, eq, gte, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { directories, type Pricing } from "./schema";
+
+export type DirectoryRow = typeof directories.$inferSelect;
+
+export const directorySorts = ["dr", "name", "pricing", "review_days"] as const;
+export type DirectorySort = (typeof directorySorts)[number] | `-${(typeof directorySorts)[number]}`;
+
+export interface DirectoryFilter {
+  words?: string | undefined;
+  category?: string | undefined;
+  pricing?: Pricing | undefined;
+  minDr?: number | undefined;
+  launchPlatform?: boolean | undefined;
+}
+
+/** Where a row stands in its order: the sorted value and the slug that breaks ties. */
+export interface DirectoryKey {
+  value: string | number;
+  slug: string;
+}
+
+/** Higher than any known value: unknown stands last in both directions. */
+const UNKNOWN = 1_000_000;
+
+const byPricing = sql`case ${directories.pricing} when 'Free' then 0 when 'Freemium' then 1 when 'Paid' then 2 end`;
+
+/** Expressions that sort ascending, unknown last; a leading minus reverses. Names need a direction of their own. */
+const orders: Record<DirectorySort, SQL<string | number>> = {
+  dr: sql`coalesce(-${directories.dr}, ${UNKNOWN})`,
+  "-dr": sql`coalesce(${directories.dr}, ${UNKNOWN})`,
+  name: sql`lower(${directories.name})`,
+  "-name": sql`lower(${directories.name})`,
+  pricing: sql`coalesce(${byPricing}, ${UNKNOWN})`,
+  "-pricing": sql`coalesce(-(${byPricing}), ${UNKNOWN})`,
+  review_days: sql`coalesce(${directories.reviewDays}, ${UNKNOWN})`,
+  "-review_days": sql`coalesce(-${directories.reviewDays}, ${UNKNOWN})`,
+};
+
+/** One page of directories in the chosen order. */
+export async function findDirectories(
+  db: Db,
+  filter: DirectoryFilter,
+  page: { limit: number; sort: DirectorySort; start: { offset: number } | { after: DirectoryKey } },
+) {
+  const order = orders[page.sort];
+  const isDescending = page.sort === "-name";
+  const matching = conditionsOf(filter);
+  const after = "after" in page.start ? isAfter(order, page.start.after, isDescending) : undefined;
+  const [found, [counted]] = await Promise.all([
+    db
+      .select({ directory: directories, value: order })
+      .from(directories)
+      .where(and(matching, after))
+      .orderBy(isDescending ? sql`${order} desc` : order, directories.slug)
+      .limit(page.limit + 1)
+      .offset("offset" in page.start ? page.start.offset : 0),
+    db.select({ total: count() }).from(directories).where(matching),
+  ]);
+  return { rows: found.slice(0, page.limit), total: counted?.total ?? 0, hasMore: found.length > page.limit };
+}
+
+function isAfter(order: SQL, { value, slug }: DirectoryKey, isDescending: boolean): SQL {
+  const passed = isDescending ? sql`${order} < ${value}` : sql`${order} > ${value}`;
+  return sql`(${passed} or (${order} = ${value} and ${directories.slug} > ${slug}))`;
+}
+
+function conditionsOf({ words, category, pricing, minDr, launchPlatform }: DirectoryFilter): SQL | undefined {
+  const pattern = words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : undefined;
+  return and(
+    pattern ? or(ilike(directories.name, pattern), ilike(directories.url, pattern)) : undefined,
+    category === undefined ? undefined : eq(directories.category, category),
+    pricing === undefined ? undefined : eq(directories.pricing, pricing),
+    minDr === undefined ? undefined : gte(directories.dr, minDr),
+    launchPlatform === undefined ? undefined : eq(directories.launchPlatform, launchPlatform),
+  );
+}
+
+/** Every directory of known pricing: what a campaign can be planned from. */
+export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: Pricing })[]> {
+  const rows = await db.select().from(directories).where(isNotNull(directories.pricing));
+  return rows.flatMap((row) => (row.pricing ? [{ ...row, pricing: row.pricing }] : []));
+}

@@ -1,0 +1,12 @@
+/** Network failures, and the PostgreSQL classes 08 (connection) and 57P (shutdown). */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|08...|57P..|53300)$/;
+const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/i;
+
+/** True where a failure, or what caused it, says that the database cannot be reached for now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (AWAY.test(code) || AWAY_MESSAGES.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  return isDatabaseAway(error.cause);
+}

@@ -1,0 +1,152 @@
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
+import { weekOf } from "@/lib/catalog/weeks";
+import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
+import type { Db } from "./client";
+import { directories, listings } from "./schema";
+import { seed } from "./seed";
+import { insertListing, rolledBack } from "./testing";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const inTransaction = (test: (db: Db) => Promise<void>) => () => rolledBack(test);
+
+async function countOf(db: Db, table: typeof directories | typeof listings): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table);
+  return row?.total ?? 0;
+}
+
+test(
+  "loads the 610 directories, and no samples unless asked",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: false, now });
+    expect(await countOf(db, directories)).toBe(610);
+    expect(await countOf(db, listings)).toBe(0);
+  }),
+);
+
+test(
+  "every directory has a known kind and pricing, an address of its own, and null where a value is unknown",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: false, now });
+    const rows = await db.select().from(directories);
+    expect(new Set(rows.map(({ url }) => canonicalUrl(url))).size).toBe(610);
+    expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(directoryLabels));
+    for (const row of rows) {
+      expect(row.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(row.name).toBe(row.name.trim());
+      expect(row.name).not.toBe("");
+      expect([...pricingTiers, null]).toContain(row.pricing);
+      expect(row.dr === null || (row.dr >= 0 && row.dr <= 100), row.slug).toBe(true);
+      expect(["dofollow", "nofollow", null]).toContain(row.linkType);
+      expect(row.reviewDays === null || row.reviewDays >= 0, row.slug).toBe(true);
+    }
+    for (const column of ["pricing", "dr", "linkType", "reviewDays"] as const) {
+      expect(
+        rows.some((row) => row[column] === null),
+        column,
+      ).toBe(true);
+    }
+  }),
+);
+
+test(
+  "a second seed adds nothing and keeps a directory that was edited",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    const samples = await countOf(db, listings);
+    await db.update(directories).set({ name: "Edited", dr: 1 }).where(eq(directories.slug, "1000-tools"));
+    await seed(db, { withSamples: true, now: new Date("2027-03-01T00:00:00Z") });
+    expect(await countOf(db, directories)).toBe(610);
+    expect(await countOf(db, listings)).toBe(samples);
+    const [edited] = await db.select().from(directories).where(eq(directories.slug, "1000-tools"));
+    expect(edited).toMatchObject({ name: "Edited", dr: 1 });
+  }),
+);
+
+test(
+  "samples come only into a catalog that holds no listing at all, in whatever state",
+  inTransaction(async (db) => {
+    await insertListing(db, { status: "draft" });
+    await seed(db, { withSamples: true, now });
+    expect(await countOf(db, listings)).toBe(1);
+  }),
+);
+
+test(
+  "every sample says that it is one, and is a whole live listing",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    const rows = await db.select().from(listings);
+    expect(rows.length).toBeGreaterThan(300);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+    for (const row of rows) {
+      expect(row, row.name).toMatchObject({ sample: true, status: "live", founderEmail: null, draftId: null });
+      expect(row.shortDescription).toMatch(/^Sample listing: .*made up\.$/);
+      expect(row.shortDescription?.length).toBeLessThanOrEqual(200);
+      expect(row.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(row.tagline).not.toBe("");
+      expect(productTypes).toContain(row.type);
+      expect(row.categories.length).toBeGreaterThanOrEqual(1);
+      expect(row.categories.length).toBeLessThanOrEqual(3);
+      expect(categoryLabels).toEqual(expect.arrayContaining(row.categories));
+    }
+  }),
+);
+
+test(
+  "no sample takes the address that the ranking has",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    expect(await db.select().from(listings).where(eq(listings.slug, "top"))).toEqual([]);
+  }),
+);
+
+test(
+  "a sample is known by the same canonical URL and domain as any other listing",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    for (const row of await db.select().from(listings)) {
+      expect(row.canonicalUrl).toBe(canonicalUrl(row.url));
+      expect(row.registrableDomain, row.url).toBe(registrableDomain(row.url));
+    }
+  }),
+);
+
+test(
+  "sample weeks hold at most 15, end with the current one and are the weeks of their launch times",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    const crowded = db
+      .select({ week: listings.launchWeek })
+      .from(listings)
+      .groupBy(listings.launchWeek)
+      .having(({ week }) => gt(sql`count(${week})`, 15));
+    expect(await crowded).toEqual([]);
+    const rows = await db.select().from(listings);
+    for (const { launchWeek, launchedAt } of rows) {
+      expect(launchedAt && launchedAt <= now && launchedAt.toISOString().endsWith("T00:00:00.000Z")).toBe(true);
+      expect(launchedAt && weekOf(launchedAt)).toBe(launchWeek);
+    }
+    expect(
+      rows
+        .map(({ launchWeek }) => launchWeek)
+        .sort()
+        .at(-1),
+    ).toBe("2026-W47");
+  }),
+);
+
+test(
+  "two databases are given the same samples",
+  inTransaction(async (db) => {
+    const seeded = async () => {
+      await seed(db, { withSamples: true, now });
+      const { id, slug, upvotes, launchWeek } = listings;
+      const rows = await db.select({ id, slug, upvotes, launchWeek }).from(listings).orderBy(slug);
+      await db.delete(listings).where(and(eq(listings.sample, true)));
+      return rows;
+    };
+    expect(await seeded()).toEqual(await seeded());
+  }),
+);

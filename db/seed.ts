@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { count, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { getDomain } from "tldts";
+import { v5 as uuidv5 } from "uuid";
+import type { Db } from "./client";
+import { directories, listings, type Pricing } from "./schema";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Fewer than the free slots of a week, so that sample weeks look like real ones. */
+const SAMPLES_PER_WEEK = 14;
+const SAMPLE_NAMESPACE = "3f2b1c86-6a5e-5d0b-9a3f-6d1f0f6b8a11";
+
+/** Loads what a fresh database needs: the directory catalog, and samples into an empty local one. */
+export async function seed(db: Db, options: { withSamples: boolean; now?: Date }): Promise<void> {
+  await loadDirectories(db);
+  if (options.withSamples) await db.transaction((tx) => loadSamples(tx, options.now ?? new Date()));
+}
+
+async function readCsv(name: string): Promise<Record<string, string>[]> {
+  const file = path.join(process.cwd(), "db", "data", name);
+  return parse(await readFile(file), { columns: true, skip_empty_lines: true });
+}
+
+/** Adds the shipped directories that are not there yet; those an admin has edited stay as they are. */
+async function loadDirectories(db: Db): Promise<void> {
+  const records = await readCsv("directories.csv");
+  await db.insert(directories).values(records.map(toDirectory)).onConflictDoNothing();
+}
+
+function toDirectory(record: Record<string, string>): typeof directories.$inferInsert {
+  const text = (column: string) => record[column] || null;
+  const number = (column: string) => (record[column] ? Number(record[column]) : null);
+  return {
+    slug: record.slug ?? "",
+    name: record.name ?? "",
+    url: record.url ?? "",
+    category: record.category ?? "",
+    pricing: text("pricing") as Pricing | null,
+    dr: number("dr"),
+    launchPlatform: record.launch_platform ? record.launch_platform === "true" : null,
+    linkType: text("link_type") as "dofollow" | "nofollow" | null,
+    reviewDays: number("review_days"),
+    sources: number("sources") ?? 0,
+  };
+}
+
+/** Fills an empty catalog with real products under invented votes and dates; each row says that it is a sample. */
+async function loadSamples(db: Db, now: Date): Promise<void> {
+  const [existing] = await db.select({ total: count() }).from(listings);
+  if (existing?.total) return;
+  const records = await readCsv("products.csv");
+  const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
+  // Two servers may come to an empty database at the same moment; their samples are the same.
+  const samples = shuffled.map((record, index) => toSample(record, index, now));
+  await db.insert(listings).values(samples).onConflictDoNothing();
+}
+
+function toSample(record: Record<string, string>, index: number, now: Date): PgInsertValue<typeof listings> {
+  const url = new URL(record.url ?? "");
+  const weeksAgo = Math.floor(index / SAMPLES_PER_WEEK);
+  // Monday of the current week is the latest launch: a scheduled listing goes live at the start of its week.
+  const monday = startOfCurrentWeek(now) - weeksAgo * WEEK_MS;
+  const launchedAt = new Date(monday);
+  const name = record.name ?? "";
+  return {
+    id: uuidv5(url.href, SAMPLE_NAMESPACE),
+    slug: slugOf(name),
+    status: "live",
+    sample: true,
+    name,
+    tagline: record.tagline ?? "",
+    shortDescription: `Sample listing: ${name} is a real product, its votes and launch date here are made up.`,
+    url: url.href,
+    canonicalUrl: url.href.replace(/\/$/, "").replace("://www.", "://"),
+    registrableDomain: getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.host,
+    categories: (record.categories ?? "").split(";").filter(Boolean),
+    type: record.type || "other",
+    upvotes: sampleVotes(record.url),
+    featured: index % 29 === 0,
+    launchWeek: sql`to_char(${launchedAt.toISOString()}::timestamptz at time zone 'UTC', 'IYYY-"W"IW')`,
+    launchedAt,
+    createdAt: launchedAt,
+    updatedAt: launchedAt,
+  };
+}
+
+function startOfCurrentWeek(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  return midnight - ((now.getUTCDay() + 6) % 7) * (WEEK_MS / 7);
+}
+
+/** The same on every machine, spread as votes are: many low, few high. */
+function sampleVotes(seedText: string | undefined): number {
+  const share = digest(seedText).readUInt32BE(4) / 2 ** 32;
+  return Math.floor(3 + 420 * share ** 3);
+}
+
+function digest(text = ""): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}

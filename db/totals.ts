@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Db } from "./client";
+
+/** A count and the version of the catalog that it is right for. */
+export interface Counted {
+  version: number;
+  total: number;
+}
+
+/** Kept per connection pool, so that a transaction that is rolled back leaves no count behind. */
+const caches = new WeakMap<Db, LRUCache<string, Counted>>();
+
+/** The version of the set of live listings, as one column of a query: any change of that set raises it. */
+export const currentVersion = sql<number>`(select version from catalog_version)`;
+
+/**
+ * How many live listings match, counted once per version of the catalog. Counting a million index entries costs more
+ * than the page itself, and between two changes the answer is the same.
+ */
+export async function totalOf(
+  db: Db,
+  key: string,
+  version: number | undefined,
+  count: () => Promise<Counted>,
+): Promise<number> {
+  const kept = cacheOf(db).get(key);
+  return kept && kept.version === version ? kept.total : recount(db, key, count);
+}
+
+/** About how many match: as counted last, at whatever version. Good enough to choose how to read them. */
+export async function lastTotalOf(db: Db, key: string, count: () => Promise<Counted>): Promise<number> {
+  return cacheOf(db).get(key)?.total ?? recount(db, key, count);
+}
+
+async function recount(db: Db, key: string, count: () => Promise<Counted>): Promise<number> {
+  const counted = await count();
+  cacheOf(db).set(key, counted);
+  return counted.total;
+}
+
+function cacheOf(db: Db): LRUCache<string, Counted> {
+  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: 5_000 });
+  caches.set(db, cache);
+  return cache;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "./fixtures";
+
+test("a visitor reads this week's ranking and opens the first entry", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Week");
+  await expect(page.getByText("Sample data.")).toBeVisible();
+  const first = page.getByRole("region", { name: "This week's launches" }).getByRole("listitem").first();
+  const name = (await first.getByRole("link").first().textContent()) ?? "";
+  await first.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText("No. 1").first()).toBeVisible();
+});
+
+test("a search finds a misspelt product, and filters stand in the address", async ({ page }) => {
+  await page.goto("/products");
+  await page.getByRole("searchbox").fill("notoin");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=notoin/);
+  await expect(page.getByRole("link", { name: "Notion", exact: true })).toBeVisible();
+});
+
+test("without scripts a visitor filters, pages on and comes back", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/products");
+  await page.getByLabel("Category").selectOption("Developer Tools");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/category=Developer/);
+  const firstOnPageOne = (await page.getByRole("table").getByRole("link").first().textContent()) ?? "";
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("table").getByRole("link").first()).not.toHaveText(firstOnPageOne);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByRole("table").getByRole("link").first()).toHaveText(firstOnPageOne);
+  await context.close();
+});
+
+test("a search without results says so and offers the next step", async ({ page }) => {
+  await page.goto("/products?q=zzzzqqqqxxxx");
+  await expect(page.getByText(/nothing|no (listing|product|entry)/i).first()).toBeVisible();
+});
+
+test("a product that is not there is a 404 with a way on", async ({ page }) => {
+  const response = await page.goto("/products/no-such-product");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: /products/i }).first()).toBeVisible();
+});
+
+test("the directories are filtered by price and rating", async ({ page }) => {
+  await page.goto("/directories?pricing=Free&min_dr=80");
+  await expect(page.getByText(/\d+ directories/)).toBeVisible();
+  const prices = page.getByRole("table").getByRole("cell", { name: /^(Freemium|Paid)$/ });
+  await expect(prices).toHaveCount(0);
+});
+
+test("a campaign is planned week by week", async ({ page }) => {
+  await page.goto("/campaign");
+  await page.getByLabel("Category").selectOption("AI");
+  await page.getByRole("button", { name: /plan/i }).click();
+  await expect(page.getByRole("heading", { name: /Week \d+/ }).first()).toBeVisible();
+  await expect(page.getByText(/made for AI products/).first()).toBeVisible();
+});

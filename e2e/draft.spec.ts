@@ -1,0 +1,96 @@
+import { Client, StreamableHTTPClientTransport as ModernTransport } from "@modelcontextprotocol/client";
+import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { expect, test } from "./fixtures";
+
+const rocketeer = `<!doctype html><html lang="en"><head><title>Rocketeer – Ship rockets on time</title>
+  <meta name="description" content="Rocketeer plans launches for small hardware teams, with kanban boards and schedules.">
+  <meta name="twitter:site" content="@rocketeer"><link rel="icon" href="/logo.svg"></head>
+  <body><h1>Ship rockets on time</h1><p>Project management for hardware teams.</p></body></html>`;
+
+test("a founder opens a draft in the browser and finds what the page said", async ({ page, founderSite }) => {
+  const url = founderSite.serve("/browser", rocketeer);
+  await page.goto("/submit");
+  await page.getByLabel("Product address").fill(url);
+  await page.getByLabel("Your e-mail address").fill("founder@rocketeer.example");
+  await page.getByRole("button", { name: "Open a draft" }).click();
+  await expect(page).toHaveURL(/\/submit\/[\da-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rocketeer");
+  await expect(page.getByText("Ship rockets on time").first()).toBeVisible();
+  await expect(page.getByText("founder@rocketeer.example")).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const manner = javaScriptEnabled ? "with" : "without";
+  test(`${manner} scripts a refused form names the fields and keeps what was typed`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto("/submit");
+    await page.getByLabel("Product address").fill("not an address");
+    await page.getByLabel("Your e-mail address").fill("nobody");
+    await page.getByRole("button", { name: "Open a draft" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "The draft was not opened yet" });
+    await expect(summary.getByRole("link")).toHaveCount(2);
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel("Product address")).toHaveValue("not an address");
+    await expect(page.getByLabel("Your e-mail address")).toHaveValue("nobody");
+    await context.close();
+  });
+}
+
+test("a site that does not answer still gets its draft, and the draft says why", async ({ page, founderSite }) => {
+  await page.goto("/submit");
+  await page.getByLabel("Product address").fill(`${founderSite.origin}/missing`);
+  await page.getByLabel("Your e-mail address").fill("founder@rocketeer.example");
+  await page.getByRole("button", { name: "Open a draft" }).click();
+  await expect(page.getByText("Your page could not be read.").first()).toBeVisible();
+});
+
+test("a draft's address that was guessed or mistyped is a 404", async ({ page }) => {
+  for (const id of ["00000000-0000-4000-8000-000000000000", "your-draft-id"]) {
+    expect((await page.goto(`/submit/${id}`))?.status()).toBe(404);
+  }
+});
+
+test("over REST the same draft is created once, read back, and kept to itself", async ({ request, founderSite }) => {
+  const url = founderSite.serve("/rest", rocketeer);
+  const send = () =>
+    request.post("/api/v1/submissions", {
+      headers: { "Idempotency-Key": "journey-1" },
+      data: { url, email: "founder@rocketeer.example", tagline: "What the founder says" },
+    });
+  const created = await send();
+  expect(created.status()).toBe(201);
+  const draft = await created.json();
+  expect(draft).toMatchObject({ product_name: "Rocketeer", tagline: "What the founder says", status: "draft" });
+  expect((await (await send()).json()).id).toBe(draft.id);
+  const read = await request.get(created.headers().location ?? "");
+  expect(await read.json()).toMatchObject({ id: draft.id, email: "f***@rocketeer.example" });
+  const found = await request.get("/api/v1/products?q=rocketeer");
+  expect((await found.json()).data).toEqual([]);
+});
+
+test("an agent of either generation opens a draft over MCP that the founder can read", async ({
+  page,
+  baseURL,
+  founderSite,
+}) => {
+  const endpoint = new URL("/mcp", baseURL);
+  const earlier = new EarlierClient({ name: "journey", version: "1.0.0" });
+  await earlier.connect(new EarlierTransport(endpoint));
+  const modern = new Client({ name: "journey", version: "1.0.0" });
+  await modern.connect(new ModernTransport(endpoint));
+  for (const [generation, client] of Object.entries({ earlier, modern })) {
+    const url = founderSite.serve(`/${generation}`, rocketeer);
+    const answer = await client.callTool({ name: "submit_product", arguments: { url, email: "f@rocketeer.example" } });
+    const draft = answer.structuredContent as { review_url: string };
+    await page.goto(draft.review_url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rocketeer");
+    const refused = await client.callTool({
+      name: "submit_product",
+      arguments: { url, email: "f@rocketeer.example", publish: true },
+    });
+    expect(refused).toMatchObject({ isError: true });
+    await client.close();
+  }
+});

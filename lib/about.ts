@@ -1,0 +1,10 @@
+import packageJson from "@/package.json";
+
+/** What the service says of itself wherever it introduces itself to programs. */
+export const about = {
+  name: "launch-catalog",
+  title: "Launch Catalog",
+  version: packageJson.version,
+  /** At most 100 characters: MCP server cards allow no more. */
+  summary: "A public catalog of software launches, with tools to prepare, submit and promote one.",
+} as const;

@@ -1,0 +1,38 @@
+import { UTCDate } from "@date-fns/utc";
+import { addDays, addWeeks, format, isValid, parse, startOfISOWeek } from "date-fns";
+
+/**
+ * An ISO 8601 week, always with its year: `2026-W47`. It starts on Monday at 00:00 UTC. Only years from 1000 to 2999:
+ * the bounds of others are dates that PostgreSQL cannot read.
+ */
+const ISO_WEEK = /^[12]\d{3}-W(0[1-9]|[1-4]\d|5[0-3])$/;
+
+/** The ISO week that an instant lies in. */
+export function weekOf(instant: Date): string {
+  return format(new UTCDate(instant), "RRRR-'W'II");
+}
+
+/** Monday 00:00 UTC of a week, or null where the year has no such week. */
+export function startOfWeek(week: string): Date | null {
+  if (!ISO_WEEK.test(week)) return null;
+  const monday = parse(week, "RRRR-'W'II", new UTCDate(0));
+  // Week 53 of a year that has 52 would be read as the next year's first.
+  return isValid(monday) && weekOf(monday) === week ? new Date(startOfISOWeek(monday).getTime()) : null;
+}
+
+/** The week `count` weeks after (or before) the one that an instant lies in. */
+export function weekAfter(instant: Date, count: number): string {
+  return weekOf(addWeeks(new UTCDate(instant), count));
+}
+
+/** First and last day of a week, as `YYYY-MM-DD`. */
+export function daysOfWeek(week: string): { starts_on: string; ends_on: string } {
+  const monday = startOfWeek(week);
+  if (!monday) throw new RangeError(`${week} is not an ISO week`);
+  return { starts_on: dateOf(monday), ends_on: dateOf(addDays(new UTCDate(monday), 6)) };
+}
+
+/** The calendar day of an instant in UTC, as `YYYY-MM-DD`. */
+export function dateOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

@@ -1,0 +1,17 @@
+/** Where everything stands that programs look for, below the origin. */
+export const addresses = {
+  rest: "/api/v1",
+  openApi: "/api/v1/openapi.json",
+  mcp: "/api/mcp",
+  mcpAlias: "/mcp",
+  serverCard: "/api/mcp/server-card",
+  apiCatalog: "/.well-known/api-catalog",
+  aiCatalog: "/.well-known/ai-catalog.json",
+  security: "/.well-known/security.txt",
+  llms: "/llms.txt",
+  mcpGuide: "/mcp.md",
+  sitemap: "/sitemap.xml",
+  feed: "/feed.xml",
+  docs: "/docs",
+  errors: "/docs/errors",
+} as const;

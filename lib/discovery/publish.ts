@@ -1,0 +1,28 @@
+import { env } from "@/lib/env";
+import { type Methods, onlyMethod } from "@/lib/projections/methods";
+import { answerRead, corsHeaders } from "@/lib/projections/outgoing";
+
+interface Publication {
+  contentType: string;
+  /** How long caches may keep it without asking again, in seconds. */
+  maxAge: number;
+  /** Writes the text. Links are built from `appUrl` and never from the request. */
+  write(appUrl: string, request: Request): string | Promise<string>;
+}
+
+/** The handlers of one published text: GET and HEAD with ETag and CORS, a clear refusal under every other method. */
+export function publish({ contentType, maxAge, write }: Publication): Methods {
+  return onlyMethod("GET", async (request) => {
+    const body = await write(env().appUrl, request);
+    const headers = new Headers(corsHeaders(request, []));
+    return answerRead(request, { body, contentType, cacheControl: `public, max-age=${maxAge}` }, headers);
+  });
+}
+
+/** How long texts that change only with the program may be kept. */
+export const HOUR = 3600;
+
+/** As `JSON.stringify`, in lines that people can read. */
+export function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,32 @@
+import { currentDatabase } from "@/db/current";
+import { findLiveBySlug } from "@/db/listings";
+import { env } from "@/lib/env";
+import { Problem } from "@/lib/errors";
+import { onlyMethod } from "@/lib/projections/methods";
+
+/**
+ * Sends a visitor on to a product's own site. The way leads only to the address of a live listing, never to one that
+ * the request names.
+ */
+export const visit = onlyMethod("GET", async (_request, { params }) => {
+  const { slug } = await params;
+  const { db } = await currentDatabase();
+  const listing = typeof slug === "string" ? await findLiveBySlug(db, slug) : null;
+  if (!listing) throw new Problem("not_found", "No live listing has this address.");
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: referred(listing.url, env().appUrl),
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+      "Referrer-Policy": "origin",
+    },
+  });
+});
+
+function referred(productUrl: string, appUrl: string): string {
+  const url = new URL(productUrl);
+  url.searchParams.set("utm_source", new URL(appUrl).host);
+  url.searchParams.set("utm_medium", "referral");
+  return url.href;
+}

@@ -1,0 +1,169 @@
+/**
+ * Every way a request can fail: its status, its title, and what the caller can do.
+ * The page /docs/errors is drawn from this list, and a problem's `type` points into it.
+ */
+export const problemCatalog = {
+  invalid_json: {
+    status: 400,
+    title: "The body is not valid JSON",
+    meaning: "The request body could not be read as one JSON object in UTF-8.",
+    fix: 'Send one JSON object, for example {"url": "https://your-product.example"}.',
+  },
+  invalid_request: {
+    status: 400,
+    title: "The request has invalid fields",
+    meaning: "One or more fields are missing, unknown, of the wrong type or out of bounds.",
+    fix: "Read `errors`: it names every bad field at once, with the fix for each.",
+  },
+  invalid_draft_id: {
+    status: 400,
+    title: "The draft id is not a UUID",
+    meaning: "A draft is read by the UUID of its review link; what was sent is not a UUID.",
+    fix: "Use the `id` that POST /submissions returned, not a placeholder.",
+  },
+  unauthorized: {
+    status: 401,
+    title: "The key or token is missing or invalid",
+    meaning: "This needs a valid partner key or a founder's session token.",
+    fix: "Send `X-Partner-Key` to publish, or `Authorization: Bearer <token>` for /me. A draft needs neither.",
+  },
+  not_found: {
+    status: 404,
+    title: "Not found",
+    meaning: "Nothing is published at this address, or it is not yours to see.",
+    fix: "Check the slug or id; GET /products?q= finds listings by name.",
+  },
+  draft_expired: {
+    status: 404,
+    title: "The draft has expired",
+    meaning: "A draft is kept for 30 days after its last edit; this one was not finished in time.",
+    fix: "Open a new draft with POST /submissions.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "The method is not allowed here",
+    meaning: "The address exists, but not with this HTTP method.",
+    fix: "Use one of the methods of the `Allow` header.",
+  },
+  already_listed: {
+    status: 409,
+    title: "This product is already listed",
+    meaning: "A live or scheduled listing has the same canonical URL.",
+    fix: "Use the listing that exists; check_launch_readiness shows it before you publish.",
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: "The first request with this Idempotency-Key is still running",
+    meaning: "Two requests with one key arrived at the same time.",
+    fix: "Wait a few seconds and send the same request again.",
+  },
+  payload_too_large: {
+    status: 413,
+    title: "The body is too large",
+    meaning: "A request body may hold at most 262,144 bytes (256 KiB).",
+    fix: "Shorten the texts; pictures are sent as URLs, not as data.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "The body is not declared as JSON",
+    meaning: "Bodies are read as JSON only.",
+    fix: "Send `Content-Type: application/json`.",
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: "This Idempotency-Key belongs to another request",
+    meaning: "The key was used within the last 24 hours with a different body.",
+    fix: "Use a new key for a new request.",
+  },
+  upstream_unreachable: {
+    status: 422,
+    title: "The page could not be read",
+    meaning: "The product's own page did not answer with a readable HTML page.",
+    fix: "Check that the URL opens in a browser without signing in, then try again.",
+  },
+  rate_limited: {
+    status: 429,
+    title: "Too many requests",
+    meaning: "The limit for this operation is used up for now.",
+    fix: "Wait for the seconds of the `Retry-After` header.",
+  },
+  internal_error: {
+    status: 500,
+    title: "Something went wrong on our side",
+    meaning: "The request was fine; the server failed. The request_id finds the log line.",
+    fix: "Try again; if it stays, contact support with the request_id.",
+  },
+  unavailable: {
+    status: 503,
+    title: "The catalog is away for a moment",
+    meaning: "The database cannot be reached.",
+    fix: "Try again after the seconds of the `Retry-After` header.",
+  },
+} as const satisfies Record<string, { status: number; title: string; meaning: string; fix: string }>;
+
+export type ProblemCode = keyof typeof problemCatalog;
+
+/** One bad field: where (`categories.0`), what is wrong and how to mend it. */
+export interface FieldError {
+  path: string;
+  code: string;
+  message: string;
+  fix: string;
+  /** The bound that was passed and the value that passed it. */
+  limit?: number;
+  actual?: number;
+}
+
+interface ProblemOptions {
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one kind of error that rules and operations throw; each door maps it once. */
+export class Problem extends Error {
+  override name = "Problem";
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ProblemCode, detail?: string, options: ProblemOptions = {}) {
+    super(detail ?? problemCatalog[code].meaning, { cause: options.cause });
+    this.code = code;
+    this.status = problemCatalog[code].status;
+    this.title = problemCatalog[code].title;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** The body of an `application/problem+json` answer (RFC 9457). */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ProblemCode;
+  request_id: string;
+  errors?: FieldError[];
+}
+
+/** Writes a problem for the wire. `instance` is the path that was asked for. */
+export function problemBody(
+  problem: Problem,
+  at: { appUrl: string; instance: string; requestId: string },
+): ProblemBody {
+  return {
+    type: `${at.appUrl}/docs/errors#${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    instance: at.instance,
+    code: problem.code,
+    request_id: at.requestId,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+  };
+}

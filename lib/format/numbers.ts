@@ -1,0 +1,11 @@
+const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+
+/** 12480 → "12,480". */
+export function formatNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** (1, "launch", "launches") → "1 launch"; (12480, "upvote") → "12,480 upvotes". */
+export function formatCount(value: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}

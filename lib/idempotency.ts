@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { claimKey, findKey, type KeyScope, keepAnswer, releaseKey } from "@/db/idempotency";
+import type { Context } from "./context";
+import { Problem } from "./errors";
+
+/**
+ * Runs what creates something, in one transaction, and at most once per Idempotency-Key.
+ * The answer is kept in the transaction that creates, so that a crash leaves either both or neither.
+ * A refused request is not kept. Throws `idempotency_conflict` while the first request is still running and
+ * `idempotency_key_reused` for another body.
+ */
+export async function answerOnce<P, A>(
+  ctx: Context,
+  operation: string,
+  input: object,
+  prepare: () => Promise<P>,
+  answer: (within: Context, prepared: P) => Promise<A>,
+): Promise<{ answer: A; replayed: boolean }> {
+  const inTransaction = (prepared: P, alsoKeep: (tx: Context["db"], made: A) => Promise<void>) =>
+    ctx.db.transaction(async (tx) => {
+      const made = await answer({ ...ctx, db: tx }, prepared);
+      await alsoKeep(tx, made);
+      return made;
+    });
+  if (ctx.idempotencyKey === null) {
+    return { answer: await inTransaction(await prepare(), async () => {}), replayed: false };
+  }
+
+  const scope: KeyScope = { operation, caller: ctx.caller, key: requireKey(ctx.idempotencyKey) };
+  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  if (!(await claimKey(ctx.db, scope, bodyHash))) {
+    return { answer: (await answerOfFirst(ctx, scope, bodyHash)) as A, replayed: true };
+  }
+  try {
+    const made = await inTransaction(await prepare(), async (tx, kept) => {
+      if (!(await keepAnswer(tx, scope, bodyHash, kept))) throw stillRunning();
+    });
+    return { answer: made, replayed: false };
+  } catch (error) {
+    await releaseKey(ctx.db, scope, bodyHash);
+    throw error;
+  }
+}
+
+const LONGEST_KEY = 255;
+
+function requireKey(key: string): string {
+  if (key.length >= 1 && key.length <= LONGEST_KEY) return key;
+  const limit = key.length === 0 ? 1 : LONGEST_KEY;
+  throw new Problem("invalid_request", "The header Idempotency-Key holds 1 to 255 characters.", {
+    errors: [
+      {
+        path: "Idempotency-Key",
+        code: key.length === 0 ? "too_small" : "too_big",
+        message: "is a header of 1 to 255 characters",
+        fix: "Send a key of 1 to 255 characters, for example a UUID, or leave the header out.",
+        limit,
+        actual: key.length,
+      },
+    ],
+  });
+}
+
+async function answerOfFirst(ctx: Context, scope: KeyScope, bodyHash: string): Promise<unknown> {
+  const first = await findKey(ctx.db, scope);
+  if (first && first.bodyHash !== bodyHash) throw new Problem("idempotency_key_reused");
+  if (!first?.answer) throw stillRunning();
+  return first.answer;
+}
+
+function stillRunning(): Problem {
+  return new Problem("idempotency_conflict", undefined, { headers: { "Retry-After": "5" } });
+}

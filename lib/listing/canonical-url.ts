@@ -1,0 +1,42 @@
+import { getDomain } from "tldts";
+
+/** Parameters that say where a visitor came from, not which product it is. */
+const TRACKING = /^(utm_.*|gclid|fbclid|msclkid|mc_cid|mc_eid|igshid|_ga|ref|source|via)$/i;
+
+/**
+ * The address under which a product is known: scheme, `www.`, default port, trailing slash, fragment, tracking
+ * parameters, parameter order, letter case of the host and punycode make no difference.
+ * Takes an absolute http(s) URL; throws TypeError for anything else.
+ */
+export function canonicalUrl(href: string): string {
+  const url = new URL(href);
+  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
+  kept.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  const path = url.pathname.replace(/\/+$/, "");
+  return `https://${withoutWww(url.hostname.replace(/\.$/, ""))}${portOf(url)}${path}${query}`;
+}
+
+/**
+ * The domain one can register that a URL lies under, with hosting suffixes such as github.io counted as such;
+ * host and port where there is none (an address, localhost).
+ */
+export function registrableDomain(href: string): string {
+  const { hostname, host } = new URL(href);
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? host;
+}
+
+/** Both default ports: the scheme makes no difference. */
+function portOf({ port }: URL): string {
+  return port === "" || port === "80" || port === "443" ? "" : `:${port}`;
+}
+
+function withoutWww(host: string): string {
+  const rest = host.replace(/^(www\.)+/, "");
+  return getDomain(rest, { allowPrivateDomains: true }) ? rest : host;
+}
+
+/** By code unit, so that the order is the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,51 @@
+/** What a founder has filled in, as far as the checklist looks at it. */
+export interface DraftCopy {
+  name: string;
+  tagline: string;
+  shortDescription: string | null;
+  longDescription: string | null;
+  categories: string[];
+  type: string | null;
+  pricingTier: string | null;
+  logoUrl: string | null;
+}
+
+export interface ChecklistItem {
+  id: string;
+  done: boolean;
+  label: string;
+}
+
+/** What a listing needs before it can be submitted, and whether it is there. */
+export function checklistOf(draft: DraftCopy): ChecklistItem[] {
+  const item = (id: string, label: string, done: boolean) => ({ id, done, label });
+  return [
+    item("product_name", "Name your product", draft.name !== ""),
+    item("tagline", "Say what it does in one line", draft.tagline !== ""),
+    item("short_description", "Write a short description of at most 200 characters", Boolean(draft.shortDescription)),
+    item("long_description", "Tell the whole story in the description", Boolean(draft.longDescription)),
+    item("categories", "Pick one to three categories", draft.categories.length > 0),
+    item("type", "Say what kind of product it is", draft.type !== null),
+    item("pricing_tier", "Say what it costs: Free, Freemium or Paid", draft.pricingTier !== null),
+    item("logo_url", "Add a logo", Boolean(draft.logoUrl)),
+  ];
+}
+
+/** What to do next with a draft, in the order to do it. `unreadable` is the sentence that says why the page gave nothing. */
+export function nextStepsOf(
+  draft: DraftCopy,
+  facts: { reviewUrl: string; unreadable: string | null; listedAt: string | null },
+): string[] {
+  const missing = checklistOf(draft)
+    .filter(({ done }) => !done)
+    .map(({ label }) => label.toLowerCase());
+  return [
+    ...(facts.listedAt
+      ? [`A listing of this URL is live already: ${facts.listedAt}. Check that this is a different product.`]
+      : []),
+    ...(facts.unreadable ? [`${facts.unreadable} Fill in the fields by hand.`] : []),
+    `Give the founder the review link and keep it private, whoever holds it can read the draft: ${facts.reviewUrl}`,
+    ...(missing.length > 0 ? [`Still open: ${missing.join("; ")}.`] : []),
+    "The founder signs in there, finishes the draft and submits it; a person reviews it before it goes live.",
+  ];
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { Context } from "./context";
+import { Problem, type ProblemCode } from "./errors";
+import { answerOnce } from "./idempotency";
+import { fieldErrorsOf, findBadText, withoutNulls } from "./input";
+
+interface Effects {
+  readOnly: boolean;
+  /** True where the operation makes something new: it runs in one transaction and accepts an Idempotency-Key. */
+  creates?: boolean;
+  /** True where it reaches beyond this service, for example a founder's page. */
+  openWorld: boolean;
+}
+
+/**
+ * One thing the product does for a caller. REST, MCP and OpenAPI are projections of this declaration.
+ * Its methods run in the order they stand here.
+ */
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType<object> = z.ZodType<object>,
+  P = unknown,
+> {
+  /** Tool name and operationId, snake_case. */
+  name: string;
+  title: string;
+  summary: string;
+  /** When to use it and what it returns, for people and agents. */
+  description: string;
+  method: "GET" | "POST";
+  /** Below the REST base address, parameters in braces. */
+  path: string;
+  access: "public" | "draft_secret";
+  effects: Effects;
+  /** Refusals of its own, besides those that its method, path, access and effects imply. */
+  problems?: readonly ProblemCode[];
+  input: I;
+  output: O;
+  /** An input that works as it stands, shown in the docs. */
+  example: z.input<I>;
+  /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
+  guard?(raw: Record<string, unknown>, ctx: Context): void;
+  /** Slow work without effects, such as reading a page: never inside the transaction. */
+  prepare?(input: z.output<I>, ctx: Context): Promise<P>;
+  run(input: z.output<I>, ctx: Context, prepared: P): Promise<z.input<O>>;
+  /** The address of what was created, below the REST base address. */
+  location?(output: z.output<O>): string;
+}
+
+/** Declares an operation; only the types are worked out here. */
+export function defineOperation<I extends z.ZodObject, O extends z.ZodType<object>, P = undefined>(
+  operation: Operation<I, O, P>,
+): Operation<I, O, P> {
+  return operation;
+}
+
+/**
+ * Performs an operation for any door: guard, parse the input, run, parse the output.
+ * Throws {@link Problem} for everything the caller can mend, and the cause itself for a fault of ours.
+ */
+export async function execute<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  raw: unknown,
+  ctx: Context,
+): Promise<z.output<O>> {
+  return (await perform(operation, raw, ctx)).output;
+}
+
+/** As {@link execute}, and says whether the answer is a repeated one. */
+export async function perform<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  raw: unknown,
+  ctx: Context,
+): Promise<{ output: z.output<O>; replayed: boolean }> {
+  const fields = withoutNulls(requireObject(raw));
+  operation.guard?.(fields, ctx);
+  const input = parseInput(operation.input, fields);
+  const answer = async (within: Context, prepared: P) =>
+    operation.output.parse(await operation.run(input, within, prepared));
+  // An operation without `prepare` has P undefined; the declaration above ties the two together.
+  const prepare = async () => (await operation.prepare?.(input, ctx)) as P;
+  if (!operation.effects.creates) return { output: await answer(ctx, await prepare()), replayed: false };
+  const once = await answerOnce(ctx, operation.name, input, prepare, answer);
+  return { output: operation.output.parse(once.answer), replayed: once.replayed };
+}
+
+function requireObject(raw: unknown): Record<string, unknown> {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new Problem("invalid_request", "The input must be a JSON object.", {
+    errors: [{ path: "", code: "invalid_type", message: "is not an object", fix: "Send a JSON object: { ... }." }],
+  });
+}
+
+function parseInput<I extends z.ZodObject>(schema: I, fields: Record<string, unknown>): z.output<I> {
+  const badText = findBadText(fields);
+  const parsed = schema.safeParse(fields, { reportInput: true });
+  const errors = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
+  if (parsed.success && errors.length === 0) return parsed.data;
+  const names = [...new Set(errors.map(({ path }) => path))].join(", ");
+  throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { findChangelog, findLiveBySlug, findRelated } from "@/db/listings";
+import { Problem } from "@/lib/errors";
+import { defineOperation } from "@/lib/operation";
+import { ProductDetail, toChangelogEntry, toProduct } from "@/lib/schemas/product";
+
+export const getProduct = defineOperation({
+  name: "get_product",
+  title: "Get a product",
+  summary: "One live listing with its changelog and related listings.",
+  description:
+    "Use it when you know the slug, for example from search_products. Returns the full public listing, its newest 20 changelog entries and up to 4 related listings; not_found when no live listing has the slug.",
+  method: "GET",
+  path: "/products/{slug}",
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  input: z.strictObject({ slug: z.string().min(1).max(200).describe("The listing's slug.") }),
+  output: ProductDetail,
+  example: { slug: "plausible-analytics" },
+  async run({ slug }, { db, settings }) {
+    const listing = await findLiveBySlug(db, slug);
+    if (!listing) throw new Problem("not_found", `No live listing has the slug “${slug}”.`);
+    const [changelog, related] = await Promise.all([findChangelog(db, listing.id, 20), findRelated(db, listing, 4)]);
+    return {
+      ...toProduct(listing, settings.appUrl),
+      changelog: changelog.map(toChangelogEntry),
+      related: related.map((row) => toProduct(row, settings.appUrl)),
+    };
+  },
+});

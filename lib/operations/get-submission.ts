@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { findByDraftId, findListedUrl } from "@/db/drafts";
+import { Problem } from "@/lib/errors";
+import { defineOperation } from "@/lib/operation";
+import { Draft, toDraft } from "@/lib/schemas/draft";
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+export const getSubmission = defineOperation({
+  name: "get_submission",
+  title: "Get a submission",
+  summary: "A draft, by the secret UUID of its review link.",
+  description:
+    "Use it to see what a draft still needs, with the id that submit_product returned. Returns the draft with its checklist; invalid_draft_id for anything that is no UUID, not_found or draft_expired otherwise.",
+  method: "GET",
+  path: "/submissions/{id}",
+  access: "draft_secret",
+  effects: { readOnly: true, openWorld: false },
+  input: z.strictObject({ id: z.string().max(100).describe("The draft's UUID.") }),
+  output: Draft,
+  example: { id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11" },
+  guard({ id }) {
+    if (typeof id === "string" && !UUID.test(id)) throw new Problem("invalid_draft_id");
+  },
+  async run({ id }, { db, now, settings }) {
+    const row = await findByDraftId(db, id);
+    if (!row) throw new Problem("not_found", "There is no draft with this id.");
+    const isOver = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
+    if (row.status === "expired" || isOver) throw new Problem("draft_expired");
+    const listedSlug = row.status === "draft" ? await findListedUrl(db, row.canonicalUrl) : null;
+    return toDraft(row, settings.appUrl, listedSlug);
+  },
+});

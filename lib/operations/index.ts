@@ -1,0 +1,20 @@
+import { getProduct } from "./get-product";
+import { getSubmission } from "./get-submission";
+import { getTopProducts } from "./get-top-products";
+import { listCategories } from "./list-categories";
+import { listLaunchDirectories } from "./list-launch-directories";
+import { planDirectoryCampaign } from "./plan-directory-campaign";
+import { searchProducts } from "./search-products";
+import { submitProduct } from "./submit-product";
+
+/** Everything the product does for a caller, in the order of the documentation. */
+export const operations = [
+  searchProducts,
+  getTopProducts,
+  listCategories,
+  getProduct,
+  listLaunchDirectories,
+  planDirectoryCampaign,
+  submitProduct,
+  getSubmission,
+] as const;

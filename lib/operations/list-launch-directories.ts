@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { directorySorts, findDirectories } from "@/db/directories";
+import { directoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { defineOperation } from "@/lib/operation";
+import { Directory, toDirectory } from "@/lib/schemas/directory";
+import { labelOf } from "@/lib/schemas/fields";
+import { pageFrom, pageOf, pageStart, paging } from "@/lib/schemas/paging";
+
+const DirectoryKey = z.object({ value: z.union([z.string(), z.number()]), slug: z.string() });
+const sorts = [...directorySorts, ...directorySorts.map((sort) => `-${sort}` as const)] as const;
+
+export const listLaunchDirectories = defineOperation({
+  name: "list_launch_directories",
+  title: "List launch directories",
+  summary: "The vetted catalog of directories that products can be submitted to.",
+  description:
+    "Use it to look through the directories by kind, pricing and domain rating; for a ready schedule use plan_directory_campaign. Returns a page of directory records; unknown values are null.",
+  method: "GET",
+  path: "/launch-directories",
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  input: z.strictObject({
+    q: z.string().trim().max(200).optional().describe("Part of the directory's name or address."),
+    category: labelOf(directoryLabels).optional().describe("Kind of directory."),
+    pricing: labelOf(pricingTiers).optional().describe("What a submission costs."),
+    min_dr: z.int().min(0).max(100).optional().describe("Lowest domain rating; unknown ratings are left out."),
+    launch_platform: z.boolean().optional().describe("Whether it runs dated launches with votes."),
+    sort: z.enum(sorts).default("dr").describe("dr is highest first; a leading - reverses; unknown values stay last."),
+    ...paging,
+  }),
+  output: pageOf(Directory),
+  example: { pricing: "Free", min_dr: 60, limit: 5 },
+  async run({ q, category, pricing, min_dr, launch_platform, sort, limit, offset, cursor }, { db }) {
+    const filter = { words: q || undefined, category, pricing, minDr: min_dr, launchPlatform: launch_platform };
+    const start = pageStart({ offset, cursor }, { ...filter, sort }, DirectoryKey);
+    const page = await findDirectories(db, filter, { limit, sort, start });
+    return pageFrom(page, {
+      limit,
+      start,
+      filter: { ...filter, sort },
+      keyOf: ({ value, directory }) => ({ value, slug: directory.slug }),
+      toItem: ({ directory }) => toDirectory(directory),
+    });
+  },
+});

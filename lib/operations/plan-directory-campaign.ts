@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { findPlannable } from "@/db/directories";
+import { planCampaign } from "@/lib/campaign/plan";
+import { pricingTiers } from "@/lib/catalog/labels";
+import { defineOperation } from "@/lib/operation";
+import { visitProduct } from "@/lib/prefill/visit-product";
+import { CampaignPlan } from "@/lib/schemas/campaign";
+import { toDirectory } from "@/lib/schemas/directory";
+import { labelOf, ProductUrl } from "@/lib/schemas/fields";
+import { Category } from "@/lib/schemas/product";
+
+export const planDirectoryCampaign = defineOperation({
+  name: "plan_directory_campaign",
+  title: "Plan a directory campaign",
+  summary: "A week-by-week plan of directory submissions.",
+  description:
+    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first inside each kind. Directories of unknown pricing are never planned. A page that cannot be read steers nothing and fails nothing.",
+  method: "POST",
+  path: "/directory-campaign/plan",
+  access: "public",
+  effects: { readOnly: true, openWorld: true },
+  input: z.strictObject({
+    url: ProductUrl.optional().describe("Address of the product; its page says what field it is in."),
+    category: Category.optional().describe("A category label of GET /categories; goes before what the page says."),
+    budget: labelOf(["free", "freemium", "paid"])
+      .default("paid")
+      .describe("The dearest kind of directory the plan may hold."),
+    limit: z.int().min(1).max(610).default(50).describe("How many directories to plan."),
+  }),
+  output: CampaignPlan,
+  example: { category: "Developer Tools", budget: "free", limit: 20 },
+  async prepare({ url }, { settings }) {
+    return url ? (await visitProduct(url, settings)).facts : null;
+  },
+  async run({ url, category, budget, limit }, { db, now }, page) {
+    const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];
+    const weeks = planCampaign(await findPlannable(db), { categories, budget, limit, now });
+    const planned = weeks.flatMap(({ directories }) => directories);
+    const countOf = (pricing: string) => planned.filter(({ directory }) => directory.pricing === pricing).length;
+    const [free, freemium, paid] = pricingTiers.map(countOf);
+    return {
+      url: url ?? null,
+      product: { name: page?.product_name ?? null, categories },
+      budget,
+      weeks: weeks.map(({ directories, ...week }) => ({
+        ...week,
+        directories: directories.map(({ directory, ...place }) => ({ ...place, ...toDirectory(directory) })),
+      })),
+      totals: {
+        directories: planned.length,
+        weeks: weeks.length,
+        by_pricing: { Free: free ?? 0, Freemium: freemium ?? 0, Paid: paid ?? 0 },
+      },
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { findLive } from "@/db/listings";
+import { spanOf } from "@/lib/catalog/period";
+import { defineOperation } from "@/lib/operation";
+import { ListingKey, pageFrom, pageOf, pageStart, paging } from "@/lib/schemas/paging";
+import { listingFilters, Product, toProduct } from "@/lib/schemas/product";
+
+export const searchProducts = defineOperation({
+  name: "search_products",
+  title: "Search products",
+  summary: "Find live listings by words in the name and tagline.",
+  description:
+    "Use it to find listings by keyword, or to walk the whole catalog with cursor. Returns a page of live listings, best match first, then by upvotes; without q by upvotes alone. Misspelt words are led to the nearest ones.",
+  method: "GET",
+  path: "/products",
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  input: z.strictObject({
+    q: z.string().trim().max(200).optional().describe("Words to look for in name and tagline."),
+    ...listingFilters,
+    ...paging,
+  }),
+  output: pageOf(Product),
+  example: { q: "notes", limit: 5 },
+  async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }) {
+    const filter = { words: q || undefined, category, type, span: spanOf(period, now) };
+    const start = pageStart({ offset, cursor }, filter, ListingKey);
+    const page = await findLive(db, filter, { limit, start });
+    return pageFrom(page, {
+      limit,
+      start,
+      filter,
+      keyOf: ({ relevance, upvotes, id }) => ({ relevance, upvotes, id }),
+      toItem: (row) => toProduct(row, settings.appUrl),
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { decodeHtml } from "./charset";
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))));
+
+const privet = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]; // Привет in windows-1251
+const nihongo = [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]; // 日本語 in Shift_JIS
+
+test("Content-Type names the encoding, in any case and quoted", () => {
+  expect(decodeHtml(bytes(privet), "text/html; charset=windows-1251").html).toBe("Привет");
+  expect(decodeHtml(bytes(nihongo), 'Text/HTML;Charset="Shift_JIS"').html).toBe("日本語");
+});
+
+test("the page's own meta names it where Content-Type does not", () => {
+  const modern = decodeHtml(bytes("<meta charset=windows-1251><p>", privet), "text/html");
+  expect(modern.html).toContain("Привет");
+  const old = bytes("<META HTTP-EQUIV='Content-Type' CONTENT='text/html; CHARSET=x-sjis'><p>", nihongo);
+  expect(decodeHtml(old, "text/html")).toMatchObject({
+    encoding: "shift_jis",
+    html: expect.stringContaining("日本語"),
+  });
+});
+
+test("Content-Type beats meta, and a byte order mark beats both", () => {
+  const page = bytes("<meta charset=shift_jis>", privet);
+  expect(decodeHtml(page, "text/html; charset=cp1251").html).toContain("Привет");
+  const utf16 = bytes([0xff, 0xfe], [0x1f, 0x04, 0x40, 0x04]);
+  expect(decodeHtml(utf16, "text/html; charset=utf-8")).toEqual({ encoding: "utf-16le", html: "Пр" });
+  const bigEndian = bytes([0xfe, 0xff], [0x04, 0x1f, 0x04, 0x40]);
+  expect(decodeHtml(bigEndian, null).html).toBe("Пр");
+  expect(decodeHtml(bytes([0xef, 0xbb, 0xbf], "a"), "text/html; charset=cp1251").html).toBe("a");
+});
+
+test("a meta in a comment or a script says nothing", () => {
+  const page = bytes("<!-- <meta charset=shift_jis> --><script>'<meta charset=shift_jis>'</script>", [0xc3, 0xa9]);
+  expect(decodeHtml(page, null).html).toContain("é");
+});
+
+test("without a word about it, valid UTF-8 is UTF-8 and all else windows-1252", () => {
+  expect(decodeHtml(bytes([0xe2, 0x80, 0x93]), null)).toEqual({ encoding: "utf-8", html: "–" });
+  expect(decodeHtml(bytes([0x93, 0x68, 0x69, 0x94, 0x20, 0x80]), null)).toEqual({
+    encoding: "windows-1252",
+    html: "“hi” €",
+  });
+});
+
+test("a character cut at the very end does not spoil the guess", () => {
+  expect(decodeHtml(bytes([0xc3, 0xa9, 0xe2, 0x80]), null).encoding).toBe("utf-8");
+});
+
+test("iso-8859-1 means windows-1252, a meta cannot mean UTF-16, and nonsense is passed over", () => {
+  expect(decodeHtml(bytes([0x92]), "text/html; charset=iso-8859-1").html).toBe("’");
+  expect(decodeHtml(bytes("<meta charset=utf-16>", [0xc3, 0xa9]), null).html).toContain("é");
+  expect(decodeHtml(bytes("<meta charset=klingon>", [0xc3, 0xa9]), "text/html; charset=").html).toContain("é");
+});

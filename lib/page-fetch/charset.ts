@@ -1,0 +1,85 @@
+import type { Document } from "./parse-html";
+import { attribute, elementsOf, parseHtml } from "./parse-html";
+
+/** A declaration must stand near the start of a page; browsers look at the first 1024 bytes, some generators are late. */
+const prescanBytes = 4096;
+
+/**
+ * Decodes the bytes of an HTML page.
+ *
+ * The order is the HTML standard's encoding sniffing algorithm (WHATWG HTML §13.2.3.2): byte order mark, then
+ * Content-Type, then the page's own <meta>, then a guess: UTF-8 where the bytes are valid UTF-8, else windows-1252.
+ */
+export function decodeHtml(bytes: Uint8Array, contentType: string | null): { html: string; encoding: string } {
+  const encoding =
+    fromByteOrderMark(bytes) ??
+    knownEncoding(charsetParameter(contentType ?? "")) ??
+    fromMeta(bytes) ??
+    (isUtf8(bytes) ? "utf-8" : "windows-1252");
+  return {
+    html: encoding === "windows-1252" ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes),
+    encoding,
+  };
+}
+
+/** The WHATWG index of windows-1252 for the bytes 0x80 to 0x9F; all others are Latin-1. */
+const windows1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ";
+
+/** Node 20.18.3 and later decode windows-1252 as Latin-1 (nodejs/node#56542), which turns curly quotes into nothing. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  return latin1.replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80] ?? byte);
+}
+
+function fromByteOrderMark(bytes: Uint8Array): string | null {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return null;
+}
+
+function fromMeta(bytes: Uint8Array): string | null {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, prescanBytes));
+  for (const declared of declaredIn(parseHtml(start))) {
+    const encoding = knownEncoding(declared);
+    // A page whose <meta> could be read byte by byte is not UTF-16, whatever it says.
+    if (encoding) return encoding.startsWith("utf-16") ? "utf-8" : encoding;
+  }
+  return null;
+}
+
+function* declaredIn(document: Document): Generator<string> {
+  for (const element of elementsOf(document)) {
+    if (element.tagName !== "meta") continue;
+    const charset = attribute(element, "charset");
+    if (charset) yield charset;
+    else if (attribute(element, "http-equiv")?.toLowerCase() === "content-type") {
+      yield charsetParameter(attribute(element, "content") ?? "");
+    }
+  }
+}
+
+/** The value after `charset=` in a media type, quoted or not; empty when there is none. */
+function charsetParameter(mediaType: string): string {
+  return /charset\s*=\s*["']?\s*([^\s;"',]+)/i.exec(mediaType)?.[1] ?? "";
+}
+
+function knownEncoding(label: string): string | null {
+  if (label === "") return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    // As a stream, so that a character cut in half at the very end is no error.
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

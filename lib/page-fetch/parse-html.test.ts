@@ -1,0 +1,40 @@
+import { parse, serialize } from "parse5";
+import { expect, test } from "vitest";
+import { attribute, elementsOf, parseHtml } from "./parse-html";
+
+const tags = (html: string) => [...elementsOf(parseHtml(html))].map(({ tagName }) => tagName);
+
+test("builds the same tree in pieces as in one go", () => {
+  const html = "<p title='a&amp;b'>é😀\r\n<b>x<i>y</b>z</p><table><td>1<p>2</table><script>'</p>'</script>".repeat(
+    2_000,
+  );
+  for (const shift of ["", "x", "xy", "xyz"])
+    expect(serialize(parseHtml(shift + html))).toBe(serialize(parse(shift + html)));
+});
+
+test("elements come in document order, without templates and noscript", () => {
+  const html = "<h1>a<b>c</b></h1><template><h2>t</h2></template><noscript><h3>n</h3></noscript><p>d";
+  expect(tags(html)).toEqual(["html", "head", "body", "h1", "b", "template", "noscript", "p"]);
+});
+
+test("an attribute that is not there is null", () => {
+  const link = [...elementsOf(parseHtml("<a href=''>"))].find(({ tagName }) => tagName === "a");
+  expect(link && [attribute(link, "href"), attribute(link, "rel")]).toEqual(["", null]);
+});
+
+test.each([
+  ["depth", "<div>".repeat(400_000)],
+  [
+    "open formatting tags",
+    `<p>${Array.from({ length: 400 }, (_, i) => `<font size=${i}>`).join("")}${"<p>x".repeat(300_000)}`,
+  ],
+  ["unclosed paragraphs", "<span>".repeat(150_000) + "<p>".repeat(300_000)],
+  ["attributes of one tag", `<a ${Array.from({ length: 300_000 }, (_, i) => `b${i}`).join(" ")}>`],
+  ["attributes of the body", Array.from({ length: 100_000 }, (_, i) => `<body b${i}>`).join("")],
+  ["elements out of a table", `<table>${"<i></i>".repeat(250_000)}`],
+  ["a comment without end", `<!--${"-".repeat(2_000_000)}`],
+])("a page made to be slow is cut off: %s", (_what, html) => {
+  const started = performance.now();
+  expect(tags(`<title>kept</title>${html}`)).toContain("title");
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

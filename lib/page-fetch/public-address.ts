@@ -1,0 +1,26 @@
+import ipaddr from "ipaddr.js";
+
+/** Global unicast space that IANA has opened so far; everything else is reserved, whatever its range is called. */
+const globalUnicastV6 = ipaddr.parseCIDR("2000::/3");
+
+/** The well-known NAT64 prefix of RFC 6052: the IPv4 address stands in the last 32 bits. */
+const nat64 = ipaddr.parseCIDR("64:ff9b::/96");
+
+/** Azure's host service answers on an address that looks public but leads to the machine's own host. */
+const hostServices = new Set(["168.63.129.16"]);
+
+/**
+ * Whether an IP address belongs to the public internet.
+ *
+ * Follows the IANA special-purpose registries (RFC 6890) as ipaddr.js keeps them: only plain unicast passes. Loopback,
+ * private, link-local (cloud metadata), carrier-grade NAT, multicast, documentation, benchmark, reserved, and the
+ * transition forms that hide an IPv4 address (mapped, 6to4, Teredo) do not. A NAT64 address is judged by the IPv4
+ * address inside it, because that is where a network with DNS64 sends every visit to an IPv4-only site.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text) || text.includes("%")) return false;
+  const address = ipaddr.parse(text);
+  if (address.kind() === "ipv4") return address.range() === "unicast" && !hostServices.has(address.toString());
+  if (address.match(nat64)) return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString());
+  return address.range() === "unicast" && address.match(globalUnicastV6);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** A JSON Schema (2020-12) object, and the named ones that its `$ref`s point to under `#/$defs/`. */
+export interface WireSchema {
+  schema: Record<string, unknown>;
+  definitions: Record<string, Record<string, unknown>>;
+}
+
+const known = { input: new WeakMap<z.ZodType, WireSchema>(), output: new WeakMap<z.ZodType, WireSchema>() };
+
+/** What callers may send (`input`) or will get (`output`), worked out once per schema. */
+export function wireSchema(type: z.ZodType, io: "input" | "output"): WireSchema {
+  const wire = known[io].get(type) ?? convert(type, io);
+  known[io].set(type, wire);
+  return wire;
+}
+
+function convert(type: z.ZodType, io: "input" | "output"): WireSchema {
+  const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => tidy(jsonSchema, io),
+  });
+  return { schema, definitions: ($defs ?? {}) as WireSchema["definitions"] };
+}
+
+/** Leaves out what only makes a description longer, and lets an answer grow fields without breaking strict readers. */
+function tidy(schema: z.core.JSONSchema.BaseSchema, io: "input" | "output"): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
+}

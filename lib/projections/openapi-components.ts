@@ -1,0 +1,70 @@
+import { problemCatalog } from "@/lib/errors";
+import { problemCodes } from "./problem-schema";
+
+type Json = Record<string, unknown>;
+
+const text = { type: "string" };
+
+export const headerComponents = {
+  "X-Request-Id": { description: "Names this request; support finds its log line by it.", schema: text },
+  ETag: { description: "Strong; send it back as If-None-Match.", schema: text },
+  "Cache-Control": { description: "How long the answer may be kept.", schema: text },
+  Link: { description: 'The next page, as <...>; rel="next"; absent on the last one.', schema: text },
+  Location: { description: "The address of what was created.", schema: { type: "string", format: "uri" } },
+  "Idempotency-Replayed": {
+    description: "true where this is the kept answer of an earlier request with the same key.",
+    schema: { type: "string", enum: ["true"] },
+  },
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 } },
+} satisfies Record<string, Json>;
+
+export const parameterComponents = {
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    description: "The ETag you have; answered with 304 while it is current.",
+    schema: text,
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "Any text of your choice. Within 24 hours the same key with the same body answers what the first request got, so that a retry creates nothing twice; with another body it is refused.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  },
+  PartnerSource: {
+    name: "X-Partner-Source",
+    in: "header",
+    description: "A free-text label of where the draft comes from; never an authorization.",
+    schema: text,
+  },
+} satisfies Record<string, Json>;
+
+export const securitySchemes = {
+  partnerKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Partner-Key",
+    description:
+      "Issued to approved partners, and only they may publish. Keep it on a server: a request that carries it is never answered with CORS headers.",
+  },
+} satisfies Record<string, Json>;
+
+/** What says that trying again later may help. */
+const WAIT_STATUSES: readonly number[] = [409, 429, 503];
+
+/** One response per status, each with the codes it may carry. */
+export function problemResponses(): Json {
+  const statuses = [...new Set(problemCodes.map((code) => problemCatalog[code].status))];
+  return Object.fromEntries(statuses.map((status) => [`Problem${status}`, problemResponse(status)]));
+}
+
+function problemResponse(status: number): Json {
+  const codes = problemCodes.filter((code) => problemCatalog[code].status === status);
+  const headers = ["X-Request-Id", ...(WAIT_STATUSES.includes(status) ? ["Retry-After"] : [])];
+  return {
+    description: codes.map((code) => `${problemCatalog[code].title} (\`${code}\`)`).join(". "),
+    headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { isDatabaseAway } from "@/db/failures";
+import { env } from "@/lib/env";
+import type { ProblemBody } from "@/lib/errors";
+import { Problem, problemBody } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { Operation } from "@/lib/operation";
+
+const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
+
+/** Any origin may read what is public and open drafts; a partner's key must never be used from a browser. */
+export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
+  const asked = request.headers.get("access-control-request-headers") ?? "";
+  const carriesKey = request.headers.has("x-partner-key") || /x-partner-key/i.test(asked);
+  if (carriesKey) return {};
+  const preflight = {
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match, Idempotency-Key, X-Partner-Source",
+    "Access-Control-Max-Age": "86400",
+  };
+  return {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": EXPOSED,
+    ...(methods.length > 0 ? preflight : {}),
+  };
+}
+
+/** Writes an output; reads carry a strong ETag and answer 304 where the caller has this very body. */
+export function answerJson(
+  request: Request,
+  operation: Pick<Operation, "method" | "access" | "effects">,
+  output: object,
+  headers: Headers,
+): Response {
+  const body = JSON.stringify(output);
+  const contentType = "application/json; charset=utf-8";
+  if (operation.method !== "GET") {
+    headers.set("Cache-Control", "no-store");
+    return textResponse(body, { status: operation.effects.creates ? 201 : 200, contentType, headers });
+  }
+  const cacheControl = operation.access === "public" ? "public, max-age=0, must-revalidate" : "private, no-cache";
+  return answerRead(request, { body, contentType, cacheControl }, headers);
+}
+
+/** Answers a read of any kind of text: with a strong ETag, or with 304 where the caller has this very body. */
+export function answerRead(
+  request: Request,
+  { body, contentType, cacheControl }: { body: string; contentType: string; cacheControl: string },
+  headers: Headers,
+): Response {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", cacheControl);
+  headers.set("Vary", "Accept-Encoding");
+  return hasTag(request, etag)
+    ? new Response(null, { status: 304, headers })
+    : textResponse(body, { status: 200, contentType, headers });
+}
+
+/** Weak comparison, as RFC 9110 asks of If-None-Match. */
+function hasTag(request: Request, etag: string): boolean {
+  const sent = request.headers.get("if-none-match");
+  if (!sent) return false;
+  return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+function textResponse(body: string, answer: { status: number; contentType: string; headers: Headers }): Response {
+  const { status, contentType, headers } = answer;
+  headers.set("Content-Type", contentType);
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(body, { status, headers });
+}
+
+/** The `Link` to the next page of a list, with the walk the caller has chosen. */
+export function nextLink(request: Request, output: object, appUrl: string): string | null {
+  const pagination =
+    "pagination" in output ? (output.pagination as { next_offset: number | null; next_cursor: string | null }) : null;
+  if (!pagination) return null;
+  const { pathname, searchParams } = new URL(request.url);
+  const byOffset = pagination.next_offset !== null && !searchParams.has("cursor");
+  const next = byOffset ? String(pagination.next_offset) : pagination.next_cursor;
+  if (next === null) return null;
+  searchParams.delete("offset");
+  searchParams.set(byOffset ? "offset" : "cursor", next);
+  return `<${appUrl}${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** Writes any failure as problem+json. What the caller cannot mend is logged under its request id and not shown. */
+export function answerProblem(request: Request, error: unknown, requestId: string): Response {
+  const problem = problemOf(error, requestId);
+  const body = problemBody(problem, { appUrl: env().appUrl, instance: new URL(request.url).pathname, requestId });
+  const headers = new Headers({ ...corsHeaders(request, []), ...problem.headers });
+  headers.set("X-Request-Id", requestId);
+  headers.set("Cache-Control", "no-store");
+  return problemResponse(body, headers, request.method === "HEAD");
+}
+
+function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): Response {
+  headers.set("Content-Type", "application/problem+json; charset=utf-8");
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(isHead ? null : JSON.stringify(body), { status: body.status, headers });
+}
+
+/** The problem that a failure is; logs those that are ours. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  log.error({ request_id: requestId, err: error }, "request failed");
+  if (isDatabaseAway(error))
+    return new Problem("unavailable", undefined, { headers: { "Retry-After": "5" }, cause: error });
+  return new Problem("internal_error", undefined, { cause: error });
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { Problem } from "@/lib/errors";
+import { type Operation, perform } from "@/lib/operation";
+import { contextOf } from "@/lib/request";
+import { readBody, readQuery } from "./incoming";
+import { answerSafely, type Handler, type Methods, onlyMethod } from "./methods";
+import { answerJson, corsHeaders, nextLink } from "./outgoing";
+
+/** The handlers of one REST path: its operation under its own method, a clear refusal under every other. */
+export function rest<I extends z.ZodObject, O extends z.ZodType<object>, P>(operation: Operation<I, O, P>): Methods {
+  return onlyMethod(operation.method, async (request, { params }, requestId) =>
+    serveOperation(operation, request, await params, requestId),
+  );
+}
+
+/** What every unknown address below the REST base answers. */
+export const notFound: Handler = (request) =>
+  answerSafely(request, async () => {
+    throw new Problem(
+      "not_found",
+      `There is nothing at ${new URL(request.url).pathname}. The addresses are in /api/v1/openapi.json.`,
+    );
+  });
+
+async function serveOperation<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  request: Request,
+  params: Record<string, string | string[] | undefined>,
+  requestId: string,
+): Promise<Response> {
+  const sent = operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request);
+  const ctx = await contextOf(request, "rest", requestId);
+  const { output, replayed } = await perform(operation, { ...sent, ...params }, ctx);
+  const headers = new Headers(corsHeaders(request, []));
+  if (replayed) headers.set("Idempotency-Replayed", "true");
+  if (operation.location) headers.set("Location", `${ctx.settings.appUrl}/api/v1${operation.location(output)}`);
+  const link = nextLink(request, output, ctx.settings.appUrl);
+  if (link) headers.set("Link", link);
+  return answerJson(request, operation, output, headers);
+}

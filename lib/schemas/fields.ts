@@ -1,0 +1,101 @@
+import { distance } from "fastest-levenshtein";
+import { z } from "zod";
+import { namedPeriods, spanOf } from "@/lib/catalog/period";
+
+/** The up to three names nearest to a wrong one. */
+function nearest(wrong: string, names: readonly string[]): string[] {
+  const key = (name: string) => distance(wrong.toLowerCase().slice(0, 100), name.toLowerCase());
+  const containing = names.filter((name) => name.toLowerCase().includes(wrong.toLowerCase()) && wrong.length > 2);
+  const byDistance = [...names].sort((a, b) => key(a) - key(b));
+  return [...new Set([...containing, ...byDistance])].slice(0, 3);
+}
+
+/** One of a fixed list of labels, matched without regard to case and given back as the list writes it. */
+export function labelOf<const T extends readonly [string, ...string[]]>(labels: T) {
+  const byLowerCase = new Map<string, T[number]>(labels.map((label) => [label.toLowerCase(), label]));
+  return z
+    .string()
+    .max(100)
+    .transform((value, check): T[number] => {
+      const label = byLowerCase.get(value.trim().toLowerCase());
+      if (label !== undefined) return label;
+      check.addIssue({
+        code: "custom",
+        input: value,
+        message: "is not a known value",
+        params: {
+          code: "unknown_value",
+          fix: `Did you mean ${nearest(value, labels).join(", ")}? Values are matched without regard to case.`,
+        },
+      });
+      return z.NEVER;
+    })
+    .meta({ enum: [...labels] });
+}
+
+/** `today`, `week`, `month`, `year`, `all`, or one ISO week that exists. */
+export const Period = z
+  .string()
+  .max(20)
+  .refine((value) => value === "all" || spanOf(value, new Date(0)) !== null, {
+    message: "is not a period",
+    params: {
+      code: "unknown_value",
+      fix: `Send one of ${namedPeriods.join(", ")}, or an ISO week that exists, such as 2026-W47.`,
+    },
+  })
+  .default("all")
+  .describe("When it launched, in UTC: today, week, month, year, all (default), or one ISO week such as 2026-W47.");
+
+/** An http or https address of a product, as typed: the scheme may be left out. */
+export const ProductUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2048)
+  .transform((value, check) => {
+    const url = parseHttpUrl(value);
+    if (url) return url.href;
+    check.addIssue({
+      code: "custom",
+      input: value,
+      message: "is not a web address",
+      params: {
+        code: "invalid_url",
+        fix: "Send the product's public address, for example https://your-product.example.",
+      },
+    });
+    return z.NEVER;
+  })
+  .meta({ format: "uri" });
+
+function parseHttpUrl(value: string): URL | null {
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  const hasName = url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[");
+  return hasName ? url : null;
+}
+
+/** RFC 3339 in UTC. */
+export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");
+export const Day = z.iso.date().describe("YYYY-MM-DD.");
+
+const HANDLE = /^(?:(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/)?@?(\w{1,15})\/?(?:\?.*)?$/i;
+
+/** A handle on X as people write it — `acme`, `@acme`, `https://x.com/acme` — given back as `@acme`. */
+export const TwitterHandle = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((value, check) => {
+    const [, handle] = HANDLE.exec(value) ?? [];
+    if (handle) return `@${handle}`;
+    check.addIssue({
+      code: "custom",
+      input: value,
+      message: "is not a handle on X",
+      params: { code: "invalid_handle", fix: "Send 1 to 15 letters, digits or underscores, for example @acme." },
+    });
+    return z.NEVER;
+  });

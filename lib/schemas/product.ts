@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { ChangelogRow, ListingRow } from "@/db/listings";
+import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
+import { daysOfWeek } from "@/lib/catalog/weeks";
+import { Day, Instant, labelOf, Period } from "./fields";
+
+export const Category = labelOf(categoryLabels);
+export const ProductType = labelOf(productTypes);
+export const PricingTier = labelOf(pricingTiers);
+
+/** The filters that every list of listings takes. */
+export const listingFilters = {
+  category: Category.optional().describe("A category label of GET /categories."),
+  type: ProductType.optional().describe("What kind of product it is."),
+  period: Period,
+};
+
+export const Media = z
+  .object({
+    kind: z.enum(["image", "video"]),
+    url: z.string(),
+    alt: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .meta({ id: "Media" });
+
+const productFields = {
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  short_description: z.string().nullable(),
+  long_description: z.string().nullable().describe("Markdown."),
+  url: z.string().describe("The product's own address."),
+  logo_url: z.string().nullable(),
+  media: z.array(Media),
+  category: z.string().describe("The first of categories."),
+  categories: z.array(z.string()),
+  type: z.string(),
+  pricing_tier: z.enum(pricingTiers).nullable(),
+  upvotes: z.int(),
+  creator: z.object({ name: z.string().nullable(), twitter_handle: z.string().nullable() }),
+  launch: z.object({
+    week: z.string().describe("ISO week, such as 2026-W47."),
+    starts_on: Day,
+    ends_on: Day,
+    rank: z.int().describe("Rank by upvotes among the launches of its week; equal votes share a rank."),
+  }),
+  badge_added: z.boolean(),
+  featured: z.boolean(),
+  launched_at: Instant,
+  updated_at: Instant,
+  links: z.object({ self: z.string(), html: z.string(), visit: z.string(), badge: z.string() }),
+};
+
+/** A live listing as everyone may see it. */
+export const Product = z.object(productFields).meta({ id: "Product" });
+export type Product = z.output<typeof Product>;
+
+export const ChangelogEntry = z
+  .object({ id: z.uuid(), title: z.string(), body: z.string().describe("Markdown."), published_at: Instant })
+  .meta({ id: "ChangelogEntry" });
+export type ChangelogEntry = z.output<typeof ChangelogEntry>;
+
+/** A listing with what its own page shows besides. */
+export const ProductDetail = z
+  .object({
+    ...productFields,
+    changelog: z.array(ChangelogEntry).describe("The newest 20 entries."),
+    related: z.array(Product).describe("Up to 4 listings of the same category."),
+  })
+  .meta({ id: "ProductDetail" });
+export type ProductDetail = z.output<typeof ProductDetail>;
+
+/** Row → public shape. */
+export function toProduct(row: ListingRow, appUrl: string): Product {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    tagline: row.tagline,
+    short_description: row.shortDescription,
+    long_description: row.longDescription,
+    url: row.url,
+    logo_url: row.logoUrl,
+    media: row.media,
+    category: row.categories[0] ?? "",
+    categories: row.categories,
+    type: row.type,
+    pricing_tier: row.pricingTier,
+    upvotes: row.upvotes,
+    creator: { name: row.creatorName, twitter_handle: row.twitterHandle },
+    launch: { week: row.launchWeek, ...daysOfWeek(row.launchWeek), rank: row.rank },
+    badge_added: row.badgeAdded,
+    featured: row.featured,
+    launched_at: row.launchedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    links: {
+      self: `${appUrl}/api/v1/products/${row.slug}`,
+      html: `${appUrl}/products/${row.slug}`,
+      visit: `${appUrl}/go/${row.slug}`,
+      badge: `${appUrl}/badges/${row.slug}/default.svg`,
+    },
+  };
+}
+
+export function toChangelogEntry(row: ChangelogRow): ChangelogEntry {
+  return { id: row.id, title: row.title, body: row.body, published_at: row.publishedAt.toISOString() };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { rolledBack } from "@/db/testing";
+import type { Context } from "./context";
+import { Problem } from "./errors";
+
+/** Saturday of launch week 2026-W47. */
+export const testNow = new Date("2026-11-21T12:00:00Z");
+
+/** Wraps a test in a rolled-back transaction and hands it a context of its own. */
+export function inTransaction(test: (ctx: Context) => Promise<void>): () => Promise<void> {
+  return () =>
+    rolledBack((db) =>
+      test({
+        db,
+        now: testNow,
+        door: "rest",
+        requestId: randomUUID(),
+        caller: "address:203.0.113.7",
+        settings: { appUrl: "http://localhost:3000", draftTtlDays: 30, fetchAllowHosts: [] },
+        partnerKey: null,
+        partnerSource: null,
+        idempotencyKey: null,
+      }),
+    );
+}
+
+/** The problem that a call is refused with; fails where it is not refused. */
+export async function problemFrom(call: Promise<unknown>): Promise<Problem> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error("expected a problem, got an answer");
+}

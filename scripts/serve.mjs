@@ -1,0 +1,67 @@
+// Serves the built site. Next answers; this server judges the client's address and ends cleanly.
+import http from "node:http";
+import { root } from "./prepare.mjs";
+
+process.chdir(root);
+process.env.NODE_ENV = "production";
+process.env.NEXT_TELEMETRY_DISABLED = "1";
+
+const port = Number(process.env.PORT || 3000);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT: must be a port number from 1 to 65535`);
+
+const { default: next } = await import("next");
+const site = next({ dev: false, dir: root, port, hostname: "localhost" });
+
+// The port is taken before the database is opened, so that a port in use costs nothing. Early requests wait.
+const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
+const server = http.createServer(async (request, response) => {
+  await ready.promise;
+  // A client may claim any address here; only the one it connects from is believed.
+  request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
+  await site.getRequestHandler()(request, response);
+});
+server.on("error", (error) => fail(error.code === "EADDRINUSE" ? `PORT: ${port} is already in use` : error.message));
+await new Promise((resolve) => server.listen(port, resolve));
+
+await site.prepare();
+ready.resolve();
+// Next opens the database with the first request; the server is ready when that one is answered.
+await fetch(`http://127.0.0.1:${port}/api/v1/categories`);
+
+const origin = process.env.APP_URL || `http://localhost:${port}`;
+process.stdout.write(
+  [
+    "",
+    `Launch Catalog is ready.`,
+    "",
+    `  Site   ${origin}`,
+    `  REST   ${origin}/api/v1/products`,
+    `  MCP    ${origin}/api/mcp`,
+    `  Docs   ${origin}/docs`,
+    "",
+    "",
+  ].join("\n"),
+);
+
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+
+/** Takes no new requests, lets the running ones end, then closes the site and with it the database. */
+async function stop() {
+  server.close();
+  server.closeIdleConnections();
+  await globalThis.launchCatalogDatabase?.then((database) => database.close());
+  process.exit(0);
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function withResolvers() {
+  let resolve;
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -46,6 +46,26 @@ export interface PrefillRecord {
   reason: string | null;
 }
 
+/** A person who has signed in, or for whom a partner has opened a listing. */
+export const users = pgTable("users", {
+  id: uuid().primaryKey().$defaultFn(uuidv7),
+  name: text(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  emailVerified: instant("email_verified"),
+  image: text(),
+  /** Tokens carry the version they were made under; raising it ends them all. */
+  tokenVersion: integer("token_version").notNull().default(1),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** Hashes of sign-in links that were sent and not used. */
+export const signInTokens = pgTable(
+  "sign_in_tokens",
+  { identifier: text().notNull(), token: text().notNull(), expires: instant("expires").notNull() },
+  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+);
+
 /**
  * A launch in any of its states. A draft and the listing it becomes are one row: a change of state is one UPDATE.
  * `id` is the launch's own id; `draft_id` is random and secret, and never leaves with public data.
@@ -76,6 +96,21 @@ export const listings = pgTable(
     badgeAdded: boolean("badge_added").notNull().default(false),
     /** True for the shipped sample catalog: real products, invented votes and dates. */
     sample: boolean().notNull().default(false),
+    /** The account that claimed the draft. */
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** Raised by every edit, so that a stale tab cannot overwrite a newer one. */
+    revision: integer().notNull().default(0),
+    submittedAt: instant("submitted_at"),
+    /** When a scheduled listing goes live; for a live one when it did. */
+    goLiveAt: instant("go_live_at"),
+    /** Chosen Instant Launch instead of the free path, and when its payment was confirmed. */
+    instantLaunch: boolean("instant_launch").notNull().default(false),
+    instantPaidAt: instant("instant_paid_at"),
+    /** The admin's words to the founder with the last decision. */
+    reviewNote: text("review_note"),
+    badgeVerifiedAt: instant("badge_verified_at"),
+    badgeCheckedAt: instant("badge_checked_at"),
+    badgeReason: text("badge_reason"),
     founderEmail: text("founder_email"),
     partnerSource: text("partner_source"),
     prefill: jsonb().$type<PrefillRecord>(),
@@ -118,6 +153,11 @@ export const listings = pgTable(
       .using("gin", table.categories, sql`(array[${table.type}])`)
       .where(sql`status = 'live'`),
     index("listings_by_domain").on(table.registrableDomain),
+    index("listings_by_owner").on(table.ownerId, table.id.desc().nullsFirst()),
+    index("listings_by_go_live").on(table.goLiveAt).where(sql`status = 'scheduled'`),
+    index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
+    index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
+    index("listings_samples").on(table.id).where(sql`sample`),
   ],
 );
 
@@ -186,3 +226,81 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.operation, table.caller, table.key] }), index().on(table.createdAt)],
 );
+
+/** One vote a person and listing. A vote of an account younger than a day enters the ranking after the day's review. */
+export const upvotes = pgTable(
+  "upvotes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    /** True where it is in the listing's count. */
+    counted: boolean().notNull(),
+    /** A keyed hash of the voter's network, for the day's review; forgotten after it. */
+    network: text(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.listingId] }),
+    index("upvotes_by_listing").on(table.listingId),
+    index("upvotes_to_review").on(table.createdAt).where(sql`not counted`),
+  ],
+);
+
+/** Every move of a launch: who, when, from, to and why. Written in the transaction of the move. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
+    /** `founder`, `admin`, `system`, `payment` or `partner`, and who of them. */
+    actorKind: text("actor_kind").notNull(),
+    actorId: uuid("actor_id"),
+    action: text().notNull(),
+    fromStatus: text("from_status").$type<ListingStatus>(),
+    toStatus: text("to_status").$type<ListingStatus>(),
+    reason: text(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (table) => [index("audit_by_listing").on(table.listingId, table.id), index("audit_by_time").on(table.id)],
+);
+
+/** E-mail to send and sent. The key makes each step of each launch one mail, whoever asks for it again. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    dedupeKey: text("dedupe_key").notNull().unique(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    listingId: uuid("listing_id").references(() => listings.id, { onDelete: "cascade" }),
+    /** What the template needs; the mail is drawn when it is sent. */
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: text().$type<"queued" | "sent" | "failed" | "cancelled">().notNull().default("queued"),
+    sendAt: instant("send_at").notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text("last_error"),
+    sentAt: instant("sent_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("mails_due").on(table.sendAt).where(sql`status = 'queued'`),
+    index("mails_by_listing").on(table.listingId),
+    index("mails_by_time").on(table.createdAt),
+  ],
+);
+
+/** Addresses that want no more draft mail. */
+export const mailOptOuts = pgTable("mail_opt_outs", {
+  email: text().primaryKey(),
+  at: instant("at").notNull().defaultNow(),
+});
+
+/** Payment events that were acted on, so that a replayed one changes nothing. */
+export const paymentEvents = pgTable("payment_events", {
+  id: text().primaryKey(),
+  at: instant("at").notNull().defaultNow(),
+});

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { fieldMessage } from "@/components/draft/field-message";
 import type { DraftFormState } from "@/components/draft/form-state";
 import { type FieldError, Problem } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { execute } from "@/lib/operation";
 import { submitProduct } from "@/lib/operations/submit-product";
 import { currentContext } from "@/lib/page-context";
@@ -34,12 +35,20 @@ export async function openDraft(previous: DraftFormState, form: FormData): Promi
     attempt: previous.attempt + 1,
   });
 
+  const ctx = await currentContext();
   let id: string;
   try {
-    const draft = await execute(submitProduct, inputOf(values, categories), await currentContext());
+    const draft = await execute(submitProduct, inputOf(values, categories), ctx);
     id = draft.id;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem)) {
+      // The error page would lose what was typed, so the fault is logged here and said in the form.
+      log.error({ err: error, request_id: ctx.requestId, operation: submitProduct.name }, "draft form failed");
+      return failed(
+        {},
+        `The fault is on our side. Try again in a moment; if it stays, tell us this number: ${ctx.requestId}.`,
+      );
+    }
     const errors = messagesOf(error.errors ?? []);
     return failed(errors, Object.keys(errors).length > 0 ? null : error.message);
   }

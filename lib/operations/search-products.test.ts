@@ -129,3 +129,52 @@ test(
     }
   }),
 );
+
+test(
+  "takes any text for q and breaks on none",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", name: "Acme & Co" });
+    for (const q of [
+      "'",
+      "a & | ! ( ) : * <->",
+      "\\",
+      "%",
+      "' or 1=1 --",
+      "😀",
+      "the",
+      "x".repeat(200),
+      "日本語",
+      "acme:*",
+    ]) {
+      expect((await execute(searchProducts, { q }, ctx)).pagination.total, q).toBeLessThanOrEqual(1);
+    }
+    for (const q of ["", "   ", null]) expect(slugs(await execute(searchProducts, { q }, ctx))).toEqual(["acme"]);
+    expect((await problemFrom(execute(searchProducts, { q: "x".repeat(201) }, ctx))).errors).toEqual([
+      expect.objectContaining({ path: "q", limit: 200, actual: 201 }),
+    ]);
+  }),
+);
+
+test(
+  "looks in name and tagline, and nowhere else",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, {
+      slug: "acme",
+      shortDescription: "Zeppelin",
+      longDescription: "Zeppelin",
+      creatorName: "Zeppelin",
+      founderEmail: "zeppelin@secret.example",
+    });
+    expect(slugs(await execute(searchProducts, { q: "zeppelin" }, ctx))).toEqual([]);
+  }),
+);
+
+test(
+  "anyone may ask, with whatever key",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme" });
+    expect(slugs(await execute(searchProducts, {}, { ...ctx, door: "mcp", partnerKey: "not-a-key" }))).toEqual([
+      "acme",
+    ]);
+  }),
+);

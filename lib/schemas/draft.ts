@@ -17,6 +17,7 @@ export const draftFields = {
     .array(Category)
     .min(1)
     .max(3)
+    .transform((labels) => [...new Set(labels)])
     .optional()
     .describe("1 to 3 labels of GET /categories; the first is the main one."),
   type: ProductType.optional().describe("What kind of product it is."),

@@ -9,6 +9,13 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), "launch-catalog-
 const port = Number(process.env.E2E_PORT ?? 3217);
 /** Where the journeys serve the pages of made-up founders; see e2e/fixtures.ts. */
 const founderPort = Number(process.env.E2E_FOUNDER_PORT ?? 3218);
+/** Where the stand-in for the mail service listens; see e2e/mail-service.mjs. */
+const mailPort = Number(process.env.E2E_MAIL_PORT ?? 3219);
+/** Who may enter /admin in the journeys. */
+const adminEmail = "admin@catalog.example";
+const secondAdminEmail = "second-admin@catalog.example";
+const cronSecret = "the journeys' own clock";
+const stripeWebhookSecret = "whsec_journeys";
 
 export default defineConfig({
   testDir: "e2e",
@@ -25,17 +32,30 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/serve.mjs`,
-    url: `http://localhost:${port}/api/v1/categories`,
-    timeout: 60_000,
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort},localhost:${founderPort}`,
-      LOG_LEVEL: "error",
+  webServer: [
+    {
+      command: `"${process.execPath}" e2e/mail-service.mjs`,
+      url: `http://127.0.0.1:${mailPort}/received`,
+      env: { PORT: String(mailPort) },
     },
-  },
+    {
+      command: `"${process.execPath}" scripts/serve.mjs`,
+      url: `http://localhost:${port}/api/v1/categories`,
+      timeout: 60_000,
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort},localhost:${founderPort}`,
+        ADMIN_EMAILS: `${adminEmail},${secondAdminEmail}`,
+        RESEND_API_KEY: "re_journeys",
+        RESEND_BASE_URL: `http://127.0.0.1:${mailPort}`,
+        CRON_SECRET: cronSecret,
+        STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+        INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/instant",
+        LOG_LEVEL: "error",
+      },
+    },
+  ],
 });
 
-export { founderPort };
+export { adminEmail, cronSecret, founderPort, mailPort, secondAdminEmail, stripeWebhookSecret };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
 import { env } from "@/lib/env";
+import { isSignedIn } from "@/lib/page-context";
 import "./globals.css";
 
 // Every page is made when it is asked for: it shows what is live now, and addresses come from the running server's APP_URL.
@@ -25,7 +26,7 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     // theme.js sets data-theme before React arrives; that difference is wanted.
     <html lang="en" suppressHydrationWarning>
@@ -34,7 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <div className="pending-line" aria-hidden="true" />
-        <SiteHeader />
+        <SiteHeader isSignedIn={await isSignedIn()} />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { SampleNote } from "@/app/sample-note";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { RankedList } from "@/components/product/ranked-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -22,6 +23,7 @@ export default async function HomePage() {
     execute(getTopProducts, { n: SHOWN, period: issue.week }, ctx),
     execute(getTopProducts, { n: 3, period: last.week }, ctx),
   ]);
+  const vote = await voteButtons(ctx, top.data, "/");
   const launches = top.pagination.total;
 
   return (
@@ -44,7 +46,7 @@ export default async function HomePage() {
           ) : (
             <>
               <SampleNote />
-              <RankedList entries={top.data} />
+              <RankedList entries={top.data} vote={vote} />
               <p className="pt-3 text-fine text-mute">
                 The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
               </p>

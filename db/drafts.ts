@@ -4,6 +4,9 @@ import { listings } from "./schema";
 
 const { search: _generated, ...columns } = getTableColumns(listings);
 
+/** Every column of a launch but the ones that only a search reads. */
+export const launchColumns = columns;
+
 /** A launch with everything that its founder may see, in any state. */
 export type DraftRow = Omit<typeof listings.$inferSelect, "search">;
 /** A launch that came from a draft. */

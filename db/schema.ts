@@ -246,7 +246,7 @@ export const upvotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
     index("upvotes_by_listing").on(table.listingId),
-    index("upvotes_to_review").on(table.createdAt).where(sql`not counted`),
+    index("upvotes_to_review").on(table.createdAt).where(sql`not counted and network is not null`),
   ],
 );
 
@@ -303,4 +303,24 @@ export const mailOptOuts = pgTable("mail_opt_outs", {
 export const paymentEvents = pgTable("payment_events", {
   id: text().primaryKey(),
   at: instant("at").notNull().defaultNow(),
+});
+
+/**
+ * An admin's decision on a submitted draft, held for a few seconds in which it can be taken back. One a draft, so that
+ * the first admin wins; the row goes when the decision is carried out.
+ */
+export const heldDecisions = pgTable("held_decisions", {
+  listingId: uuid("listing_id")
+    .primaryKey()
+    .references(() => listings.id, { onDelete: "cascade" }),
+  adminId: uuid("admin_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  decision: text().$type<"approve" | "request_changes" | "reject">().notNull(),
+  /** The note or the reason; empty for an approval. */
+  note: text().notNull().default(""),
+  /** When it is carried out; null once it was taken back, and only its note is kept for the admin to go on with. */
+  dueAt: instant("due_at"),
+  /** Why it could not be carried out, as a sentence for admins; null while it waits. */
+  problem: text(),
 });

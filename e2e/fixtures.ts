@@ -3,7 +3,7 @@ import http from "node:http";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import { founderPort } from "../playwright.config";
+import { founderPort, mailPort } from "../playwright.config";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -14,7 +14,60 @@ export interface FounderSite {
   serve(path: string, html: string): string;
 }
 
-export const test = base.extend<object, { founderSite: FounderSite }>({
+/** A mail as the mail service received it. */
+interface ReceivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/** What the mail service has received. */
+export interface Mailbox {
+  /** Every mail to an address, oldest first. */
+  to(address: string): Promise<ReceivedMail[]>;
+  /** Waits for one more mail to an address than the `known` ones, and gives the newest. */
+  next(address: string, known: number): Promise<ReceivedMail>;
+}
+
+const mailbox: Mailbox = {
+  async to(address) {
+    const answer = await fetch(`http://127.0.0.1:${mailPort}/received?to=${encodeURIComponent(address)}`);
+    return (await answer.json()) as ReceivedMail[];
+  },
+  async next(address, known) {
+    await expect.poll(async () => (await mailbox.to(address)).length, { timeout: 15_000 }).toBeGreaterThan(known);
+    const newest = (await mailbox.to(address)).at(-1);
+    if (!newest) throw new Error(`no mail to ${address}`);
+    return newest;
+  },
+};
+
+/** The link of a sign-in mail, as a person would click it. */
+export function linkIn({ text }: ReceivedMail): string {
+  const link = /https?:\/\/\S+\/sign-in\/confirm\?[\w%.~=&+-]+/.exec(text)?.[0];
+  if (!link) throw new Error(`no sign-in link in: ${text}`);
+  return link;
+}
+
+/**
+ * Signs in as a person does: asks for a link, opens it from the mail, presses the button. Ends on `returnTo`. One address
+ * is sent five links an hour, so each journey has people of its own.
+ */
+export async function signIn(page: Page, email: string, returnTo = "/me"): Promise<void> {
+  const known = (await mailbox.to(email)).length;
+  await page.goto(`/sign-in?return_to=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a sign-in link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toBeVisible();
+  await page.goto(linkIn(await mailbox.next(email, known)));
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === new URL(returnTo, url).pathname);
+}
+
+export const test = base.extend<{ mailbox: Mailbox }, { founderSite: FounderSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  mailbox: async ({}, use) => use(mailbox),
   founderSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {

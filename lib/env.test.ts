@@ -12,6 +12,8 @@ function refusal(source: Record<string, string>): string {
   throw new Error(`${JSON.stringify(source)} was accepted`);
 }
 
+const secret = "a secret of thirty-two characters";
+
 test("needs no variable at all on a local machine", () => {
   expect(parseEnv({})).toEqual({
     appUrl: "http://localhost:3000",
@@ -21,12 +23,32 @@ test("needs no variable at all on a local machine", () => {
     draftTtlDays: 30,
     sampleData: "auto",
     fetchAllowHosts: [],
+    authSecret: null,
+    adminEmails: [],
+    resend: null,
+    mailFrom: "Launch Catalog <no-reply@localhost>",
+    cronSecret: null,
+    stripeWebhookSecret: null,
+    instantLaunchCheckoutUrl: null,
+    freeSlotsPerWeek: 15,
     logLevel: "info",
   });
 });
 
 test("an empty value counts as absent", () => {
-  const names = ["PORT", "APP_URL", "DATA_DIR", "DATABASE_URL", "DRAFT_TTL_DAYS", "FETCH_ALLOW_HOSTS", "LOG_LEVEL"];
+  const names = [
+    "PORT",
+    "AUTH_SECRET",
+    "ADMIN_EMAILS",
+    "RESEND_API_KEY",
+    "CRON_SECRET",
+    "APP_URL",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "DRAFT_TTL_DAYS",
+    "FETCH_ALLOW_HOSTS",
+    "LOG_LEVEL",
+  ];
   expect(parseEnv(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseEnv({}));
 });
 
@@ -43,6 +65,15 @@ test("reads every variable", () => {
       DRAFT_TTL_DAYS: "7",
       SAMPLE_DATA: "off",
       FETCH_ALLOW_HOSTS: "localhost:4000, 127.0.0.1:4001 ,[::1]:4002,",
+      AUTH_SECRET: secret,
+      ADMIN_EMAILS: "Ada@Catalog.example, grace@catalog.example,",
+      RESEND_API_KEY: "re_123",
+      RESEND_BASE_URL: "http://127.0.0.1:4003",
+      MAIL_FROM: "Catalog <hello@catalog.example>",
+      CRON_SECRET: "a secret of the clock",
+      STRIPE_WEBHOOK_SECRET: "whsec_123",
+      INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/abc?x=1",
+      FREE_SLOTS_PER_WEEK: "3",
       LOG_LEVEL: "silent",
     }),
   ).toEqual({
@@ -53,6 +84,14 @@ test("reads every variable", () => {
     draftTtlDays: 7,
     sampleData: "off",
     fetchAllowHosts: ["localhost:4000", "127.0.0.1:4001", "[::1]:4002"],
+    authSecret: secret,
+    adminEmails: ["ada@catalog.example", "grace@catalog.example"],
+    resend: { apiKey: "re_123", baseUrl: "http://127.0.0.1:4003" },
+    mailFrom: "Catalog <hello@catalog.example>",
+    cronSecret: "a secret of the clock",
+    stripeWebhookSecret: "whsec_123",
+    instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
+    freeSlotsPerWeek: 3,
     logLevel: "silent",
   });
 });
@@ -78,6 +117,15 @@ test.each([
   ["FETCH_ALLOW_HOSTS", "http://localhost:4000", "host:port pairs"],
   ["FETCH_ALLOW_HOSTS", "localhost:4000 localhost:4001", "host:port pairs"],
   ["FETCH_ALLOW_HOSTS", "::1:4000", "host:port pairs"],
+  ["AUTH_SECRET", "too short", "at least 32 characters"],
+  ["ADMIN_EMAILS", "ada", "e-mail addresses, comma-separated"],
+  ["ADMIN_EMAILS", "ada@catalog.example grace@catalog.example", "e-mail addresses, comma-separated"],
+  ["RESEND_BASE_URL", "127.0.0.1:4003", "must be an http or https address"],
+  ["MAIL_FROM", "Catalog", "an address, or a name and an address"],
+  ["MAIL_FROM", "Catalog <hello>", "an address, or a name and an address"],
+  ["CRON_SECRET", "short", "at least 16 characters"],
+  ["INSTANT_LAUNCH_CHECKOUT_URL", "javascript:alert(1)", "must be an http or https address"],
+  ["FREE_SLOTS_PER_WEEK", "-1", "whole number from 0 to 1000"],
   ["LOG_LEVEL", "loud", '"debug"'],
 ])("%s=%j is refused by its name", (name, value, why) => {
   const message = refusal({ [name]: value });
@@ -106,7 +154,7 @@ describe("APP_URL", () => {
     ["http://127.0.0.1.example", "http://127.0.0.1.example", false],
     ["http://192.168.0.5:3000", "http://192.168.0.5:3000", false],
   ])("%s is the origin %s, loopback: %s", (value, appUrl, isLocal) => {
-    expect(parseEnv({ APP_URL: value })).toMatchObject({ appUrl, isLocal });
+    expect(parseEnv({ APP_URL: value, AUTH_SECRET: secret })).toMatchObject({ appUrl, isLocal });
   });
 });
 
@@ -114,7 +162,21 @@ test("FETCH_ALLOW_HOSTS is refused unless APP_URL is a loopback address", () => 
   const hosts = { FETCH_ALLOW_HOSTS: "localhost:4000" };
   expect(refusal({ ...hosts, APP_URL: "https://catalog.example" })).toMatch(/^FETCH_ALLOW_HOSTS: .*loopback/);
   expect(parseEnv({ ...hosts, APP_URL: "http://127.0.0.1:3000" }).fetchAllowHosts).toEqual(["localhost:4000"]);
-  expect(parseEnv({ FETCH_ALLOW_HOSTS: " , ", APP_URL: "https://catalog.example" }).fetchAllowHosts).toEqual([]);
+  expect(
+    parseEnv({ FETCH_ALLOW_HOSTS: " , ", APP_URL: "https://catalog.example", AUTH_SECRET: secret }).fetchAllowHosts,
+  ).toEqual([]);
+});
+
+test("AUTH_SECRET is required unless APP_URL is a loopback address", () => {
+  expect(refusal({ APP_URL: "https://catalog.example" })).toMatch(/^AUTH_SECRET: required .*openssl rand/);
+  expect(parseEnv({ APP_URL: "https://catalog.example", AUTH_SECRET: secret }).authSecret).toBe(secret);
+  expect(parseEnv({ APP_URL: "http://127.0.0.1:3000" }).authSecret).toBeNull();
+});
+
+test("mail comes from the site's own name where nothing else is said", () => {
+  const { mailFrom } = parseEnv({ APP_URL: "https://catalog.example", AUTH_SECRET: secret });
+  expect(mailFrom).toBe("Launch Catalog <no-reply@catalog.example>");
+  expect(parseEnv({ MAIL_FROM: "hello@catalog.example" }).mailFrom).toBe("hello@catalog.example");
 });
 
 test.each([

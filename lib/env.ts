@@ -28,6 +28,23 @@ const hostList = z
     ),
   );
 
+const mailAddress = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
+
+const addressList = z
+  .string()
+  .transform((value) => value.split(",").flatMap((entry) => entry.trim().toLowerCase() || []))
+  .pipe(z.array(z.string().regex(mailAddress, "must be e-mail addresses, comma-separated")));
+
+const sender = z
+  .string()
+  .trim()
+  .refine(
+    (value) => mailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    "must be an address, or a name and an address: Catalog <hello@catalog.example>",
+  );
+
+const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
+
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   APP_URL: origin.optional(),
@@ -39,8 +56,19 @@ const Variables = z.object({
   DRAFT_TTL_DAYS: wholeNumber(1, 365).default(30),
   SAMPLE_DATA: z.enum(["auto", "off"]).default("auto"),
   FETCH_ALLOW_HOSTS: hostList.default([]),
+  AUTH_SECRET: secret(32).optional(),
+  ADMIN_EMAILS: addressList.default([]),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: origin.optional(),
+  MAIL_FROM: sender.optional(),
+  CRON_SECRET: secret(16).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  FREE_SLOTS_PER_WEEK: wholeNumber(0, 1_000).default(15),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+type Parsed = z.output<typeof Variables>;
 
 export interface Env {
   /** The only origin that links are built from; never taken from a request. */
@@ -54,6 +82,19 @@ export interface Env {
   sampleData: "auto" | "off";
   /** `host:port` pairs that may be fetched although they are not public. Empty outside of local mode. */
   fetchAllowHosts: string[];
+  /** What session tokens are sealed with. Null only in local mode, where lib/auth/secret.ts makes and keeps one. */
+  authSecret: string | null;
+  /** Lower case. */
+  adminEmails: string[];
+  /** Null: mail stays in the outbox. */
+  resend: { apiKey: string; baseUrl: string | null } | null;
+  mailFrom: string;
+  /** Null: the route for scheduled calls is closed. */
+  cronSecret: string | null;
+  /** Null: payments are confirmed by admins alone. */
+  stripeWebhookSecret: string | null;
+  instantLaunchCheckoutUrl: string | null;
+  freeSlotsPerWeek: number;
   logLevel: string;
 }
 
@@ -72,9 +113,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const vars = parsed.data;
   const appUrl = vars.APP_URL ?? `http://localhost:${vars.PORT}`;
   const isLocal = LOOPBACK_HOSTS.has(new URL(appUrl).hostname);
-  if (vars.FETCH_ALLOW_HOSTS.length > 0 && !isLocal) {
-    throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only where APP_URL is a loopback address");
-  }
+  if (!isLocal) refuseLocalOnly(vars);
   return {
     appUrl,
     isLocal,
@@ -84,7 +123,34 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     draftTtlDays: vars.DRAFT_TTL_DAYS,
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
+    ...peopleOf(vars, appUrl),
     logLevel: vars.LOG_LEVEL,
+  };
+}
+
+/** What must never be left to convenience where others can reach the server. */
+function refuseLocalOnly(vars: Parsed): void {
+  if (vars.FETCH_ALLOW_HOSTS.length > 0) {
+    throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only where APP_URL is a loopback address");
+  }
+  if (vars.AUTH_SECRET === undefined) {
+    throw new ConfigurationError(
+      "AUTH_SECRET: required where APP_URL is not a loopback address; make one with: openssl rand -base64 32",
+    );
+  }
+}
+
+/** Signing in, mail, payments and launch weeks. */
+function peopleOf(vars: Parsed, appUrl: string) {
+  return {
+    authSecret: vars.AUTH_SECRET ?? null,
+    adminEmails: vars.ADMIN_EMAILS,
+    resend: vars.RESEND_API_KEY ? { apiKey: vars.RESEND_API_KEY, baseUrl: vars.RESEND_BASE_URL ?? null } : null,
+    mailFrom: vars.MAIL_FROM ?? `Launch Catalog <no-reply@${new URL(appUrl).hostname}>`,
+    cronSecret: vars.CRON_SECRET ?? null,
+    stripeWebhookSecret: vars.STRIPE_WEBHOOK_SECRET ?? null,
+    instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
+    freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireFounder } from "./auth/access";
 import type { Context } from "./context";
 import { Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
@@ -30,7 +31,7 @@ export interface Operation<
   method: "GET" | "POST";
   /** Below the REST base address, parameters in braces. */
   path: string;
-  access: "public" | "draft_secret";
+  access: "public" | "draft_secret" | "founder";
   effects: Effects;
   /** Refusals of its own, besides those that its method, path, access and effects imply. */
   problems?: readonly ProblemCode[];
@@ -73,6 +74,7 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   ctx: Context,
 ): Promise<{ output: z.output<O>; replayed: boolean }> {
   const fields = withoutNulls(requireObject(raw));
+  if (operation.access === "founder") requireFounder(ctx);
   operation.guard?.(fields, ctx);
   const input = parseInput(operation.input, fields);
   const answer = async (within: Context, prepared: P) =>

@@ -1,10 +1,21 @@
 import { headers } from "next/headers";
 import { connection } from "next/server";
+import { cache } from "react";
 import type { Context } from "./context";
-import { contextOfPage } from "./request";
+import { contextOfPage, hasSession, sessionTokenOf } from "./request";
 
-/** The context of the page that is being rendered; a page that asks for it is rendered per request. */
-export async function currentContext(): Promise<Context> {
+/** The context of the page that is being rendered, worked out once; a page that asks for it is rendered per request. */
+export const currentContext: () => Promise<Context> = cache(async () => {
   await connection();
   return contextOfPage(await headers());
+});
+
+/** True where somebody is signed in. Asks the database only where there is a session cookie to judge. */
+export async function isSignedIn(): Promise<boolean> {
+  return hasSession(await headers()) && (await currentContext()).founder !== null;
+}
+
+/** The token of this page's session and when it ends; null where nobody is signed in. */
+export async function currentSessionToken(): Promise<{ token: string; expiresAt: Date } | null> {
+  return sessionTokenOf(await headers());
 }

@@ -1,10 +1,38 @@
+import type { Database } from "@/db/client";
 import { currentDatabase } from "@/db/current";
+import { authSecret } from "./auth/secret";
 import { ConfigurationError } from "./env";
+import type { Jobs } from "./jobs/worker";
 
-/** Opens, migrates and seeds the database, or ends the process with one line that names what to mend. */
+// Where scripts/serve.mjs finds what it has to stop; and a reload in development must not start them twice.
+const shared = globalThis as typeof globalThis & { launchCatalogJobs?: Promise<Jobs | null> };
+
+/**
+ * Opens, migrates and seeds the database, or ends the process with one line that names what to mend. Then starts the
+ * jobs; requests need not wait for those.
+ */
 export async function openBeforeServing(): Promise<void> {
+  const database = await openDatabase();
+  shared.launchCatalogJobs ??= beginJobs(database);
+}
+
+/** Loaded only now: the log and what writes to it read the configuration as they load, before it could be refused. */
+async function beginJobs(database: Database): Promise<Jobs | null> {
+  const [{ startJobs }, { log }] = await Promise.all([import("./jobs/worker"), import("./log")]);
   try {
-    await currentDatabase();
+    return await startJobs(database);
+  } catch (err) {
+    // The site answers without them, and the route for schedulers does the same work.
+    log.error({ err }, "the jobs could not be started: nothing goes live and no mail is sent by itself");
+    return null;
+  }
+}
+
+async function openDatabase(): Promise<Database> {
+  try {
+    const database = await currentDatabase();
+    authSecret();
+    return database;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     process.stderr.write(`${error.message}\n`);

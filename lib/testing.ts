@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "@/db/client";
 import { rolledBack } from "@/db/testing";
 import type { Context } from "./context";
 import { Problem } from "./errors";
@@ -6,22 +7,32 @@ import { Problem } from "./errors";
 /** Saturday of launch week 2026-W47. */
 export const testNow = new Date("2026-11-21T12:00:00Z");
 
+/** The context of a call on this database that nobody has signed in for. */
+export function contextOn(db: Db): Context {
+  return {
+    db,
+    now: testNow,
+    door: "rest",
+    requestId: randomUUID(),
+    caller: "address:203.0.113.7",
+    founder: null,
+    network: "203.0.113.7",
+    settings: {
+      appUrl: "http://localhost:3000",
+      draftTtlDays: 30,
+      fetchAllowHosts: [],
+      freeSlotsPerWeek: 15,
+      instantLaunchCheckoutUrl: null,
+    },
+    partnerKey: null,
+    partnerSource: null,
+    idempotencyKey: null,
+  };
+}
+
 /** Wraps a test in a rolled-back transaction and hands it a context of its own. */
 export function inTransaction(test: (ctx: Context) => Promise<void>): () => Promise<void> {
-  return () =>
-    rolledBack((db) =>
-      test({
-        db,
-        now: testNow,
-        door: "rest",
-        requestId: randomUUID(),
-        caller: "address:203.0.113.7",
-        settings: { appUrl: "http://localhost:3000", draftTtlDays: 30, fetchAllowHosts: [] },
-        partnerKey: null,
-        partnerSource: null,
-        idempotencyKey: null,
-      }),
-    );
+  return () => rolledBack((db) => test(contextOn(db)));
 }
 
 /** The problem that a call is refused with; fails where it is not refused. */

@@ -45,10 +45,11 @@ process.stdout.write(
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
 
-/** Takes no new requests, lets the running ones end, then closes the site and with it the database. */
+/** Takes no new requests, lets the running ones and the jobs end, then closes the site and with it the database. */
 async function stop() {
   server.close();
   server.closeIdleConnections();
+  await globalThis.launchCatalogJobs?.then((jobs) => jobs?.stop());
   await globalThis.launchCatalogDatabase?.then((database) => database.close());
   process.exit(0);
 }

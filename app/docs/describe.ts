@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { curlGet, curlPost, mcpCall } from "@/components/docs/call-examples";
+import { curlGet, curlPost, founderHeader, mcpCall } from "@/components/docs/call-examples";
 import type { DescribedOperation, OperationField } from "@/components/docs/operation-entry";
 import type { operations } from "@/lib/operations";
 
@@ -7,7 +7,8 @@ type AnyOperation = (typeof operations)[number];
 
 /** An operation in the words of its own declaration, so that the page cannot say anything else than the API does. */
 export function describeOperation(operation: AnyOperation, baseUrl: string): DescribedOperation {
-  const { name, title, description, method, path, example } = operation;
+  const { name, title, description, method, path, access, example } = operation;
+  const headers = access === "founder" ? [founderHeader] : [];
   return {
     name,
     title,
@@ -15,7 +16,7 @@ export function describeOperation(operation: AnyOperation, baseUrl: string): Des
     method,
     path: `/api/v1${path}`,
     fields: fieldsOf(operation.input),
-    curl: method === "GET" ? curlGet(baseUrl, path, example) : curlPost(`${baseUrl}${path}`, example),
+    curl: method === "GET" ? curlGet(baseUrl, path, example, headers) : curlPost(`${baseUrl}${path}`, example),
     mcp: mcpCall(name, example),
   };
 }

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { fieldMessage } from "@/components/draft/field-message";
+import { fieldMessages } from "@/components/draft/field-message";
 import type { DraftFormState } from "@/components/draft/form-state";
-import { type FieldError, Problem } from "@/lib/errors";
+import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { execute } from "@/lib/operation";
 import { submitProduct } from "@/lib/operations/submit-product";
@@ -49,7 +49,7 @@ export async function openDraft(previous: DraftFormState, form: FormData): Promi
         `The fault is on our side. Try again in a moment; if it stays, tell us this number: ${ctx.requestId}.`,
       );
     }
-    const errors = messagesOf(error.errors ?? []);
+    const errors = fieldMessages(error.errors ?? []);
     return failed(errors, Object.keys(errors).length > 0 ? null : error.message);
   }
   redirect(`/submit/${id}`);
@@ -60,14 +60,4 @@ function inputOf(values: Record<string, string>, categories: string[]): Record<s
   const said = Object.entries(values).filter(([, value]) => value.trim() !== "");
   const chosen = [...new Set(categories.filter(Boolean))];
   return { ...Object.fromEntries(said), ...(chosen.length > 0 ? { categories: chosen } : {}) };
-}
-
-/** One message a field, the first; `categories.1` belongs to categories. */
-function messagesOf(errors: FieldError[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const error of errors) {
-    const name = error.path.split(".")[0] ?? error.path;
-    messages[name] ??= fieldMessage(error);
-  }
-  return messages;
 }

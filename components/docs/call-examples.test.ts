@@ -1,11 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { curlGet, curlPost } from "./call-examples";
+import { curlGet, curlPost, founderHeader } from "./call-examples";
 
 test("a GET example fills the path and sends the rest as query", () => {
   expect(curlGet("http://x/api/v1", "/products/{slug}", { slug: "a b" })).toBe("curl 'http://x/api/v1/products/a%20b'");
   expect(curlGet("http://x/api/v1", "/products", { q: "notes", limit: 5 })).toBe(
     "curl 'http://x/api/v1/products?q=notes&limit=5'",
+  );
+});
+
+test("an example for founders names the header that it needs", () => {
+  expect(curlGet("http://x", "/me/launches", {}, [founderHeader])).toBe(
+    "curl 'http://x/me/launches' \\\n  -H 'Authorization: Bearer <your session token>'",
   );
 });
 

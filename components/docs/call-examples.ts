@@ -6,8 +6,14 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A curl command that runs as pasted. Path parameters are filled in, the rest becomes the query. */
-export function curlGet(baseUrl: string, path: string, args: Arguments): string {
+/** The header by which a founder's program says who it is; the token is the reader's own. */
+export const founderHeader = "Authorization: Bearer <your session token>";
+
+/**
+ * A curl command that runs as pasted. Path parameters are filled in, the rest becomes the query. With `headers` it runs
+ * once what stands between angle brackets is filled in.
+ */
+export function curlGet(baseUrl: string, path: string, args: Arguments, headers: string[] = []): string {
   const query = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(args)) {
@@ -15,7 +21,8 @@ export function curlGet(baseUrl: string, path: string, args: Arguments): string 
     if (filled.includes(placeholder)) filled = filled.replace(placeholder, encodeURIComponent(String(value)));
     else query.set(name, String(value));
   }
-  return `curl ${quoted(`${baseUrl}${filled}${query.size > 0 ? `?${query}` : ""}`)}`;
+  const address = quoted(`${baseUrl}${filled}${query.size > 0 ? `?${query}` : ""}`);
+  return ["curl", [address, ...headers.map((header) => `-H ${quoted(header)}`)].join(" \\\n  ")].join(" ");
 }
 
 export function curlPost(url: string, body: Arguments): string {

@@ -23,7 +23,14 @@ export function DraftForm({ send, ...options }: DraftFormProps) {
     <form action={action} noValidate className="flex flex-col gap-8">
       {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-6">
-        {hasErrors && <ErrorSummary problem={state.problem} errors={state.errors} labels={labels} />}
+        {hasErrors && (
+          <ErrorSummary
+            title="The draft was not opened yet"
+            problem={state.problem}
+            errors={state.errors}
+            labels={labels}
+          />
+        )}
         <TextField
           name="url"
           state={state}

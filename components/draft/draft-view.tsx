@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "@/lib/format/dates";
 import type { Draft } from "@/lib/schemas/draft";
 import { Logo } from "../product/logo";
@@ -6,7 +7,7 @@ import { Checklist } from "./checklist";
 import { DraftFacts } from "./draft-facts";
 import { PrefillNote } from "./prefill-note";
 
-const statusWords: Record<Draft["status"], string> = {
+export const statusWords: Record<Draft["status"], string> = {
   draft: "Draft",
   submitted: "In review",
   scheduled: "Scheduled",
@@ -16,8 +17,14 @@ const statusWords: Record<Draft["status"], string> = {
   taken_down: "Taken down",
 };
 
-/** A draft as its founder reads it: the entry to be, what is left to do, how long it is kept. */
-export function DraftView({ draft }: { draft: Draft }) {
+interface DraftViewProps {
+  draft: Draft;
+  /** What the reader can do with it: sign in to finish it, or why they cannot; where it stands. */
+  notice: ReactNode;
+}
+
+/** A draft to read: the entry to be, what is left to do, how long it is kept. */
+export function DraftView({ draft, notice }: DraftViewProps) {
   const name = draft.product_name ?? hostOf(draft.url);
   return (
     <div className="page-width">
@@ -44,14 +51,15 @@ export function DraftView({ draft }: { draft: Draft }) {
           </div>
         </div>
       </header>
+      {notice}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          <PrefillNote prefill={draft.prefill} />
+          {draft.status === "draft" && <PrefillNote prefill={draft.prefill} />}
           <DraftFacts draft={draft} />
         </div>
         <aside aria-label="What is left to do" className="flex flex-col gap-10">
           <Checklist items={draft.checklist} />
-          <NextSteps steps={draft.next_steps} />
+          {draft.status === "draft" && <NextSteps steps={draft.next_steps} />}
           <p className="border-ink border-l-2 pl-4 text-fine text-soft">
             The address of this page is the key to the draft: whoever has it can read it. Share it only with people who
             may.

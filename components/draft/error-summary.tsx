@@ -3,13 +3,14 @@
 import { useEffect, useRef } from "react";
 
 interface ErrorSummaryProps {
+  title: string;
   problem: string | null;
   errors: Record<string, string>;
   labels: Record<string, string>;
 }
 
 /** Takes the focus when it appears and leads to each field that needs another answer. */
-export function ErrorSummary({ problem, errors, labels }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problem, errors, labels }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -21,7 +22,7 @@ export function ErrorSummary({ problem, errors, labels }: ErrorSummaryProps) {
       autoFocus
       className="mb-8 rounded-small border-2 border-bad p-4"
     >
-      <h2 className="font-semibold text-read">The draft was not opened yet</h2>
+      <h2 className="font-semibold text-read">{title}</h2>
       {problem && <p className="mt-1">{problem}</p>}
       <ul className="mt-2 flex flex-col gap-1">
         {Object.entries(errors).map(([name, message]) => (

@@ -15,3 +15,13 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   }
   return `This ${message}. ${fix}`;
 }
+
+/** One message a field, the first; `categories.1` belongs to categories. */
+export function fieldMessages(errors: FieldError[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const error of errors) {
+    const name = error.path.split(".")[0] ?? error.path;
+    messages[name] ??= fieldMessage({ ...error, path: name });
+  }
+  return messages;
+}

@@ -3,7 +3,7 @@ import { labels } from "./field-labels";
 
 /** What reading the founder's page gave, and why where it gave nothing. */
 export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
-  const read = prefill.fields.map((field) => (labels[field] ?? field).toLowerCase());
+  const read = prefill.fields.map((field) => inSentence(labels[field] ?? field));
   return (
     <section aria-label="What we read from your page" className="border-l-2 pl-4">
       {read.length > 0 && (
@@ -20,4 +20,9 @@ export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
       {prefill.status !== "failed" && prefill.reason && <p className="text-fine text-mute">{prefill.reason}</p>}
     </section>
   );
+}
+
+/** "Short description" → "short description", and "X handle" as it stands. */
+function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase());
 }

@@ -1,19 +1,14 @@
 import { ArrowUpRight } from "lucide-react";
-import { formatNumber } from "@/lib/format/numbers";
+import type { ReactNode } from "react";
 import type { Product } from "@/lib/schemas/product";
 import { Button } from "../ui/button";
 import { hostOf } from "../ui/external-link";
-import { VoteMark } from "./vote-count";
 
 /** Votes and the way to the product, side by side; always in reach: at the foot of a telephone, at the head of a wide window. */
-export function EntryActions({ product }: { product: Pick<Product, "name" | "upvotes" | "url" | "links"> }) {
+export function EntryActions({ product, vote }: { product: Pick<Product, "url" | "links">; vote: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-paper px-4 py-2 sm:sticky sm:top-0 sm:bottom-auto sm:mt-3 sm:justify-start sm:gap-6 sm:border-t-0 sm:border-b sm:px-0 sm:py-3 print:static">
-      <p className="flex shrink-0 items-center gap-2 sm:gap-3">
-        <VoteMark className="h-3 w-4" />
-        <span className="figures font-serif text-head">{formatNumber(product.upvotes)}</span>
-        <span className="text-mute">{product.upvotes === 1 ? "upvote" : "upvotes"}</span>
-      </p>
+      {vote}
       <Button asChild size="large" data-screen-only="" className="min-w-0 shrink px-5 sm:max-w-md">
         <a href={product.links.visit} rel="nofollow ugc noopener">
           <span className="min-w-0 truncate">Visit {hostOf(product.url)}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Product } from "@/lib/schemas/product";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
@@ -7,22 +8,22 @@ import { VoteCount, VoteRule } from "./vote-count";
 
 export type Entry = Pick<
   Product,
-  "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch"
+  "id" | "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch"
 >;
 
-/** An issue's entries by rank. The rule under each is its votes against the leader's, so ranks can be compared at a glance. */
-export function RankedList({ entries }: { entries: Entry[] }) {
+/** An issue's entries by rank; `vote` draws the button of each. The rule under each is its votes against the leader's, so ranks can be compared at a glance. */
+export function RankedList({ entries, vote }: { entries: Entry[]; vote?: (entry: Entry) => ReactNode }) {
   const leader = Math.max(...entries.map(({ upvotes }) => upvotes), 0);
   return (
     <ol>
       {entries.map((entry) => (
-        <RankedEntry key={entry.slug} entry={entry} leader={leader} />
+        <RankedEntry key={entry.slug} entry={entry} leader={leader} vote={vote?.(entry)} />
       ))}
     </ol>
   );
 }
 
-function RankedEntry({ entry, leader }: { entry: Entry; leader: number }) {
+function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vote: ReactNode }) {
   const { rank } = entry.launch;
   const isPodium = rank <= 3;
   return (
@@ -47,7 +48,7 @@ function RankedEntry({ entry, leader }: { entry: Entry; leader: number }) {
           {entry.creator.name && <> · by {entry.creator.name}</>}
         </p>
       </div>
-      <VoteCount upvotes={entry.upvotes} className="pt-0.5 font-semibold" />
+      {vote ?? <VoteCount upvotes={entry.upvotes} className="pt-0.5 font-semibold" />}
       <VoteRule upvotes={entry.upvotes} leader={leader} />
     </li>
   );

@@ -12,7 +12,13 @@ const sections = [
   { href: "/docs", label: "API" },
 ] as const;
 
-export function SiteHeader() {
+/** The frame's head. Whoever is signed in finds their launches there, everybody else the way in. */
+export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
+  const account = isSignedIn ? (
+    <SectionLink href="/me">My launches</SectionLink>
+  ) : (
+    <SectionLink href="/sign-in">Sign in</SectionLink>
+  );
   return (
     <header data-screen-only="" className="border-b">
       <a
@@ -25,16 +31,21 @@ export function SiteHeader() {
         <NavLink href="/" aria-label="Launch Catalog, this week">
           <Wordmark />
         </NavLink>
-        <Button asChild size="small" className="order-2 ml-auto md:order-3">
-          <NavLink href="/submit">Submit a product</NavLink>
-        </Button>
-        <nav aria-label="Main" className="order-3 w-full md:order-2 md:w-auto">
+        <div className="order-2 ml-auto flex items-center gap-2 lg:order-3">
+          <div className="hidden sm:block">{account}</div>
+          <Button asChild size="small">
+            <NavLink href="/submit">Submit a product</NavLink>
+          </Button>
+        </div>
+        <nav aria-label="Main" className="order-3 w-full lg:order-2 lg:w-auto">
           <ul className="-mx-2 flex flex-wrap">
             {sections.map(({ href, label }) => (
               <li key={href} className={href === "/" ? "hidden sm:block" : undefined}>
                 <SectionLink href={href}>{label}</SectionLink>
               </li>
             ))}
+            {/* Beside the button there is no room for it on a narrow screen. */}
+            <li className="sm:hidden">{account}</li>
           </ul>
         </nav>
       </div>

@@ -31,6 +31,15 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_dedupe_key_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
+CREATE TABLE "held_decisions" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"decision" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"due_at" timestamp with time zone,
+	"problem" text
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -74,6 +83,8 @@ ALTER TABLE "listings" ADD COLUMN "badge_verified_at" timestamp with time zone;-
 ALTER TABLE "listings" ADD COLUMN "badge_checked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "badge_reason" text;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_decisions" ADD CONSTRAINT "held_decisions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_decisions" ADD CONSTRAINT "held_decisions_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -83,7 +94,7 @@ CREATE INDEX "mails_due" ON "mails" USING btree ("send_at") WHERE status = 'queu
 CREATE INDEX "mails_by_listing" ON "mails" USING btree ("listing_id");--> statement-breakpoint
 CREATE INDEX "mails_by_time" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "upvotes_by_listing" ON "upvotes" USING btree ("listing_id");--> statement-breakpoint
-CREATE INDEX "upvotes_to_review" ON "upvotes" USING btree ("created_at") WHERE not counted;--> statement-breakpoint
+CREATE INDEX "upvotes_to_review" ON "upvotes" USING btree ("created_at") WHERE not counted and network is not null;--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "listings_by_owner" ON "listings" USING btree ("owner_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listings_by_go_live" ON "listings" USING btree ("go_live_at") WHERE status = 'scheduled';--> statement-breakpoint

@@ -135,7 +135,7 @@ test("the connectivity check of the MCP guide works as pasted", async () => {
 
 test("robots.txt keeps robots from what belongs to one person and leads them to the sitemap", async () => {
   const text = await textOf(robots);
-  for (const path of ["/submit/", "/me", "/admin"]) expect(text).toContain(`Disallow: ${path}\n`);
+  for (const path of ["/submit/", "/me$", "/me/", "/admin", "/sign-in/"]) expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
@@ -148,7 +148,7 @@ test("the sitemap holds the pages and what is live, and has no second part yet",
   for (const part of ["2", "0", "x"]) expect((await call(sitemap, `/sitemap.xml?part=${part}`)).status).toBe(404);
 });
 
-const PRIVATE = /^\/(me|admin|sign-in|partners\/apply)(\/|$)/;
+const PRIVATE = /^\/(me|admin|sign-in|unsubscribe|emails|partners\/apply)(\/|$)/;
 
 test("the sitemap's list of pages is the list of public pages there are", () => {
   const found = readdirSync("app", { recursive: true, encoding: "utf8" })

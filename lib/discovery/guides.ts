@@ -16,7 +16,7 @@ export const llmsTxt = publish({
 
 > ${about.summary}
 
-Reading and opening listing drafts need no key. Agents can only open drafts: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
+Reading and opening listing drafts need no key; a founder's own launches need their session token. Agents can only open drafts: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
 
 ## For programs
 
@@ -48,7 +48,7 @@ export const mcpGuide = publish({
 
 ${about.summary}
 
-The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It keeps no session and needs no sign-in.
+The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It keeps no session. Only a founder's own launches need a credential: the session token that they find at \`${appUrl}/me\`, sent as \`Authorization: Bearer\` with every request.
 
 ## Connect
 

@@ -15,6 +15,11 @@ export function formatDateTime(value: string): string {
   return `${dayMonthYear.format(date)}, ${clock.format(date)} UTC`;
 }
 
+/** "2026-11-21T05:05:00Z" → "05:05 UTC". */
+export function formatClock(value: string): string {
+  return `${clock.format(new Date(value))} UTC`;
+}
+
 /** "2026-11-23" → "Monday 23 November". */
 export function formatDay(value: string): string {
   const date = new Date(value);

@@ -16,9 +16,23 @@ export interface ChecklistItem {
   label: string;
 }
 
-/** What a listing needs before it can be submitted, and whether it is there. */
-export function checklistOf(draft: DraftCopy): ChecklistItem[] {
-  const item = (id: string, label: string, done: boolean) => ({ id, done, label });
+/** What a draft needs besides its copy, as far as it is known. */
+export interface LaunchGates {
+  /** Chosen instead of the other three, and whether its payment was confirmed. */
+  instantLaunch: { paid: boolean } | null;
+  badge: boolean;
+  upvotes: boolean;
+  launchWeek: boolean;
+}
+
+/** What a listing needs before it can be submitted, and whether it is there. Gates are left out where none are given. */
+export function checklistOf(draft: DraftCopy, gates: LaunchGates | null = null): ChecklistItem[] {
+  return [...copyItems(draft), ...(gates ? gateItems(gates) : [])];
+}
+
+const item = (id: string, label: string, done: boolean): ChecklistItem => ({ id, done, label });
+
+function copyItems(draft: DraftCopy): ChecklistItem[] {
   return [
     item("product_name", "Name your product", draft.name !== ""),
     item("tagline", "Say what it does in one line", draft.tagline !== ""),
@@ -31,12 +45,21 @@ export function checklistOf(draft: DraftCopy): ChecklistItem[] {
   ];
 }
 
+function gateItems({ instantLaunch, badge, upvotes, launchWeek }: LaunchGates): ChecklistItem[] {
+  if (instantLaunch) return [item("instant_launch", "Pay for Instant Launch", instantLaunch.paid)];
+  return [
+    item("badge", "Install the badge on your own site", badge),
+    item("upvotes", "Upvote three other products this week", upvotes),
+    item("launch_week", "Choose a launch week", launchWeek),
+  ];
+}
+
 /** What to do next with a draft, in the order to do it. `unreadable` is the sentence that says why the page gave nothing. */
 export function nextStepsOf(
   draft: DraftCopy,
-  facts: { reviewUrl: string; unreadable: string | null; listedAt: string | null },
+  facts: { reviewUrl: string; unreadable: string | null; listedAt: string | null; gates?: LaunchGates | null },
 ): string[] {
-  const missing = checklistOf(draft)
+  const missing = checklistOf(draft, facts.gates)
     .filter(({ done }) => !done)
     .map(({ label }) => label.toLowerCase());
   return [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findByDraftId, findListedUrl } from "@/db/drafts";
 import { Problem } from "@/lib/errors";
+import { draftOf, knownOfDraft } from "@/lib/founder/founder-draft";
 import { defineOperation } from "@/lib/operation";
 import { Draft, toDraft } from "@/lib/schemas/draft";
 
@@ -22,12 +22,8 @@ export const getSubmission = defineOperation({
   guard({ id }) {
     if (typeof id === "string" && !UUID.test(id)) throw new Problem("invalid_draft_id");
   },
-  async run({ id }, { db, now, settings }) {
-    const row = await findByDraftId(db, id);
-    if (!row) throw new Problem("not_found", "There is no draft with this id.");
-    const isOver = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
-    if (row.status === "expired" || isOver) throw new Problem("draft_expired");
-    const listedSlug = row.status === "draft" ? await findListedUrl(db, row.canonicalUrl) : null;
-    return toDraft(row, settings.appUrl, listedSlug);
+  async run({ id }, ctx) {
+    const row = await draftOf(ctx, id);
+    return toDraft(row, ctx.settings.appUrl, await knownOfDraft(ctx, row));
   },
 });

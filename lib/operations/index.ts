@@ -1,3 +1,4 @@
+import { getMyLaunches } from "./get-my-launches";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
 import { getTopProducts } from "./get-top-products";
@@ -17,4 +18,5 @@ export const operations = [
   planDirectoryCampaign,
   submitProduct,
   getSubmission,
+  getMyLaunches,
 ] as const;

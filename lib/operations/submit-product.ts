@@ -5,6 +5,7 @@ import { z } from "zod";
 import { findListedUrl, insertDraft } from "@/db/drafts";
 import { Problem } from "@/lib/errors";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
+import { queueDraftSequence } from "@/lib/mail/queue";
 import { defineOperation } from "@/lib/operation";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { Draft, draftFields, toDraft } from "@/lib/schemas/draft";
@@ -73,7 +74,8 @@ export const submitProduct = defineOperation({
       updatedAt: now,
       expiresAt: addDays(new UTCDate(now), settings.draftTtlDays),
     });
-    return toDraft(row, settings.appUrl, await findListedUrl(db, canonical));
+    await queueDraftSequence(db, row);
+    return toDraft(row, settings.appUrl, { listedSlug: await findListedUrl(db, canonical) });
   },
   location: ({ id }) => `/submissions/${id}`,
 });

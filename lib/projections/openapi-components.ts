@@ -41,6 +41,13 @@ export const parameterComponents = {
 } satisfies Record<string, Json>;
 
 export const securitySchemes = {
+  founderToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWE",
+    description:
+      "The session token of a signed-in founder, shown to them under /me with its expiry. Signing out everywhere ends it at once. Answers to it are never given with CORS headers.",
+  },
   partnerKey: {
     type: "apiKey",
     in: "header",

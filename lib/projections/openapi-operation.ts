@@ -25,6 +25,7 @@ function takesPartner({ input }: Operation): boolean {
 }
 
 function securityOf(operation: Operation): Json[] {
+  if (operation.access === "founder") return [{ founderToken: [] }];
   return takesPartner(operation) ? [{}, { partnerKey: [] }] : [{}];
 }
 
@@ -116,6 +117,7 @@ function codesOf(operation: Operation): readonly ProblemCode[] {
     ...(method === "POST" ? (["invalid_json", "payload_too_large", "unsupported_media_type"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(access === "draft_secret" ? (["invalid_draft_id", "draft_expired"] as const) : []),
+    ...(access === "founder" ? (["unauthorized"] as const) : []),
     ...(effects.creates ? (["idempotency_conflict", "idempotency_key_reused"] as const) : []),
     ...(takesPartner(operation) ? (["unauthorized", "already_listed"] as const) : []),
     ...problems,

@@ -83,6 +83,16 @@ test("says what a POST takes, with an example, and how partners and retries sign
   expect(Object.keys(submit.responses)).toEqual(["201", "400", "401", "409", "413", "415", "422", "429", "500", "503"]);
 });
 
+test("says which operations need a founder's token, and that without one they are refused", () => {
+  const mine = described("/me/launches", "get");
+  expect(mine.security).toEqual([{ founderToken: [] }]);
+  expect(Object.keys(mine.responses)).toEqual(["200", "304", "400", "401", "429", "500", "503"]);
+  for (const { access, path, method } of operations) {
+    const { security } = described(path, method.toLowerCase());
+    expect(JSON.stringify(security).includes("founderToken"), path).toBe(access === "founder");
+  }
+});
+
 describe.each(operations.map((operation) => [operation.name, operation] as const))("%s", (_name, operation) => {
   test("has an example that its own schema takes", () => {
     expect(operation.input.safeParse(operation.example).error).toBeUndefined();

@@ -8,11 +8,16 @@ import type { Operation } from "@/lib/operation";
 
 const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
 
-/** Any origin may read what is public and open drafts; a partner's key must never be used from a browser. */
+const PRIVATE = /^\/api\/v1\/me(\/|$)/;
+
+/**
+ * Any origin may read what is public and open drafts; a partner's key must never be used from a browser, and what
+ * belongs to one person is for no page but ours.
+ */
 export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
   const asked = request.headers.get("access-control-request-headers") ?? "";
   const carriesKey = request.headers.has("x-partner-key") || /x-partner-key/i.test(asked);
-  if (carriesKey) return {};
+  if (carriesKey || PRIVATE.test(new URL(request.url).pathname)) return {};
   const preflight = {
     "Access-Control-Allow-Methods": methods.join(", "),
     "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match, Idempotency-Key, X-Partner-Source",
@@ -38,6 +43,7 @@ export function answerJson(
     headers.set("Cache-Control", "no-store");
     return textResponse(body, { status: operation.effects.creates ? 201 : 200, contentType, headers });
   }
+  if (operation.access === "founder") headers.set("Vary", "Authorization, Accept-Encoding");
   const cacheControl = operation.access === "public" ? "public, max-age=0, must-revalidate" : "private, no-cache";
   return answerRead(request, { body, contentType, cacheControl }, headers);
 }
@@ -51,7 +57,7 @@ export function answerRead(
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   headers.set("ETag", etag);
   headers.set("Cache-Control", cacheControl);
-  headers.set("Vary", "Accept-Encoding");
+  if (!headers.has("Vary")) headers.set("Vary", "Accept-Encoding");
   return hasTag(request, etag)
     ? new Response(null, { status: 304, headers })
     : textResponse(body, { status: 200, contentType, headers });

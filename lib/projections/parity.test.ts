@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { insertDirectory, insertListing } from "@/db/testing";
+import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Operation } from "@/lib/operation";
 import { operations } from "@/lib/operations";
 import { mcp } from "./mcp";
@@ -12,8 +13,14 @@ const db = ownDatabase();
 /** Operations whose example cannot succeed here; both doors must then refuse it alike. */
 const refusedHere: ReadonlySet<string> = new Set([]);
 
+/** Sent with every call; an operation that asks for no founder does not mind one. */
+const headers: Record<string, string> = {};
+
 // What the examples speak of.
 beforeAll(async () => {
+  const founder = await insertFounder(db());
+  headers.Authorization = `Bearer ${await tokenOf(db(), founder)}`;
+  await insertListing(db(), { slug: "founders-own", ownerId: founder.id });
   await insertListing(db(), { slug: "plausible-analytics", name: "Plausible notes" });
   await insertListing(db(), { status: "draft", draftId: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11", slug: null });
   await insertDirectory(db(), { dr: 70 });
@@ -31,7 +38,7 @@ const Called = z.object({
 const Paths = z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }).loose()));
 
 async function rpc(method: string, params: object = {}): Promise<unknown> {
-  const response = await call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method, params } });
+  const response = await call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method, params }, headers });
   return response.json();
 }
 
@@ -54,8 +61,8 @@ async function overRest(operation: Operation, fields: Record<string, unknown>) {
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   const response =
     operation.method === "GET"
-      ? await call(await routeOf(operation), `${address}?${query}`, { params })
-      : await call(await routeOf(operation), address, { body: rest, params });
+      ? await call(await routeOf(operation), `${address}?${query}`, { params, headers })
+      : await call(await routeOf(operation), address, { body: rest, params, headers });
   return { ok: response.ok, body: await response.json() };
 }
 

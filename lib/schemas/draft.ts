@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DraftedRow } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
-import { checklistOf, nextStepsOf } from "@/lib/listing/checklist";
+import { checklistOf, type LaunchGates, nextStepsOf } from "@/lib/listing/checklist";
 import { Instant, ProductUrl, TwitterHandle } from "./fields";
 import { Category, Media, PricingTier, ProductType } from "./product";
 
@@ -61,9 +61,18 @@ export const Draft = z
   .meta({ id: "Draft" });
 export type Draft = z.output<typeof Draft>;
 
+/** What is known of a draft besides its row: the slug of a live listing of its URL, and whether its owner has upvoted. */
+export interface KnownOfDraft {
+  listedSlug?: string | null;
+  upvotesGiven?: boolean;
+}
+
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
-export function toDraft(row: DraftedRow, appUrl: string, listedSlug: string | null = null): z.input<typeof Draft> {
+export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}/submit/${row.draftId}`;
+  // What stands between a draft and its submission besides copy belongs to whoever claims it.
+  const isClaimed = row.status === "draft" && row.ownerId !== null;
+  const gates = isClaimed ? gatesOf(row, known.upvotesGiven ?? false) : null;
   const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };
   return {
     id: row.draftId,
@@ -85,15 +94,25 @@ export function toDraft(row: DraftedRow, appUrl: string, listedSlug: string | nu
     logo_url: row.logoUrl,
     media: row.media,
     prefill,
-    checklist: checklistOf(row),
+    checklist: checklistOf(row, gates),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     next_steps: nextStepsOf(row, {
       reviewUrl,
       unreadable: prefill.status === "failed" ? prefill.reason : null,
-      listedAt: listedSlug && `${appUrl}/products/${listedSlug}`,
+      listedAt: known.listedSlug ? `${appUrl}/products/${known.listedSlug}` : null,
+      gates,
     }),
     ...(row.status === "live" && row.slug ? { product_url: `${appUrl}/products/${row.slug}` } : {}),
+  };
+}
+
+function gatesOf(row: DraftedRow, upvotesGiven: boolean): LaunchGates {
+  return {
+    instantLaunch: row.instantLaunch ? { paid: row.instantPaidAt !== null } : null,
+    badge: row.badgeVerifiedAt !== null,
+    upvotes: upvotesGiven,
+    launchWeek: row.launchWeek !== null,
   };
 }
 

@@ -1,10 +1,29 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
+import { DraftDesk } from "@/components/draft/draft-desk";
+import { OwnedByOther, SignInToFinish } from "@/components/draft/draft-notices";
 import { DraftView } from "@/components/draft/draft-view";
+import { valuesOf } from "@/components/draft/editor-values";
+import type { GateActions } from "@/components/draft/gates";
+import { LaunchState } from "@/components/draft/launch-state";
+import { PrefillNote } from "@/components/draft/prefill-note";
+import { typeOptions } from "@/components/product/words";
+import { hostOf } from "@/components/ui/external-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { signInPath } from "@/lib/auth/return-to";
+import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { nextFreeWeeks } from "@/lib/catalog/slots";
+import type { Context } from "@/lib/context";
+import { formatDate } from "@/lib/format/dates";
+import { claimDraft } from "@/lib/founder/claim-draft";
+import type { FounderDraft } from "@/lib/founder/founder-draft";
+import { gatesOf } from "@/lib/founder/gates";
 import { execute } from "@/lib/operation";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { currentContext } from "@/lib/page-context";
+import { checkBadgeForm, chooseInstantForm, chooseWeekForm, submitDraftForm } from "./gate-actions";
+import { saveDraftForm } from "./save-draft";
 
 // The address is the secret: it must not reach search engines, nor other sites as a referrer.
 export const metadata: Metadata = {
@@ -13,9 +32,82 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
+const WEEKS_SHOWN = 6;
+
+const actions: GateActions = {
+  checkBadge: checkBadgeForm,
+  chooseWeek: chooseWeekForm,
+  chooseInstant: chooseInstantForm,
+  submit: submitDraftForm,
+};
+
+const options = { categories: categoryLabels, types: typeOptions, pricing: pricingTiers };
+
 export default async function DraftPage({ params }: PageProps<"/submit/[id]">) {
   const { id } = await params;
-  const draft = await answerOrNull(execute(getSubmission, { id }, await currentContext()));
+  const ctx = await currentContext();
+  return ctx.founder ? <SignedIn id={id} ctx={ctx} email={ctx.founder.email} /> : <SignedOut id={id} ctx={ctx} />;
+}
+
+async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
+  const draft = await answerOrNull(execute(getSubmission, { id }, ctx));
   if (!draft) notFound();
-  return <DraftView draft={draft} />;
+  const signIn = <SignInToFinish signIn={signInPath(`/submit/${draft.id}`)} isOpen={draft.status === "draft"} />;
+  return <DraftView draft={draft} notice={signIn} />;
+}
+
+/** Opening the review link while signed in claims a draft that nobody has claimed; see lib/founder/claim-draft.ts. */
+async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
+  const draft = await answerOrNull(claimDraft(ctx, id));
+  if (!draft) notFound();
+  if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
+  if (draft.status !== "draft") return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
+  return <Desk draft={draft} ctx={ctx} />;
+}
+
+async function Desk({ draft, ctx }: { draft: FounderDraft; ctx: Context }) {
+  const { db, now, settings } = ctx;
+  const [gates, weeks] = await Promise.all([
+    gatesOf(ctx, draft),
+    nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek }),
+  ]);
+  const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
+  return (
+    <>
+      <div className="page-width">
+        <PageHeading title={draft.product_name ?? hostOf(draft.url)}>
+          {draft.expires_at && (
+            <>
+              Your draft, kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>; each edit
+              puts that off. Whoever has this page&rsquo;s address can read it.
+            </>
+          )}
+        </PageHeading>
+      </div>
+      <DraftDesk
+        draft={{
+          id: draft.id,
+          url: draft.url,
+          revision: draft.revision,
+          savedAt: draft.updated_at,
+          values: valuesOf(draft),
+        }}
+        gates={gates}
+        snippet={draft.badge_snippet ?? { html: "", markdown: "" }}
+        launch={{
+          weeks,
+          chosen: draft.launch_week,
+          instant: isInstantOffered ? { chosen: draft.instant_launch, paid: draft.instant_paid } : null,
+        }}
+        options={options}
+        save={saveDraftForm}
+        actions={actions}
+      >
+        <LaunchState launch={draft} />
+        <div className="mb-8 empty:hidden">
+          <PrefillNote prefill={draft.prefill} />
+        </div>
+      </DraftDesk>
+    </>
+  );
 }

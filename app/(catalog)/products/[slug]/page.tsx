@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
 import { SampleNote } from "@/app/sample-note";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { Changelog } from "@/components/product/changelog";
 import { EntryActions } from "@/components/product/entry-actions";
 import { Facts } from "@/components/product/facts";
@@ -41,6 +42,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   const product = await readProduct((await params).slug);
   if (!product) notFound();
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
+  const vote = await voteButtons(await currentContext(), [product], `/products/${product.slug}`);
 
   return (
     <div className="page-width pb-20 sm:pb-0">
@@ -61,7 +63,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
             </div>
           </div>
         </header>
-        <EntryActions product={product} />
+        <EntryActions product={product} vote={vote(product, "page")} />
         <div className="mt-4 sm:mt-0">
           <SampleNote />
         </div>

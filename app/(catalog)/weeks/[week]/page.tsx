@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SampleNote } from "@/app/sample-note";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { RankedList } from "@/components/product/ranked-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -35,6 +36,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
   const issue = { week, ...daysOfWeek(week) };
   const top = await execute(getTopProducts, { n: SHOWN, period: week }, ctx);
   const launches = top.pagination.total;
+  const vote = await voteButtons(ctx, top.data, `/weeks/${week}`);
   const isAhead = monday > ctx.now;
 
   return (
@@ -62,7 +64,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
       ) : (
         <>
           <SampleNote />
-          <RankedList entries={top.data} />
+          <RankedList entries={top.data} vote={vote} />
           <p className="pt-3 text-fine text-mute">
             The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
           </p>

@@ -1,0 +1,22 @@
+import { notFound } from "next/navigation";
+import { requireAdmin } from "@/lib/auth/access";
+import type { Context, Founder } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { currentContext } from "@/lib/page-context";
+
+/** A context whose founder is an admin. */
+export type AdminContext = Context & { founder: Founder };
+
+/**
+ * The context of an admin's page or form; everybody else gets the 404 of an address that does not exist. The layout asks
+ * for it, and so does every page and action: a browser can ask for a page's part alone, without its layout.
+ */
+export async function adminContext(): Promise<AdminContext> {
+  const ctx = await currentContext();
+  try {
+    return { ...ctx, founder: requireAdmin(ctx) };
+  } catch (error) {
+    if (error instanceof Problem) notFound();
+    throw error;
+  }
+}

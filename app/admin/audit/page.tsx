@@ -1,0 +1,65 @@
+import type { Metadata, Route } from "next";
+import { z } from "zod";
+import { answerOrNull } from "@/app/answer";
+import { pick, queryString } from "@/app/query";
+import { AuditList } from "@/components/admin/audit-list";
+import { nameOf } from "@/components/admin/words";
+import { ActiveFilters } from "@/components/ui/active-filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format/numbers";
+import { auditPage } from "@/lib/review/audit";
+import { reviewItem } from "@/lib/review/queue";
+import { type AdminContext, adminContext } from "../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Audit log" };
+}
+
+const ListingId = z.uuid().optional().catch(undefined);
+
+export default async function AuditRoute({ searchParams }: PageProps<"/admin/audit">) {
+  const ctx = await adminContext();
+  const asked = pick(await searchParams, ["listing", "offset"]);
+  const listingId = ListingId.parse(asked.listing);
+  const offset = offsetOf(asked.offset);
+  const { data, total } = await auditPage(ctx, { offset, limit: PAGE_SIZE, listingId });
+  const hrefAt = (at: number): Route => `/admin/audit${queryString({ listing: listingId, offset: at || undefined })}`;
+
+  return (
+    <>
+      <PageHeading
+        title="Audit log"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "entry", "entries")}
+          </p>
+        }
+      >
+        Every move of every launch, newest first: who, when, from what, to what, and why. Nothing is ever taken out.
+      </PageHeading>
+      {listingId && (
+        <div className="mb-6">
+          <ActiveFilters
+            filters={[{ label: await listingName(ctx, listingId), without: "/admin/audit" }]}
+            clear="/admin/audit"
+          />
+        </div>
+      )}
+      {data.length === 0 ? (
+        <EmptyState title="Nothing is written here.">Every move of a launch is written when it is made.</EmptyState>
+      ) : (
+        <AuditList entries={data} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+    </>
+  );
+}
+
+async function listingName(ctx: AdminContext, id: string): Promise<string> {
+  const item = await answerOrNull(reviewItem(ctx, id));
+  return item ? nameOf(item) : "An unknown listing";
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import type { AdminFormState } from "@/components/admin/form-state";
+import { fieldMessages } from "@/components/draft/field-message";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/** What came of a form that was understood: a sentence that it was done, or why not. */
+export type Outcome = { done: string } | { problem: string } | { errors: Record<string, string> };
+
+/**
+ * Reads a form by its schema, acts, and answers beside the form. Nothing typed is lost: what was sent comes back, unless
+ * it was done. A redirect passes through.
+ */
+export async function answerForm<S extends z.ZodObject>(
+  previous: AdminFormState,
+  form: FormData,
+  schema: S,
+  ctx: Pick<Context, "requestId">,
+  act: (input: z.output<S>) => Promise<Outcome>,
+): Promise<AdminFormState> {
+  const values = textsOf(form);
+  const answer = (outcome: Partial<AdminFormState>): AdminFormState => ({
+    values: outcome.done ? {} : values,
+    errors: {},
+    done: null,
+    problem: null,
+    attempt: previous.attempt + 1,
+    ...outcome,
+  });
+  const parsed = schema.safeParse(fieldsOf(form, schema));
+  if (!parsed.success) {
+    const { errors, problem } = messagesOf(parsed.error, values);
+    return answer({ errors, problem });
+  }
+  try {
+    return answer(await act(parsed.data));
+  } catch (error) {
+    if (error instanceof Problem) return answer(problemAnswer(error));
+    if (isControlFlow(error)) throw error;
+    // The error page would lose what was typed, so the fault is logged here and said in the form.
+    log.error({ err: error, request_id: ctx.requestId }, "admin form failed");
+    return answer({
+      problem: `The fault is on our side; nothing was changed. Try again; if it stays, look for ${ctx.requestId} in the log.`,
+    });
+  }
+}
+
+/** Redirects and 404s travel as errors with a digest. */
+function isControlFlow(error: unknown): boolean {
+  return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_");
+}
+
+/** What was typed, by field; of a field that stands there several times, one value a line. */
+function textsOf(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())].filter((name) => !name.startsWith("$ACTION"));
+  return Object.fromEntries(names.map((name) => [name, textsAt(form, name).join("\n")]));
+}
+
+/** Browsers send every line end as CR LF; what is kept and compared has LF alone. */
+function textsAt(form: FormData, name: string): string[] {
+  return form.getAll(name).map((value) => String(value).replaceAll("\r\n", "\n"));
+}
+
+/** Only the fields that the schema names: a form also carries what the framework needs. */
+function fieldsOf(form: FormData, schema: z.ZodObject): Record<string, unknown> {
+  const fields = Object.keys(schema.shape).map((name) => {
+    const values = textsAt(form, name);
+    return [name, values.length > 1 ? values : values[0]] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** One message a field, the first. A field that is not on the form, such as an id, is a problem of the whole. */
+function messagesOf(error: z.ZodError, shown: Record<string, string>) {
+  const errors: Record<string, string> = {};
+  let problem: string | null = null;
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? "");
+    if (name in shown && name !== "id") errors[name] ??= issue.message;
+    else problem = issue.message;
+  }
+  return { errors, problem };
+}
+
+function problemAnswer(problem: Problem): Partial<AdminFormState> {
+  const errors = fieldMessages(problem.errors ?? []);
+  const hasFields = Object.keys(errors).length > 0;
+  return {
+    errors,
+    problem: hasFields ? "Nothing was changed: one field or more needs another value." : problem.message,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { adminContext } from "./admin-context";
+
+// No title of its own: the 404 that others get must not say what would stand here.
+export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const { founder } = await adminContext();
+  return (
+    <div className="page-width">
+      <AdminNav email={founder.email} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { answerOrNull } from "@/app/answer";
+import { BadgeState } from "@/components/admin/badge-state";
+import { Duplicates } from "@/components/admin/duplicates";
+import { EditForm, type ListingCopy } from "@/components/admin/edit-form";
+import { History } from "@/components/admin/history";
+import { ListingActs } from "@/components/admin/listing-acts";
+import { reviewHref } from "@/components/admin/review-queue";
+import { launchWords, nameOf, statusLabel } from "@/components/admin/words";
+import { ExternalLink } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { formatDateTime } from "@/lib/format/dates";
+import { type ReviewItem, reviewItem } from "@/lib/review/queue";
+import { adminContext } from "../../admin-context";
+import { confirmPayment, edit, feature, putBack, takeOut } from "../actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Listing" };
+}
+
+export default async function ListingRoute({ params }: PageProps<"/admin/listings/[id]">) {
+  const ctx = await adminContext();
+  const { id } = await params;
+  const item = await answerOrNull(reviewItem(ctx, id));
+  if (!item) notFound();
+  const isClosed = item.status === "rejected" || item.status === "expired";
+
+  return (
+    <>
+      <PageHeading title={nameOf(item)}>
+        <Facts item={item} />
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="copy" className="min-w-0">
+          <h2 id="copy" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+            Copy
+          </h2>
+          {isClosed ? (
+            <p className="text-soft">It is {statusLabel(item.status).toLowerCase()} and cannot be edited any more.</p>
+          ) : (
+            <EditForm id={item.id} copy={copyOf(item)} categories={categoryLabels} pricing={pricingTiers} edit={edit} />
+          )}
+        </section>
+        <aside aria-label="Acts and facts" className="flex min-w-0 flex-col gap-10">
+          <ListingActs
+            item={item}
+            feature={feature}
+            takeOut={takeOut}
+            putBack={putBack}
+            confirmPayment={confirmPayment}
+          />
+          <BadgeState badge={item.badge} />
+          <Duplicates duplicates={item.duplicates} />
+          <div>
+            <History entries={item.history} />
+            <NavLink href={`/admin/audit?listing=${item.id}`} className="link mt-3 inline-block text-fine">
+              In the audit log
+            </NavLink>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Facts({ item }: { item: ReviewItem }) {
+  const launch = launchWords(item);
+  return (
+    <>
+      {statusLabel(item.status)}
+      {item.featured && ", featured"}
+      {launch && ` · ${launch}`}
+      {item.go_live_at && item.status === "scheduled" && ` · goes live ${formatDateTime(item.go_live_at)}`}
+      {item.founder_email && ` · ${item.founder_email}`} ·{" "}
+      <ExternalLink href={item.url} className="link [overflow-wrap:anywhere]">
+        {item.url}
+      </ExternalLink>
+      {item.status === "live" && item.slug && (
+        <>
+          {" · "}
+          <NavLink href={`/products/${item.slug}`} className="link">
+            Public page
+          </NavLink>
+        </>
+      )}
+      {item.status === "submitted" && (
+        <>
+          {" · "}
+          <NavLink href={reviewHref(item.id)} className="link">
+            Review it
+          </NavLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function copyOf(item: ReviewItem): ListingCopy {
+  return {
+    product_name: item.name,
+    tagline: item.tagline,
+    short_description: item.short_description ?? "",
+    long_description: item.long_description ?? "",
+    creator_name: item.creator_name ?? "",
+    twitter_handle: item.twitter_handle ?? "",
+    logo_url: item.logo_url ?? "",
+    type: item.type ?? "",
+    pricing_tier: item.pricing_tier ?? "",
+    categories: item.categories,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { changedFields } from "./changed-fields";
+
+const shown = JSON.stringify({ tagline: "Rockets", long_description: "One\n\ntwo", categories: ["AI", "Data"] });
+const typed = { tagline: "Rockets", long_description: "One\n\ntwo", categories: ["AI", "Data"] };
+
+test("only what was edited is sent on, so that a stale form takes nobody's change back", () => {
+  expect(changedFields(shown, typed)).toEqual({});
+  expect(changedFields(shown, { ...typed, tagline: "Boats" })).toEqual({ tagline: "Boats" });
+  expect(changedFields(shown, { ...typed, categories: ["Data", "AI"] })).toEqual({ categories: ["Data", "AI"] });
+  expect(changedFields(shown, { ...typed, tagline: " Rockets " })).toEqual({});
+});
+
+test("a form that does not say what it showed counts as edited throughout", () => {
+  for (const broken of ["", "{", "null", "[1]", '{"tagline":1}']) {
+    expect(changedFields(broken, typed), broken).toEqual(typed);
+  }
+});

@@ -1,0 +1,56 @@
+import type { Metadata, Route } from "next";
+import { pick, queryString } from "@/app/query";
+import { ListingFilters } from "@/components/admin/listing-filters";
+import { ListingTable } from "@/components/admin/listing-table";
+import { statusOptions } from "@/components/admin/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format/numbers";
+import { listListings } from "@/lib/review/listings";
+import { adminContext } from "../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Listings" };
+}
+
+export default async function ListingsRoute({ searchParams }: PageProps<"/admin/listings">) {
+  const ctx = await adminContext();
+  const asked = pick(await searchParams, ["q", "status", "offset"]);
+  const status = statusOptions.find(({ value }) => value === asked.status)?.value;
+  const offset = offsetOf(asked.offset);
+  const q = asked.q?.slice(0, 200);
+  const { data, total } = await listListings(ctx, { q, status, offset, limit: PAGE_SIZE });
+  const hrefAt = (at: number): Route => `/admin/listings${queryString({ q, status, offset: at || undefined })}`;
+
+  return (
+    <>
+      <PageHeading
+        title="Listings"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "listing")}
+          </p>
+        }
+      >
+        Launches in every state, newest first. Open one to edit, feature, take down or restore it.
+      </PageHeading>
+      <ListingFilters q={q} status={status} />
+      {data.length === 0 ? (
+        <EmptyState title="No listing matches.">
+          Use fewer words or{" "}
+          <NavLink href="/admin/listings" className="link">
+            clear the filters
+          </NavLink>
+          .
+        </EmptyState>
+      ) : (
+        <ListingTable listings={data} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Metadata, Route } from "next";
+import { pick, queryString } from "@/app/query";
+import { FilterChips } from "@/components/admin/filter-chips";
+import { OutboxList } from "@/components/admin/outbox-list";
+import { wordsOf } from "@/components/admin/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format/numbers";
+import { outboxPage } from "@/lib/mail/outbox";
+import { adminContext } from "../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { retry } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Outbox" };
+}
+
+const statuses = ["queued", "sent", "failed", "cancelled"] as const;
+type Status = (typeof statuses)[number];
+
+export default async function OutboxRoute({ searchParams }: PageProps<"/admin/outbox">) {
+  const ctx = await adminContext();
+  const asked = pick(await searchParams, ["status", "offset"]);
+  const status = statuses.find((known) => known === asked.status);
+  const offset = offsetOf(asked.offset);
+  const { mails, counts, total } = await outboxPage(ctx, { status, offset, limit: PAGE_SIZE });
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+  return (
+    <>
+      <PageHeading
+        title="Outbox"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "mail")}
+          </p>
+        }
+      >
+        Every mail to founders, newest first: what waits, what was sent, and what could not be.
+      </PageHeading>
+      <FilterChips
+        label="Status"
+        chips={[
+          { label: "All", count: all, href: "/admin/outbox", isCurrent: !status },
+          ...statuses.map((known) => ({
+            label: wordsOf(known),
+            count: counts[known],
+            href: hrefOf(known),
+            isCurrent: known === status,
+          })),
+        ]}
+      />
+      {mails.length === 0 ? (
+        <EmptyState title={status ? `No mail is ${status}.` : "No mail has been written yet."}>
+          {status ? (
+            <NavLink href="/admin/outbox" className="link">
+              See all mails
+            </NavLink>
+          ) : (
+            "The first one is written when a draft is opened or somebody signs in."
+          )}
+        </EmptyState>
+      ) : (
+        <OutboxList mails={mails} retry={retry} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={(at) => hrefOf(status, at)} />
+    </>
+  );
+}
+
+function hrefOf(status?: Status, offset?: number): Route {
+  return `/admin/outbox${queryString({ status, offset: offset || undefined })}`;
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { AuditList } from "@/components/admin/audit-list";
+import { type Tally, TallyList } from "@/components/admin/tally-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { formatTimeLeft } from "@/lib/format/dates";
+import { outboxPage } from "@/lib/mail/outbox";
+import { auditPage } from "@/lib/review/audit";
+import { heldDecisions } from "@/lib/review/held-decisions";
+import { listListings } from "@/lib/review/listings";
+import { reviewQueue } from "@/lib/review/queue";
+import { type AdminContext, adminContext } from "./admin-context";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Admin" };
+}
+
+export default async function AdminPage() {
+  const ctx = await adminContext();
+  const [tallies, { data: latest }] = [await talliesOf(ctx), await auditPage(ctx, { offset: 0, limit: 8 })];
+  return (
+    <>
+      <PageHeading title="What needs you" />
+      <TallyList tallies={tallies} />
+      <section aria-labelledby="latest" className="pt-12">
+        <h2 id="latest" className="mb-2 flex items-baseline justify-between gap-4 font-serif text-head">
+          What was done last
+          <NavLink href="/admin/audit" className="link font-sans text-fine">
+            Whole log
+          </NavLink>
+        </h2>
+        {latest.length === 0 ? (
+          <EmptyState title="Nothing has been done yet.">Every move of a launch is written here.</EmptyState>
+        ) : (
+          <AuditList entries={latest} />
+        )}
+      </section>
+    </>
+  );
+}
+
+async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
+  const queue = await reviewQueue(ctx);
+  const failed = (await heldDecisions(ctx)).filter(({ problem }) => problem !== null).length;
+  const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
+  const { counts: mails } = await outboxPage(ctx, { offset: 0, limit: 1 });
+  const totalOf = async (status: string) => (await listListings(ctx, { status, offset: 0, limit: 1 })).total;
+  const oldest = queue[0]?.submitted_at;
+  return [
+    {
+      count: queue.length,
+      label: "Drafts to review",
+      detail: oldest ? `The first has waited ${formatTimeLeft(new Date(oldest), ctx.now)}.` : "Nothing waits.",
+      href: "/admin/review",
+      isUrgent: queue.length > 0,
+    },
+    {
+      count: failed,
+      label: "Decisions not carried out",
+      detail: failed > 0 ? "Each says why, above the queue." : "All were carried out.",
+      href: "/admin/review",
+      isUrgent: failed > 0,
+    },
+    {
+      count: mails.failed,
+      label: "Mails given up",
+      detail: mails.failed > 0 ? "They can be sent again." : `${mails.queued} wait to be sent.`,
+      href: "/admin/outbox?status=failed",
+      isUrgent: mails.failed > 0,
+    },
+    {
+      count: unpaid,
+      label: "Instant Launches not paid",
+      detail: unpaid > 0 ? "Confirm the payment, or ask." : "None waits for a payment.",
+      href: "/admin/listings?status=submitted",
+      isUrgent: unpaid > 0,
+    },
+    {
+      count: await totalOf("scheduled"),
+      label: "Scheduled",
+      detail: "They go live by themselves.",
+      href: "/admin/listings?status=scheduled",
+      isUrgent: false,
+    },
+    {
+      count: await totalOf("draft"),
+      label: "Open drafts",
+      detail: "With their founders.",
+      href: "/admin/listings?status=draft",
+      isUrgent: false,
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { PageOf } from "@/components/ui/pagination";
+import { MAX_OFFSET } from "@/lib/schemas/paging";
+
+/** How many rows stand on one page of the admin's lists. */
+export const PAGE_SIZE = 25;
+
+const Offset = z.coerce.number().int().min(0).max(MAX_OFFSET).catch(0);
+
+/** Where a page starts; what is no offset is the first page. */
+export function offsetOf(value: string | undefined): number {
+  return Offset.parse(value ?? 0);
+}
+
+/** What the page links need to know. */
+export function pageAt(offset: number, total: number): PageOf {
+  const next = offset + PAGE_SIZE;
+  const hasMore = next < total;
+  return {
+    total,
+    limit: PAGE_SIZE,
+    offset,
+    has_more: hasMore,
+    next_offset: hasMore && next <= MAX_OFFSET ? next : null,
+  };
+}

@@ -1,0 +1,178 @@
+import type { Metadata } from "next";
+import { answerOrNull } from "@/app/answer";
+import { pick } from "@/app/query";
+import { DecisionForm } from "@/components/admin/decision-form";
+import { HeldDecisions } from "@/components/admin/held-decisions";
+import type { HeldDecisionView } from "@/components/admin/held-view";
+import { ReviewItem } from "@/components/admin/review-item";
+import { ReviewKeys } from "@/components/admin/review-keys";
+import { QueueSteps, ReviewQueue } from "@/components/admin/review-queue";
+import { SiteNow } from "@/components/admin/site-now";
+import { doingWords, nameOf, statusLabel } from "@/components/admin/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { hostOf } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { formatCount } from "@/lib/format/numbers";
+import { heldDecisions } from "@/lib/review/held-decisions";
+import { type QueueItem, type ReviewItem as Reviewed, reviewItem, reviewQueue } from "@/lib/review/queue";
+import { type AdminContext, adminContext } from "../admin-context";
+import { carryOut, decide, undo } from "./actions";
+import { readSiteOf } from "./read-site";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Review queue" };
+}
+
+export default async function ReviewPage({ searchParams }: PageProps<"/admin/review">) {
+  const ctx = await adminContext();
+  const { id, site } = pick(await searchParams, ["id", "site"]);
+  const [queue, kept] = [await reviewQueue(ctx), await keptDecisions(ctx)];
+  const waiting = kept.filter(({ is_over }) => !is_over);
+  const item = await chosenItem(ctx, id ?? queue.find((one) => !isHeld(waiting, one.id))?.id ?? queue[0]?.id);
+
+  return (
+    <>
+      <PageHeading
+        title="Review queue"
+        aside={
+          <p role="status" className="figures text-soft">
+            {queue.length === 0 ? "Nothing waits" : `${formatCount(queue.length, "draft")} waiting`}
+          </p>
+        }
+      />
+      <HeldDecisions held={waiting} undo={undo} carryOut={carryOut} />
+      {queue.length === 0 && !item ? (
+        <NothingWaits />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <aside id="queue" aria-label="Queue" className="order-last flex flex-col gap-8 lg:order-first">
+            <ReviewQueue
+              items={queue}
+              currentId={item?.id ?? null}
+              onHold={waiting.map(({ listing_id }) => listing_id)}
+              now={ctx.now}
+            />
+            <ReviewKeys />
+          </aside>
+          <div className="min-w-0">
+            <QueueSteps items={queue} currentId={item?.id ?? null} />
+            {item ? (
+              <ReviewItem
+                item={item}
+                decision={<DecisionPart item={item} queue={queue} kept={kept} />}
+                site={
+                  <SiteNow
+                    key={item.id}
+                    id={item.id}
+                    host={hostOf(item.url)}
+                    draft={{ ...item, product_name: item.name || null, tagline: item.tagline || null }}
+                    initial={site === "now" ? await readSiteOf(ctx, item) : null}
+                  />
+                }
+              />
+            ) : (
+              <EmptyState title="This draft is not known.">Choose one of the queue.</EmptyState>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The draft that was asked for, or null; a mistyped id is no fault. */
+async function chosenItem(ctx: AdminContext, id: string | undefined): Promise<Reviewed | null> {
+  return id === undefined ? null : answerOrNull(reviewItem(ctx, id));
+}
+
+type Kept = HeldDecisionView & {
+  /** Taken back: only the note is left. */
+  is_over: boolean;
+};
+
+async function keptDecisions(ctx: AdminContext): Promise<Kept[]> {
+  const kept = await heldDecisions(ctx);
+  return kept.map((row) => ({
+    listing_id: row.listingId,
+    name: row.name || "the draft",
+    decision: row.decision,
+    note: row.note,
+    by: row.adminEmail,
+    is_mine: row.adminId === ctx.founder.id,
+    left_ms: row.dueAt ? row.dueAt.getTime() - ctx.now.getTime() : 0,
+    problem: row.problem,
+    is_over: row.dueAt === null && row.problem === null,
+  }));
+}
+
+const isHeld = (kept: Kept[], id: string) => kept.some(({ listing_id, problem }) => listing_id === id && !problem);
+
+interface DecisionPartProps {
+  item: Reviewed;
+  queue: QueueItem[];
+  kept: Kept[];
+}
+
+/** The decisions, unless one waits already or the draft is not in review any more. */
+function DecisionPart({ item, queue, kept }: DecisionPartProps) {
+  const own = kept.find(({ listing_id, is_mine }) => listing_id === item.id && is_mine);
+  const onHold = kept.find(({ listing_id, is_over, problem }) => listing_id === item.id && !is_over && !problem);
+  if (item.status !== "submitted") {
+    return (
+      <p>
+        <strong className="font-semibold">{statusLabel(item.status)}.</strong>{" "}
+        <span className="text-soft">It is not in review any more; the history says who decided.</span>{" "}
+        <NavLink href={`/admin/listings/${item.id}`} className="link">
+          Open the listing
+        </NavLink>
+      </p>
+    );
+  }
+  if (onHold) {
+    return (
+      <p>
+        <strong className="font-semibold">Decided.</strong>{" "}
+        <span className="text-soft">
+          {onHold.is_mine ? "You are" : `${onHold.by} is`} {doingWords(onHold.decision)}; it stands on hold above.
+        </span>
+      </p>
+    );
+  }
+  const at = queue.findIndex(({ id }) => id === item.id);
+  const next = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))].find(
+    ({ id }) =>
+      id !== item.id &&
+      !isHeld(
+        kept.filter(({ is_over }) => !is_over),
+        id,
+      ),
+  );
+  return (
+    <DecisionForm
+      key={item.id}
+      id={item.id}
+      name={nameOf(item)}
+      decide={decide}
+      nextId={next?.id ?? null}
+      note={own?.note ?? ""}
+    />
+  );
+}
+
+function NothingWaits() {
+  return (
+    <EmptyState title="Nothing waits for review.">
+      Every submitted draft is decided. See{" "}
+      <NavLink href="/admin/listings?status=scheduled" className="link">
+        what goes live next
+      </NavLink>{" "}
+      or{" "}
+      <NavLink href="/admin/audit" className="link">
+        what was done
+      </NavLink>
+      .
+    </EmptyState>
+  );
+}

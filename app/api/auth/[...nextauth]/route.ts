@@ -1,0 +1,3 @@
+import { authHandlers } from "@/lib/auth";
+
+export const { GET, POST } = authHandlers;

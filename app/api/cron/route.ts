@@ -1,0 +1,5 @@
+import { cron } from "@/lib/projections/cron";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = cron;
+/** Seconds that a platform lets one call run: a run of mail takes up to 45. */
+export const maxDuration = 60;

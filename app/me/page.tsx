@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { LaunchList } from "@/components/me/launch-list";
+import { SessionToken } from "@/components/me/session-token";
+import { SignOut } from "@/components/me/sign-out";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { signInPath } from "@/lib/auth/return-to";
+import { formatCount } from "@/lib/format/numbers";
+import { execute } from "@/lib/operation";
+import { getMyLaunches } from "@/lib/operations/get-my-launches";
+import { currentContext, currentSessionToken } from "@/lib/page-context";
+import { signOutEverywhere, signOutHere } from "./sign-out";
+
+export const metadata: Metadata = { title: "My launches", robots: { index: false, follow: false } };
+
+export default async function MePage() {
+  const ctx = await currentContext();
+  if (!ctx.founder) redirect(signInPath("/me"));
+  const [launches, session] = await Promise.all([execute(getMyLaunches, {}, ctx), currentSessionToken()]);
+  return (
+    <div className="page-width">
+      <PageHeading
+        title="My launches"
+        aside={<p className="figures text-mute">{formatCount(launches.pagination.total, "launch", "launches")}</p>}
+      >
+        {ctx.founder.isAdmin && (
+          <>
+            You also look after the catalog:{" "}
+            <NavLink href="/admin" className="link">
+              go to the admin pages
+            </NavLink>
+            .
+          </>
+        )}
+      </PageHeading>
+      {launches.data.length > 0 ? (
+        <LaunchList launches={launches.data} />
+      ) : (
+        <EmptyState title="You have no launches yet.">
+          <NavLink href="/submit" className="link">
+            Open a draft
+          </NavLink>
+          , or open the review link of one that an agent or a partner has opened for you: it becomes yours.
+        </EmptyState>
+      )}
+      <div className="flex flex-col gap-14 pt-14">
+        {session && (
+          <SessionToken
+            token={session.token}
+            expiresAt={session.expiresAt.toISOString()}
+            baseUrl={`${ctx.settings.appUrl}/api/v1`}
+          />
+        )}
+        <SignOut email={ctx.founder.email} here={signOutHere} everywhere={signOutEverywhere} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { PageHeading } from "@/components/ui/page-heading";
+import { HOME } from "@/lib/auth";
+import { safeReturnTo } from "@/lib/auth/return-to";
+
+// The address holds the link's secret: it must reach neither search engines nor other sites. A policy stricter than
+// this one would also hide from us that the form below came from this page.
+export const metadata: Metadata = {
+  title: "Confirm that it is you",
+  robots: { index: false, follow: false },
+  referrer: "same-origin",
+};
+
+/** Where a sign-in link leads. Opening it uses nothing up, so that a mail scanner may; only the button does. */
+export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
+  const { token, email, return_to } = await searchParams;
+  if (typeof token !== "string" || typeof email !== "string" || !token || !email)
+    redirect("/sign-in/problem?error=Link");
+  return (
+    <div className="page-width">
+      <PageHeading title="Sign in">
+        You are about to sign in as <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong>
+        . If you did not ask for this link, close this page.
+      </PageHeading>
+      <form method="post" action="/api/auth/callback/email" className="pt-4">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="return_to" value={safeReturnTo(return_to) ?? HOME} />
+        <Button type="submit" size="large">
+          Sign in
+        </Button>
+      </form>
+      <p className="pt-4 text-fine text-mute">The link works once.</p>
+    </div>
+  );
+}

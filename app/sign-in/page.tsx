@@ -1,0 +1,30 @@
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/me/sign-in-form";
+import { PageHeading } from "@/components/ui/page-heading";
+import { HOME, LINK_MINUTES } from "@/lib/auth";
+import { safeReturnTo } from "@/lib/auth/return-to";
+import { currentContext } from "@/lib/page-context";
+import { printsLinks } from "./prints-links";
+import { sendLink } from "./send-link";
+
+export const metadata: Metadata = {
+  title: "Sign in",
+  description: "Sign in with a link sent to your e-mail address, to finish your drafts and to vote.",
+  alternates: { canonical: "/sign-in" },
+  robots: { index: false },
+};
+
+export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const returnTo = safeReturnTo((await searchParams).return_to);
+  const { founder } = await currentContext();
+  if (founder) redirect((returnTo ?? HOME) as Route);
+  return (
+    <div className="page-width">
+      <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>
+      <div className="max-w-[40rem] pt-4">
+        <SignInForm send={sendLink} returnTo={returnTo} minutes={LINK_MINUTES} isPrinted={printsLinks()} />
+      </div>
+    </div>
+  );
+}

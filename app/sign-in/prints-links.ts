@@ -1,0 +1,7 @@
+import { env } from "@/lib/env";
+
+/** True where sign-in links are printed by the server because nothing here can send mail. */
+export function printsLinks(): boolean {
+  const { isLocal, resend } = env();
+  return isLocal && resend === null;
+}

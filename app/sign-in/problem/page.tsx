@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { SignInForm } from "@/components/me/sign-in-form";
+import { PageHeading } from "@/components/ui/page-heading";
+import { LINK_MINUTES } from "@/lib/auth";
+import { safeReturnTo } from "@/lib/auth/return-to";
+import { printsLinks } from "../prints-links";
+import { sendLink } from "../send-link";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
+
+const problems: Record<string, { title: string; text: string }> = {
+  Verification: {
+    title: "This link no longer works",
+    text: `It was used already, or its ${LINK_MINUTES} minutes are over. Nothing is lost: ask for a new one.`,
+  },
+  Link: {
+    title: "This link is not whole",
+    text: "Part of the address is missing; mail programs sometimes break long lines. Copy the whole link, or ask for a new one.",
+  },
+  Origin: {
+    title: "Nobody was signed in",
+    text: "The request did not come from our own page. Open the link of your mail again and press the button there.",
+  },
+  AccessDenied: {
+    title: "Too many links",
+    text: "This address has been sent all the links of this hour. Use the newest one, or try again later.",
+  },
+};
+
+const ours = { title: "You are not signed in", text: "The fault is on our side. Ask for a new link in a moment." };
+
+export default async function SignInProblemPage({ searchParams }: PageProps<"/sign-in/problem">) {
+  const { error, return_to } = await searchParams;
+  const problem = (typeof error === "string" && Object.hasOwn(problems, error) && problems[error]) || ours;
+  return (
+    <div className="page-width">
+      <PageHeading title={problem.title}>{problem.text}</PageHeading>
+      <div className="max-w-[40rem] pt-4">
+        <SignInForm
+          send={sendLink}
+          returnTo={safeReturnTo(return_to)}
+          minutes={LINK_MINUTES}
+          isPrinted={printsLinks()}
+        />
+      </div>
+    </div>
+  );
+}

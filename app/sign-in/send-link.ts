@@ -1,0 +1,26 @@
+"use server";
+
+import type { SignInState } from "@/components/me/sign-in-state";
+import { EmailAddress, LINK_MINUTES, LINKS_PER_HOUR, sendSignInLink } from "@/lib/auth";
+import { safeReturnTo } from "@/lib/auth/return-to";
+import { log } from "@/lib/log";
+
+/** Sends a sign-in link to the address of the form; otherwise gives it back with what to mend. */
+export async function sendLink(_previous: SignInState, form: FormData): Promise<SignInState> {
+  const typed = String(form.get("email") ?? "").slice(0, 500);
+  const state: SignInState = { email: typed, error: null, problem: null, sent: false };
+  const email = EmailAddress.safeParse(typed);
+  if (!email.success) {
+    const error = typed.trim() === "" ? "Enter your e-mail address." : "Enter an address such as you@example.com.";
+    return { ...state, error };
+  }
+  try {
+    const outcome = await sendSignInLink(email.data, safeReturnTo(form.get("return_to")));
+    return outcome === "sent" ? { ...state, email: email.data, sent: true } : { ...state, error: tooMany };
+  } catch (error) {
+    log.error({ err: error }, "sign-in form failed");
+    return { ...state, problem: "The fault is on our side and no link was sent. Try again in a moment." };
+  }
+}
+
+const tooMany = `This address has been sent ${LINKS_PER_HOUR} links within the hour. Use the newest one within its ${LINK_MINUTES} minutes, or try again later.`;

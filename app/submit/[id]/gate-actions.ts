@@ -1,0 +1,82 @@
+"use server";
+
+import type { Route } from "next";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { GateState } from "@/components/draft/gate-state";
+import { signInPath } from "@/lib/auth/return-to";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { checkDraftBadge } from "@/lib/founder/check-badge";
+import { chooseInstantLaunch, chooseWeek } from "@/lib/founder/choose-launch";
+import { submitDraft } from "@/lib/founder/submit-draft";
+import { log } from "@/lib/log";
+import { currentContext } from "@/lib/page-context";
+
+type Outcome = Pick<GateState, "message" | "isGood"> & { goTo?: string };
+
+/** Looks for the badge on the product's own page. */
+export async function checkBadgeForm(previous: GateState, form: FormData): Promise<GateState> {
+  return act(previous, form, async (ctx, id) => {
+    const { found, detail } = await checkDraftBadge(ctx, id);
+    return { message: detail, isGood: found };
+  });
+}
+
+/** Chooses a week of the free path. */
+export async function chooseWeekForm(previous: GateState, form: FormData): Promise<GateState> {
+  const week = form.get("week");
+  return act(previous, form, async (ctx, id) => {
+    if (typeof week !== "string") return { message: "Choose one of the weeks first.", isGood: false };
+    await chooseWeek(ctx, id, week);
+    return { message: "The week is chosen. Your place is kept from the moment you submit.", isGood: true };
+  });
+}
+
+/** Chooses Instant Launch and leads to its checkout. */
+export async function chooseInstantForm(previous: GateState, form: FormData): Promise<GateState> {
+  const next = await act(previous, form, async (ctx, id) => {
+    const { checkoutUrl } = await chooseInstantLaunch(ctx, id);
+    return { message: null, isGood: true, goTo: checkoutUrl };
+  });
+  // An address of another site, from the configuration; typed routes know only our own.
+  if (next.goTo) redirect(next.goTo as Route);
+  return next;
+}
+
+/** Submits the draft for review; the page then shows where it stands. */
+export async function submitDraftForm(previous: GateState, form: FormData): Promise<GateState> {
+  return act(previous, form, async (ctx, id) => {
+    await submitDraft(ctx, id);
+    return { message: "Submitted.", isGood: true };
+  });
+}
+
+async function act(
+  previous: GateState,
+  form: FormData,
+  deed: (ctx: Context, id: string) => Promise<Outcome>,
+): Promise<GateState> {
+  const ctx = await currentContext();
+  const id = String(form.get("draft"));
+  if (!ctx.founder) redirect(signInPath(`/submit/${encodeURIComponent(id)}`));
+  const attempt = previous.attempt + 1;
+  try {
+    const outcome = await deed(ctx, id);
+    revalidatePath("/submit/[id]", "page");
+    return { open: [], attempt, ...outcome };
+  } catch (error) {
+    return { ...refusalOf(error, ctx), attempt };
+  }
+}
+
+function refusalOf(error: unknown, ctx: Context): Omit<GateState, "attempt"> {
+  if (error instanceof Problem && error.status < 500) {
+    const open = (error.errors ?? []).filter(({ code }) => code === "gate_open");
+    if (open.length === 0) return { message: error.message, isGood: false, open: [] };
+    return { message: "Not submitted yet. These steps are open:", isGood: false, open: open.map(({ fix }) => fix) };
+  }
+  log.error({ err: error, request_id: ctx.requestId }, "acting on a draft failed");
+  const message = `Nothing was changed; the fault is on our side. Try again in a moment (${ctx.requestId}).`;
+  return { message, isGood: false, open: [] };
+}

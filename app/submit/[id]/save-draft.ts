@@ -1,0 +1,112 @@
+"use server";
+
+import type { SaveAnswer } from "@/components/draft/autosave";
+import type { DeskAnswer } from "@/components/draft/draft-desk";
+import {
+  type EditorValues,
+  moved,
+  type Picture,
+  valuesFrom,
+  valuesOf,
+  withPicture,
+} from "@/components/draft/editor-values";
+import { labels } from "@/components/draft/field-labels";
+import { fieldMessages } from "@/components/draft/field-message";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import type { FounderDraft } from "@/lib/founder/founder-draft";
+import { gatesOf } from "@/lib/founder/gates";
+import { saveDraft } from "@/lib/founder/save-draft";
+import { log } from "@/lib/log";
+import type { PictureUse } from "@/lib/media/limits";
+import { takePicture } from "@/lib/media/take-picture";
+import { currentContext } from "@/lib/page-context";
+
+type Typed = { values: EditorValues; problems: Record<string, string> };
+
+/**
+ * Saves what the editor holds, whether it was sent while typing or as a plain form. The plain form may also carry files
+ * and one act on a picture. Whatever comes of it, the words come back.
+ */
+export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData): Promise<DeskAnswer> {
+  const ctx = await currentContext();
+  const id = String(form.get("draft"));
+  const values = acted(valuesFrom(form), String(form.get("act") ?? ""));
+  if (!ctx.founder) return { answer: { kind: "signed_out" }, gates: null, typed: values };
+  const typed = await withFiles(ctx, id, values, form);
+  try {
+    const edit = { revision: Number(form.get("revision")), fields: fieldsOf(typed.values) };
+    const { saved, draft } = await saveDraft(ctx, id, edit);
+    const gates = saved ? await gatesOf(ctx, draft) : null;
+    return { answer: saved ? answerTo(draft, typed) : staleBy(draft), gates, typed: typed.values };
+  } catch (error) {
+    return { answer: refusalOf(error, ctx), gates: null, typed: typed.values };
+  }
+}
+
+function answerTo(draft: FounderDraft, { problems }: Typed): SaveAnswer {
+  const [message] = Object.values(problems);
+  if (message) return { kind: "refused", message, errors: problems };
+  return { kind: "saved", revision: draft.revision, savedAt: draft.updated_at, values: valuesOf(draft) };
+}
+
+function staleBy(draft: FounderDraft): SaveAnswer {
+  return { kind: "stale", revision: draft.revision, theirs: valuesOf(draft) };
+}
+
+function refusalOf(error: unknown, ctx: Context): SaveAnswer {
+  if (error instanceof Problem && error.status < 500) {
+    const errors = fieldMessages(error.errors ?? []);
+    const [first] = Object.entries(errors);
+    const message = first ? `${labels[first[0]] ?? first[0]}: ${first[1]}` : error.message;
+    return { kind: "refused", message, errors };
+  }
+  // The error page would lose what was typed, so the fault is logged here and said beside it.
+  log.error({ err: error, request_id: ctx.requestId }, "saving a draft failed");
+  const message = `The fault is on our side. Try again in a moment; if it stays, tell us this number: ${ctx.requestId}.`;
+  return { kind: "refused", message, errors: {} };
+}
+
+/** The fields as the rules know them; what is empty is cleared. */
+function fieldsOf({ categories, media, ...texts }: EditorValues): Record<string, unknown> {
+  return {
+    ...texts,
+    categories: [...new Set(categories.filter(Boolean))],
+    media: media.map((picture: Picture) => ({ kind: "image", ...picture })),
+  };
+}
+
+/** What a picture's button asks for where there are no scripts: "up:1", "down:0", "remove:2", "remove-logo". */
+function acted(values: EditorValues, act: string): EditorValues {
+  if (act === "remove-logo") return { ...values, logo_url: "" };
+  const [verb, place] = act.split(":");
+  const index = Number(place);
+  if (verb === "up") return { ...values, media: moved(values.media, index, index - 1) };
+  if (verb === "down") return { ...values, media: moved(values.media, index, index + 1) };
+  if (verb === "remove") return { ...values, media: values.media.filter((_, at) => at !== index) };
+  return values;
+}
+
+/** Takes the files of a plain form; one that is refused leaves its words and the rest is kept. */
+async function withFiles(ctx: Context, id: string, values: EditorValues, form: FormData): Promise<Typed> {
+  const problems: Record<string, string> = {};
+  let now = values;
+  for (const use of ["logo", "gallery"] as const) {
+    for (const file of form.getAll(`${use}_file`)) {
+      if (typeof file === "string" || file.size === 0) continue;
+      const taken = await takeFile(ctx, id, file, use);
+      if (taken instanceof Problem) problems[use === "logo" ? "logo_url" : "media"] = `${file.name}: ${taken.message}`;
+      else now = withPicture(now, taken, use);
+    }
+  }
+  return { values: now, problems };
+}
+
+async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
+  try {
+    return await takePicture(ctx, id, Buffer.from(await file.arrayBuffer()), use);
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error;
+    throw error;
+  }
+}

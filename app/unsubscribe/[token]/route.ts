@@ -1,0 +1,3 @@
+import { unsubscribeLink } from "@/lib/projections/unsubscribe";
+
+export const { GET, HEAD, POST } = unsubscribeLink;

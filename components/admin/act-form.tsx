@@ -1,0 +1,50 @@
+"use client";
+
+import { useActionState } from "react";
+import { Field } from "../ui/field";
+import { Textarea } from "../ui/input";
+import { FormAnswer } from "./form-answer";
+import { type AdminAction, blankState } from "./form-state";
+import { PressButton } from "./press-button";
+
+interface ActFormProps {
+  id: string;
+  act: AdminAction;
+  label: string;
+  /** What it does, said beside the button. */
+  children: string;
+  /** Further fields to send. */
+  fields?: Record<string, string>;
+  /** Asks why, and why it asks; what takes something away needs it. */
+  reason?: { label: string; hint: string };
+}
+
+/** One act on a listing: what it does, the reason where it needs one, its button and what came of it. */
+export function ActForm({ id, act, label, children, fields = {}, reason }: ActFormProps) {
+  const [state, action] = useActionState(act, blankState);
+  return (
+    <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
+      <input type="hidden" name="id" value={id} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="text-soft">{children}</p>
+      {reason && (
+        <Field
+          key={state.attempt}
+          name="reason"
+          label={reason.label}
+          hint={reason.hint}
+          error={state.errors.reason}
+          className="w-full"
+        >
+          {(control) => <Textarea {...control} rows={2} maxLength={2000} defaultValue={state.values.reason} />}
+        </Field>
+      )}
+      <PressButton kind="line" size="small">
+        {label}
+      </PressButton>
+      <FormAnswer state={state} />
+    </form>
+  );
+}

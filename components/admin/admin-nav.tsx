@@ -1,0 +1,29 @@
+import { AdminLink } from "./admin-link";
+
+const sections = [
+  { href: "/admin", label: "Overview" },
+  { href: "/admin/review", label: "Review" },
+  { href: "/admin/listings", label: "Listings" },
+  { href: "/admin/outbox", label: "Outbox" },
+  { href: "/admin/audit", label: "Audit log" },
+] as const;
+
+/** The rooms of the office, and who is in it. */
+export function AdminNav({ email }: { email: string }) {
+  return (
+    <div data-screen-only="" className="flex flex-wrap items-baseline justify-between gap-x-8 border-b py-2">
+      <nav aria-label="Admin">
+        <ul className="-mx-2 flex flex-wrap">
+          {sections.map(({ href, label }) => (
+            <li key={href}>
+              <AdminLink href={href}>{label}</AdminLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="py-1 text-fine text-mute">
+        Admin: <span className="[overflow-wrap:anywhere]">{email}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDateTime } from "@/lib/format/dates";
+import type { AuditItem } from "@/lib/review/audit";
+import { NavLink } from "../ui/nav-link";
+import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
+import { Unknown } from "../ui/unknown";
+import { Step } from "./history";
+import { actorWords, wordsOf } from "./words";
+
+/** Moves of all launches: a table on wide screens, the same facts as entries on narrow ones. */
+export function AuditList({ entries }: { entries: AuditItem[] }) {
+  return (
+    <>
+      <Table className="hidden md:table">
+        <caption className="sr-only">Audit log</caption>
+        <TableHead>
+          <tr>
+            <HeadCell>When</HeadCell>
+            <HeadCell>Who</HeadCell>
+            <HeadCell>What</HeadCell>
+            <HeadCell>Listing</HeadCell>
+            <HeadCell>Why</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id}>
+              <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              </Cell>
+              <Cell className="max-w-52 text-soft [overflow-wrap:anywhere]">{actorWords(entry)}</Cell>
+              <Cell>
+                <span className="font-medium">{wordsOf(entry.action)}</span>
+                <span className="block text-fine text-mute">
+                  <Step from={entry.from_status} to={entry.to_status} isAlone />
+                </span>
+              </Cell>
+              <Cell className="max-w-52">
+                <ListingLink entry={entry} />
+              </Cell>
+              <Cell className="max-w-72 whitespace-pre-line text-soft [overflow-wrap:anywhere]">{entry.reason}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <ul className="border-t md:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-b py-3">
+            <p>
+              <span className="font-medium">{wordsOf(entry.action)}</span> · <ListingLink entry={entry} />
+            </p>
+            <p className="text-fine text-soft [overflow-wrap:anywhere]">by {actorWords(entry)}</p>
+            <p className="figures text-fine text-mute">
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              <Step from={entry.from_status} to={entry.to_status} />
+            </p>
+            {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ListingLink({ entry: { listing } }: { entry: AuditItem }) {
+  if (!listing) return <Unknown />;
+  return (
+    <NavLink href={`/admin/listings/${listing.id}`} className="link [overflow-wrap:anywhere]">
+      {listing.name || "Without a name"}
+    </NavLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from "@/lib/format/dates";
+import type { ReviewItem } from "@/lib/review/queue";
+import { badgeSentence } from "./words";
+
+/** Whether the badge stands on the product's own site, and when it was looked for. */
+export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {
+  return (
+    <section aria-labelledby="badge">
+      <h3 id="badge" className="border-ink border-b pb-1 font-serif text-head">
+        Badge
+      </h3>
+      <p className="pt-3">
+        <strong className={badge.installed ? "font-semibold text-good" : "font-semibold text-warn"}>
+          {badge.installed ? "Installed." : "Not installed."}
+        </strong>{" "}
+        {badgeSentence(badge.reason)}
+      </p>
+      {badge.last_checked_at && (
+        <p className="figures text-fine text-mute">
+          Last looked for <time dateTime={badge.last_checked_at}>{formatDateTime(badge.last_checked_at)}</time>
+          {badge.verified_at && badge.verified_at !== badge.last_checked_at && (
+            <>
+              , last seen <time dateTime={badge.verified_at}>{formatDateTime(badge.verified_at)}</time>
+            </>
+          )}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Duplicate } from "@/lib/review/queue";
+import { ExternalLink } from "../ui/external-link";
+import { NavLink } from "../ui/nav-link";
+import { statusLabel } from "./words";
+
+/** Other launches of the same address or domain. */
+export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
+  return (
+    <section aria-labelledby="duplicates">
+      <h3 id="duplicates" className="border-ink border-b pb-1 font-serif text-head">
+        Duplicates
+      </h3>
+      {duplicates.length === 0 ? (
+        <p className="pt-3 text-soft">No other launch has this address or this domain.</p>
+      ) : (
+        <ul>
+          {duplicates.map((other) => (
+            <li key={other.id} className="border-b py-2">
+              <p>
+                {other.match === "same_url" && <strong className="font-semibold text-warn">Same address: </strong>}
+                <NavLink href={`/admin/listings/${other.id}`} className="link font-medium">
+                  {other.name || "Without a name"}
+                </NavLink>{" "}
+                <span className="text-soft">{statusLabel(other.status)}</span>
+              </p>
+              <ExternalLink href={other.url} className="text-fine text-mute [overflow-wrap:anywhere] hover:underline">
+                {other.url}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** One line of a list of facts: what it is, and what is known of it. */
+export function FactRow({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-fine text-mute leading-6">{term}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children || <span className="text-mute">Not written</span>}</dd>
+    </div>
+  );
+}

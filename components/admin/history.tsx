@@ -1,0 +1,49 @@
+import { formatDateTime } from "@/lib/format/dates";
+import type { AuditItem } from "@/lib/review/audit";
+import { actorWords, statusLabel, wordsOf } from "./words";
+
+/** Every move of one launch, the newest first. */
+export function History({ entries }: { entries: AuditItem[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className="border-ink border-b pb-1 font-serif text-head">
+        History
+      </h3>
+      {entries.length === 0 && <p className="pt-3 text-soft">Nothing has happened to it yet.</p>}
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-b py-2">
+            <p>
+              <span className="font-medium">{wordsOf(entry.action)}</span>{" "}
+              <span className="text-soft">by {actorWords(entry)}</span>
+            </p>
+            <p className="figures text-fine text-mute">
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              <Step from={entry.from_status} to={entry.to_status} />
+            </p>
+            {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  from: string | null;
+  to: string | null;
+  /** Without the dot that sets it off from what stands before. */
+  isAlone?: boolean;
+}
+
+/** "Draft → In review", or nothing where the state stayed. */
+export function Step({ from, to, isAlone = false }: StepProps) {
+  if (!to || from === to) return null;
+  return (
+    <>
+      {!isAlone && " · "}
+      {from && `${statusLabel(from)} → `}
+      {statusLabel(to)}
+    </>
+  );
+}

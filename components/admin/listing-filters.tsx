@@ -1,0 +1,38 @@
+import { Button } from "../ui/button";
+import { FilterForm } from "../ui/filter-form";
+import { Input } from "../ui/input";
+import { Select } from "../ui/select";
+import { statusOptions } from "./words";
+
+/** Words and state, as one line. */
+export function ListingFilters({ q, status }: { q?: string | undefined; status?: string | undefined }) {
+  return (
+    <FilterForm
+      key={`${q}:${status}`}
+      action="/admin/listings"
+      role="search"
+      aria-label="Listings"
+      data-screen-only=""
+      className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+    >
+      <Input
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={200}
+        aria-label="Words in name, slug or address"
+        placeholder="Name, slug or address"
+        className="col-span-2 sm:col-span-1"
+      />
+      <Select name="status" defaultValue={status ?? ""} aria-label="State">
+        <option value="">Any state</option>
+        {statusOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit">Apply</Button>
+    </FilterForm>
+  );
+}

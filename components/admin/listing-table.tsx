@@ -1,0 +1,98 @@
+import { formatDate } from "@/lib/format/dates";
+import { formatNumber } from "@/lib/format/numbers";
+import type { LaunchLine } from "@/lib/review/listings";
+import { hostOf } from "../ui/external-link";
+import { NavLink } from "../ui/nav-link";
+import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
+import { Unknown } from "../ui/unknown";
+import { launchWords, nameOf, statusLabel } from "./words";
+
+/** Launches in all states: a table on wide screens, the same facts as entries on narrow ones. */
+export function ListingTable({ listings }: { listings: LaunchLine[] }) {
+  return (
+    <>
+      <Table className="hidden md:table">
+        <caption className="sr-only">Listings</caption>
+        <TableHead>
+          <tr>
+            <HeadCell>Listing</HeadCell>
+            <HeadCell>State</HeadCell>
+            <HeadCell>Launch</HeadCell>
+            <HeadCell>Founder</HeadCell>
+            <HeadCell className="text-right">Upvotes</HeadCell>
+            <HeadCell>Opened</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {listings.map((listing) => (
+            <ListingRow key={listing.id} listing={listing} />
+          ))}
+        </tbody>
+      </Table>
+      <ul className="border-t md:hidden">
+        {listings.map((listing) => (
+          <ListingCard key={listing.id} listing={listing} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ListingRow({ listing }: { listing: LaunchLine }) {
+  return (
+    <Row>
+      <Cell>
+        <NameLink listing={listing} />
+        <span className="block text-fine text-mute [overflow-wrap:anywhere]">{hostOf(listing.url)}</span>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <State listing={listing} />
+      </Cell>
+      <Cell className="figures whitespace-nowrap text-soft">{launchWords(listing) ?? <Unknown />}</Cell>
+      <Cell className="max-w-56 text-soft [overflow-wrap:anywhere]">{listing.founder_email ?? <Unknown />}</Cell>
+      <Cell className="figures text-right">{formatNumber(listing.upvotes)}</Cell>
+      <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
+        <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>
+      </Cell>
+    </Row>
+  );
+}
+
+function ListingCard({ listing }: { listing: LaunchLine }) {
+  const launch = launchWords(listing);
+  return (
+    <li className="border-b py-3">
+      <NameLink listing={listing} />
+      <p className="text-fine text-mute [overflow-wrap:anywhere]">
+        {hostOf(listing.url)}
+        {listing.founder_email && <> · {listing.founder_email}</>}
+      </p>
+      <p className="figures text-fine text-soft">
+        <State listing={listing} />
+        {launch && <> · {launch}</>} · {formatNumber(listing.upvotes)} upvotes · opened{" "}
+        <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>
+      </p>
+    </li>
+  );
+}
+
+function NameLink({ listing }: { listing: LaunchLine }) {
+  return (
+    <NavLink
+      href={`/admin/listings/${listing.id}`}
+      className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+    >
+      {nameOf(listing)}
+    </NavLink>
+  );
+}
+
+function State({ listing }: { listing: LaunchLine }) {
+  return (
+    <>
+      {statusLabel(listing.status)}
+      {listing.featured && <span className="text-mute">, featured</span>}
+      {listing.sample && <span className="text-mute">, sample</span>}
+    </>
+  );
+}

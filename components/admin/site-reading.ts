@@ -1,0 +1,12 @@
+import type { Prefill } from "@/lib/prefill/prefill-from";
+
+/** What reading a product's site gave, for showing. */
+export interface SiteReading extends Pick<Prefill, "status" | "detail" | "final_url" | "facts"> {
+  /** RFC 3339. */
+  read_at: string;
+}
+
+/** Leaves out of a visit what is not shown. */
+export function toSiteReading({ status, detail, final_url, facts }: Prefill, readAt: Date): SiteReading {
+  return { status, detail, final_url, facts, read_at: readAt.toISOString() };
+}

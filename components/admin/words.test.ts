@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { actorWords, badgeSentence, decisionTitle, launchWords, nameOf, wordsOf } from "./words";
+
+test("says what is known, and makes nothing up where a word is new", () => {
+  expect(wordsOf("payment_without_effect")).toBe("Payment without effect");
+  expect(decisionTitle("reject", "Acme")).toBe("Reject Acme");
+  expect(badgeSentence(null)).toBe("Never looked for.");
+  expect(badgeSentence("timed_out")).toBe("Timed out");
+});
+
+test("a launch is a week, or Instant Launch with word of its payment, or nothing yet", () => {
+  const week = { launch_week: "2026-W48", instant_launch: false, instant_paid: false };
+  expect(launchWords(week)).toBe("Week 48, 2026");
+  expect(launchWords({ ...week, launch_week: null })).toBeNull();
+  expect(launchWords({ launch_week: null, instant_launch: true, instant_paid: false })).toContain("not paid");
+});
+
+test("who did it is an address where one is known", () => {
+  expect(actorWords({ actor_kind: "admin", actor_email: "ada@catalog.example" })).toBe("ada@catalog.example");
+  expect(actorWords({ actor_kind: "system", actor_email: null })).toBe("the clock");
+});
+
+test("a draft without a name is called by its site", () => {
+  expect(nameOf({ name: "", url: "https://www.acme.example/start" })).toBe("acme.example");
+});

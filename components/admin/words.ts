@@ -1,0 +1,107 @@
+import { hostOf } from "../ui/external-link";
+import { titleOf } from "../week/issue";
+
+const statuses: Record<string, string> = {
+  draft: "Draft",
+  submitted: "In review",
+  scheduled: "Scheduled",
+  live: "Live",
+  rejected: "Rejected",
+  expired: "Expired",
+  taken_down: "Taken down",
+};
+
+/** The API's word for a launch's state as an admin reads it. */
+export function statusLabel(status: string): string {
+  return statuses[status] ?? status;
+}
+
+/** Every state with its label, for a select. */
+export const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));
+
+const decisions: Record<string, string> = {
+  approve: "Approve",
+  request_changes: "Request changes of",
+  reject: "Reject",
+};
+
+/** ("reject", "Acme") → "Reject Acme". */
+export function decisionTitle(decision: string, name: string): string {
+  return `${decisions[decision] ?? decision} ${name}`;
+}
+
+const doing: Record<string, string> = {
+  approve: "approving it",
+  request_changes: "requesting changes",
+  reject: "rejecting it",
+};
+
+/** What an admin whose decision is on hold is about to do; undefined for anything else. */
+export function doingWords(decision: string): string | undefined {
+  return doing[decision];
+}
+
+/** "changes_requested" → "Changes requested": names of actions and mails, as they are kept, for reading. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const mailKinds: Record<string, string> = {
+  sign_in: "Sign-in link",
+  draft_opened: "Draft opened",
+  draft_reminder_2d: "Reminder after 2 days",
+  draft_reminder_7d: "Reminder after 7 days",
+  draft_expiring: "Draft expires in 3 days",
+};
+
+/** What a mail is about, where its subject is not drawn yet. */
+export function mailLabel(kind: string): string {
+  return mailKinds[kind] ?? wordsOf(kind);
+}
+
+const badgeReasons: Record<string, string> = {
+  found: "Found, a visible link to us.",
+  no_link: "No link to us on the page.",
+  wrong_target: "There is a link to us, but not to this listing.",
+  nofollow_only: "The link is marked nofollow.",
+  hidden: "The link is there, but hidden.",
+  blocked: "The site kept our reader out.",
+  unreachable: "The page could not be reached.",
+  not_html: "The address does not answer with a page.",
+};
+
+/** Why a badge was found or not, as a sentence. */
+export function badgeSentence(reason: string | null): string {
+  return reason === null ? "Never looked for." : (badgeReasons[reason] ?? wordsOf(reason));
+}
+
+const actors: Record<string, string> = {
+  system: "the clock",
+  payment: "a confirmed payment",
+  founder: "a founder",
+  partner: "a partner",
+  admin: "an admin",
+};
+
+/** Who did something: an address where one is known. */
+export function actorWords({ actor_kind, actor_email }: { actor_kind: string; actor_email: string | null }): string {
+  return actor_email ?? actors[actor_kind] ?? actor_kind;
+}
+
+interface LaunchChoice {
+  launch_week: string | null;
+  instant_launch: boolean;
+  instant_paid: boolean;
+}
+
+/** How a launch wants to start: its week, or Instant Launch and whether it is paid; null where nothing is chosen. */
+export function launchWords({ launch_week, instant_launch, instant_paid }: LaunchChoice): string | null {
+  if (instant_launch) return instant_paid ? "Instant Launch, paid" : "Instant Launch, not paid";
+  return launch_week && titleOf(launch_week);
+}
+
+/** What a launch is called: its name, or its site where it has none yet. */
+export function nameOf({ name, url }: { name: string; url: string }): string {
+  return name || hostOf(url);
+}

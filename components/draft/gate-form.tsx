@@ -1,0 +1,56 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useActionState } from "react";
+import { useFormStatus } from "react-dom";
+import { Button } from "../ui/button";
+import { cn } from "../ui/cn";
+import { type GateAction, type GateState, nothingAsked } from "./gate-state";
+
+interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
+  draftId: string;
+  action: GateAction;
+  children: ReactNode;
+}
+
+/** A form that acts on the draft and says what came of it; it works without scripts. */
+export function GateForm({ draftId, action, children, ...form }: GateFormProps) {
+  const [state, send] = useActionState(action, nothingAsked);
+  return (
+    <form action={send} {...form}>
+      <input type="hidden" name="draft" value={draftId} />
+      {children}
+      <div role="status">
+        <Outcome key={state.attempt} state={state} />
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ state }: { state: GateState }) {
+  if (!state.message) return null;
+  return (
+    <div className={cn("mt-3 border-l-2 pl-3", state.isGood ? "border-good" : "border-bad")}>
+      <p className={cn("font-medium", state.isGood ? "text-good" : "text-bad")}>{state.message}</p>
+      {state.open.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 marker:text-mute">
+          {state.open.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Says what is happening while it happens; a second press does nothing. */
+export function GateButton({ label, busy, ...props }: ComponentProps<typeof Button> & { label: string; busy: string }) {
+  const { pending } = useFormStatus();
+  return (
+    <>
+      <Button type="submit" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()} {...props}>
+        {pending ? busy : label}
+      </Button>
+      {pending && <span data-pending="" hidden />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { z } from "zod";
+import { MAX_BYTES, type PictureUse } from "@/lib/media/limits";
+import { type EditorValues, withPicture } from "./editor-values";
+
+const Answer = z.union([
+  z.object({ picture: z.object({ url: z.string(), width: z.number(), height: z.number() }) }),
+  z.object({ message: z.string() }),
+]);
+
+export interface Uploads {
+  /** The file on its way. */
+  busy: { use: PictureUse; name: string } | null;
+  problems: Partial<Record<PictureUse, string>>;
+  send(files: File[], use: PictureUse): void;
+}
+
+/**
+ * Sends pictures to `address` one after the other and puts them into the draft's values. A file that is refused leaves
+ * its words; the others are taken all the same.
+ */
+export function useUploads(address: string, change: (edit: (values: EditorValues) => EditorValues) => void): Uploads {
+  const [busy, setBusy] = useState<Uploads["busy"]>(null);
+  const [problems, setProblems] = useState<Uploads["problems"]>({});
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  async function sendOne(file: File, use: PictureUse): Promise<void> {
+    setBusy({ use, name: file.name });
+    const answer = await upload(address, file, use);
+    if ("message" in answer) {
+      setProblems((all) => ({
+        ...all,
+        [use]: [all[use], `${file.name}: ${answer.message}`].filter(Boolean).join(" "),
+      }));
+    } else {
+      change((values) => withPicture(values, answer.picture, use));
+    }
+    setBusy(null);
+  }
+
+  return {
+    busy,
+    problems,
+    send(files, use) {
+      setProblems((all) => ({ ...all, [use]: undefined }));
+      for (const file of files) line.current = line.current.then(() => sendOne(file, use));
+    },
+  };
+}
+
+async function upload(address: string, file: File, use: PictureUse): Promise<z.output<typeof Answer>> {
+  if (file.size > MAX_BYTES) {
+    const has = (file.size / 1024 / 1024).toFixed(1);
+    return { message: `it has ${has} MiB. A file may have at most 8 MiB; compress it and send it again.` };
+  }
+  const form = new FormData();
+  form.set("use", use);
+  form.set("file", file);
+  try {
+    const response = await fetch(address, { method: "POST", body: form });
+    return Answer.parse(await response.json());
+  } catch {
+    return { message: "it was not sent, as there was no answer. Check the connection and choose it again." };
+  }
+}

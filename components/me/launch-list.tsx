@@ -1,0 +1,125 @@
+import type { Route } from "next";
+import { formatDateTime } from "@/lib/format/dates";
+import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { NavLink } from "../ui/nav-link";
+import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
+import { badgeWords, statusWords } from "./launch-words";
+
+/** A founder's own launches: a table on wide screens, the same facts as entries on narrow ones. */
+export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
+  return (
+    <>
+      <Table className="hidden md:table">
+        <caption className="sr-only">Your launches, newest first</caption>
+        <TableHead>
+          <tr>
+            <HeadCell>Product</HeadCell>
+            <HeadCell>State</HeadCell>
+            <HeadCell>Badge</HeadCell>
+            <HeadCell>Goes live</HeadCell>
+            <HeadCell className="text-right">Rank this week</HeadCell>
+            <HeadCell className="text-right">Upvotes</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {launches.map((launch) => (
+            <LaunchRow key={launch.id} launch={launch} />
+          ))}
+        </tbody>
+      </Table>
+      <ul className="border-t md:hidden">
+        {launches.map((launch) => (
+          <LaunchEntry key={launch.id} launch={launch} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LaunchRow({ launch }: { launch: OwnedLaunch }) {
+  const { label, meaning } = statusWords(launch.status);
+  return (
+    <Row>
+      <Cell>
+        <LaunchName launch={launch} />
+      </Cell>
+      <Cell>
+        {label}
+        <span className="block text-fine text-mute">{meaning}</span>
+      </Cell>
+      <Cell className="text-fine text-soft leading-6">{badgeWords(launch)}</Cell>
+      <Cell className="figures text-fine text-soft leading-6">
+        <GoLive launch={launch} />
+      </Cell>
+      <Cell className="figures text-right text-fine text-soft leading-6">
+        <Rank launch={launch} />
+      </Cell>
+      <Cell className="figures text-right font-semibold">{launch.upvotes.toLocaleString("en")}</Cell>
+    </Row>
+  );
+}
+
+function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
+  const { label, meaning } = statusWords(launch.status);
+  return (
+    <li className="border-b py-3">
+      <LaunchName launch={launch} />
+      <p>
+        {label}. <span className="text-soft">{meaning}</span>
+      </p>
+      <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft">
+        <dt className="text-mute">Badge</dt>
+        <dd>{badgeWords(launch)}</dd>
+        <dt className="text-mute">Goes live</dt>
+        <dd>
+          <GoLive launch={launch} />
+        </dd>
+        <dt className="text-mute">Rank this week</dt>
+        <dd>
+          <Rank launch={launch} />
+        </dd>
+        <dt className="text-mute">Upvotes</dt>
+        <dd>{launch.upvotes.toLocaleString("en")}</dd>
+      </dl>
+    </li>
+  );
+}
+
+/** The name leads to where something can be done: the editor while it is a draft, the public page once it is live. */
+function LaunchName({ launch }: { launch: OwnedLaunch }) {
+  const { html, review } = launch.links;
+  const editor = review && (new URL(review).pathname as Route);
+  const page = html && (new URL(html).pathname as Route);
+  const first = page ?? editor;
+  return (
+    <>
+      {first ? (
+        <NavLink href={first} className="font-semibold underline-offset-4 hover:underline">
+          {launch.name}
+        </NavLink>
+      ) : (
+        <span className="font-semibold">{launch.name}</span>
+      )}
+      {launch.status === "draft" && editor && (
+        <NavLink href={editor} className="link block w-fit text-fine">
+          Finish it
+        </NavLink>
+      )}
+      {page && editor && (
+        <NavLink href={editor} className="link block w-fit text-fine">
+          See the entry
+        </NavLink>
+      )}
+    </>
+  );
+}
+
+function GoLive({ launch: { go_live_at } }: { launch: OwnedLaunch }) {
+  if (go_live_at === null) return <span className="text-mute">Not set</span>;
+  return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
+}
+
+function Rank({ launch: { current_week_rank } }: { launch: OwnedLaunch }) {
+  if (current_week_rank === null) return <span className="text-mute">Not in this week</span>;
+  return <>{current_week_rank}</>;
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from "@/lib/format/dates";
+import { CodeBlock } from "../ui/code-block";
+
+interface SessionTokenProps {
+  token: string;
+  /** RFC 3339. */
+  expiresAt: string;
+  /** `{origin}/api/v1` */
+  baseUrl: string;
+}
+
+/** The session's own token for programs, out of sight until it is asked for. */
+export function SessionToken({ token, expiresAt, baseUrl }: SessionTokenProps) {
+  const curl = `curl '${baseUrl}/me/launches' \\\n  -H 'Authorization: Bearer ${token}'`;
+  return (
+    <section aria-labelledby="session-token" className="max-w-[68ch]">
+      <h2 id="session-token" className="border-ink border-b pb-1 font-serif text-head">
+        Your session token
+      </h2>
+      <p className="pt-3 text-soft">
+        It opens everything under <code className="font-mono text-fine">/me</code> to your own programs and agents, over
+        REST and MCP. It is this session&rsquo;s token, so whoever has it is you: keep it like a password.
+      </p>
+      <p className="pt-2 text-soft">
+        It ends on <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>, or as soon as you sign out everywhere.
+      </p>
+      <details className="pt-3">
+        <summary className="w-fit font-medium">Show the token</summary>
+        <div className="flex flex-col gap-4 pt-3">
+          <CodeBlock label="Token" code={token} />
+          <CodeBlock label="curl" code={curl} />
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { useFormStatus } from "react-dom";
+import { signInPath } from "@/lib/auth/return-to";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { blankSignIn, type SignInState } from "./sign-in-state";
+
+interface SignInFormProps {
+  /** A path of this site to go on to. */
+  returnTo: string | null;
+  /** How long a link works. */
+  minutes: number;
+  /** True where no mail leaves this machine and the server prints the link instead. */
+  isPrinted: boolean;
+  send: (previous: SignInState, form: FormData) => Promise<SignInState>;
+}
+
+/** Asks for an address and says that a link is on its way; works without scripts. */
+export function SignInForm({ returnTo, minutes, isPrinted, send }: SignInFormProps) {
+  const [state, action] = useActionState(send, blankSignIn);
+  if (state.sent) return <LinkSent email={state.email} returnTo={returnTo} minutes={minutes} isPrinted={isPrinted} />;
+  return (
+    <form action={action} noValidate className="flex flex-col gap-6">
+      {returnTo !== null && <input type="hidden" name="return_to" value={returnTo} />}
+      {state.problem && (
+        <p role="alert" className="border-bad border-l-2 pl-3">
+          {state.problem}
+        </p>
+      )}
+      <Field
+        name="email"
+        label="Your e-mail address"
+        hint="We send a link that signs you in. There is no password, and no account to open first."
+        error={state.error ?? undefined}
+      >
+        {(control) => (
+          <Input
+            key={state.error}
+            {...control}
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={state.email}
+            autoFocus={state.error !== null}
+          />
+        )}
+      </Field>
+      <SendButton />
+    </form>
+  );
+}
+
+function SendButton() {
+  const { pending } = useFormStatus();
+  return (
+    <div>
+      <Button type="submit" size="large" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
+        {pending ? "Sending…" : "Send a sign-in link"}
+      </Button>
+      {pending && <span data-pending="" hidden />}
+    </div>
+  );
+}
+
+/** The same words for every address, whether it is known here or not. */
+function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps, "send"> & { email: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer to a sent form takes the focus
+    <div ref={box} role="status" tabIndex={-1} autoFocus className="flex flex-col gap-3 border-ink border-l-2 pl-4">
+      <h2 className="font-serif text-head">Look into your mail</h2>
+      <p>
+        A sign-in link is on its way to <strong className="font-semibold">{email}</strong>. It works once, within{" "}
+        {minutes} minutes.
+      </p>
+      {isPrinted && (
+        <p className="text-soft">
+          This server runs on your own machine and sends no mail: it prints the link where you started it.
+        </p>
+      )}
+      <p className="text-fine text-mute">
+        Nothing there? Look among the unwanted mail, or{" "}
+        <a href={returnTo === null ? "/sign-in" : signInPath(returnTo)} className="link">
+          ask again
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

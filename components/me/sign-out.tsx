@@ -1,0 +1,34 @@
+import { Button } from "../ui/button";
+
+interface SignOutProps {
+  email: string;
+  here: () => Promise<void>;
+  everywhere: () => Promise<void>;
+}
+
+/** Two forms that work without scripts. */
+export function SignOut({ email, here, everywhere }: SignOutProps) {
+  return (
+    <section aria-labelledby="sign-out" className="max-w-[68ch]">
+      <h2 id="sign-out" className="border-ink border-b pb-1 font-serif text-head">
+        Sign out
+      </h2>
+      <p className="pt-3 text-soft">
+        You are signed in as <span className="font-medium text-ink">{email}</span>. Signing out here ends the session of
+        this browser. Signing out everywhere ends it in every browser, and every token you have copied.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <form action={here}>
+          <Button type="submit" kind="line">
+            Sign out
+          </Button>
+        </form>
+        <form action={everywhere}>
+          <Button type="submit" kind="line">
+            Sign out everywhere
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useActionState } from "react";
+import { useFormStatus } from "react-dom";
+import { formatCount, formatNumber } from "@/lib/format/numbers";
+import { cn } from "../ui/cn";
+import { awaited, type CastVote, type Voter, type VoteState } from "./vote-state";
+
+interface VoteButtonProps {
+  product: { slug: string; name: string; upvotes: number };
+  voted: boolean;
+  voter: Voter;
+  cast: CastVote;
+  /** Path to come back to after signing in. */
+  returnTo: string;
+  size?: "list" | "page";
+}
+
+/** A form with one button: it posts without scripts, and with them shows the vote before the answer is there. */
+export function VoteButton({ product, voted, voter, cast, returnTo, size = "list" }: VoteButtonProps) {
+  const [state, send] = useActionState(cast, { voted, upvotes: product.upvotes, message: null });
+  return (
+    <form action={send} className="relative z-10 shrink-0" data-screen-only="">
+      <input type="hidden" name="slug" value={product.slug} />
+      <input type="hidden" name="return_to" value={returnTo} />
+      <Toggle name={product.name} state={state} voter={voter} size={size} />
+      <p
+        role="status"
+        className={cn(
+          "absolute z-30 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float empty:hidden",
+          size === "list"
+            ? "top-full right-0 mt-1"
+            : "bottom-full left-0 mb-2 sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0",
+        )}
+      >
+        {state.message}
+      </p>
+    </form>
+  );
+}
+
+interface ToggleProps {
+  name: string;
+  state: VoteState;
+  voter: Voter;
+  size: "list" | "page";
+}
+
+function Toggle({ name, state, voter, size }: ToggleProps) {
+  const { pending, data } = useFormStatus();
+  const shown = pending ? awaited(state, data.get("voted") === "true", voter) : state;
+  return (
+    <button
+      type="submit"
+      name="voted"
+      value={String(!state.voted)}
+      aria-pressed={shown.voted}
+      aria-label={`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})`}
+      aria-disabled={pending}
+      onClick={(event) => pending && event.preventDefault()}
+      className={cn(
+        "group/vote figures inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
+        size === "list" ? "h-10 min-w-16 px-2.5" : "h-12 px-4",
+      )}
+    >
+      <Mark />
+      {/* Hidden from the tree: the label says the same, whole. */}
+      <span aria-hidden="true" className={cn(size === "page" && "font-serif text-head")}>{formatNumber(shown.upvotes)}</span>
+      {size === "page" && (
+        <span aria-hidden="true" className="font-normal text-body">
+          {shown.voted ? "upvoted" : shown.upvotes === 1 ? "upvote" : "upvotes"}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Outlined until it is pressed, then filled; it rises for a moment when the vote is given. */
+function Mark() {
+  return (
+    <svg
+      viewBox="0 0 12 10"
+      aria-hidden="true"
+      className="group-aria-pressed/vote:-translate-y-px h-2.5 w-3 fill-transparent stroke-accent transition-[fill,transform] duration-150 group-aria-pressed/vote:fill-accent group-active/vote:-translate-y-0.5"
+    >
+      <path d="M6 1.2 11 9H1z" strokeWidth="1.4" strokeLinejoin="round" />
+    </svg>
+  );
+}

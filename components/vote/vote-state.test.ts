@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { awaited } from "./vote-state";
+
+const before = { voted: false, upvotes: 361, message: "something from before" };
+
+test("a vote shows at once, and taking it back does too", () => {
+  const voted = awaited(before, true, "settled");
+  expect(voted).toEqual({ voted: true, upvotes: 362, message: null });
+  expect(awaited(voted, false, "settled")).toEqual({ voted: false, upvotes: 361, message: null });
+});
+
+test("a new account sees its mark but not a count that has not changed yet", () => {
+  expect(awaited(before, true, "new")).toEqual({ voted: true, upvotes: 361, message: null });
+});
+
+test("nothing is promised to somebody who has to sign in first", () => {
+  expect(awaited(before, true, "nobody")).toBe(before);
+});
+
+test("a count never falls below zero", () => {
+  expect(awaited({ voted: true, upvotes: 0, message: null }, false, "settled").upvotes).toBe(0);
+});

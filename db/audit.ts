@@ -1,0 +1,81 @@
+import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "./client";
+import { auditLog, type ListingStatus, listings, users } from "./schema";
+
+/** Who did something. `system` is the clock, `payment` a confirmed payment event. */
+export interface Actor {
+  kind: "founder" | "admin" | "system" | "payment" | "partner";
+  id: string | null;
+}
+
+export interface AuditEntry {
+  listingId: string | null;
+  actor: Actor;
+  action: string;
+  fromStatus?: ListingStatus | null;
+  toStatus?: ListingStatus | null;
+  reason?: string | null;
+  at: Date;
+}
+
+/** Writes entries of the audit log, in the transaction of what they tell of. Gives their ids, in the same order. */
+export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const rows = await db
+    .insert(auditLog)
+    .values(
+      entries.map(({ actor, ...entry }) => ({
+        ...entry,
+        actorKind: actor.kind,
+        actorId: actor.id,
+      })),
+    )
+    .returning({ id: auditLog.id });
+  return rows.map(({ id }) => id);
+}
+
+const actors = alias(users, "actors");
+
+/** Entries of the audit log, newest first, with the names that a reader needs. */
+export async function findAudit(
+  db: Db,
+  { offset, limit, listingId }: { offset: number; limit: number; listingId?: string | undefined },
+) {
+  const where: SQL | undefined = listingId === undefined ? undefined : eq(auditLog.listingId, listingId);
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      listingId: auditLog.listingId,
+      listingName: listings.name,
+      listingSlug: listings.slug,
+      actorKind: auditLog.actorKind,
+      actorEmail: actors.email,
+      action: auditLog.action,
+      fromStatus: auditLog.fromStatus,
+      toStatus: auditLog.toStatus,
+      reason: auditLog.reason,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(listings, eq(listings.id, auditLog.listingId))
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(auditLog).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The newest entry of a listing that left this state, with who made it; null where there is none. */
+export async function findLastMoveFrom(db: Db, listingId: string, status: ListingStatus) {
+  const [row] = await db
+    .select({ kind: auditLog.actorKind, email: actors.email, at: auditLog.at })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .where(and(eq(auditLog.listingId, listingId), eq(auditLog.fromStatus, status)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row ?? null;
+}

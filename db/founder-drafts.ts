@@ -1,0 +1,139 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { type DraftedRow, type DraftRow, launchColumns } from "./drafts";
+import { listings, users } from "./schema";
+
+/** The fields of a draft that its founder fills in. */
+export type DraftFieldValues = Partial<
+  Pick<
+    DraftRow,
+    | "name"
+    | "tagline"
+    | "shortDescription"
+    | "longDescription"
+    | "creatorName"
+    | "categories"
+    | "type"
+    | "pricingTier"
+    | "twitterHandle"
+    | "logoUrl"
+    | "media"
+  >
+>;
+
+/** What an owner asks to change: which draft, whose, and when. */
+export interface OwnDraft {
+  draftId: string;
+  ownerId: string;
+  now: Date;
+}
+
+/** Drafts whose time is not over; null is for ever. */
+const isInTime = (now: Date) => or(isNull(listings.expiresAt), gt(listings.expiresAt, now));
+
+const isOpenFor = ({ draftId, ownerId, now }: OwnDraft): SQL | undefined =>
+  and(eq(listings.draftId, draftId), eq(listings.status, "draft"), eq(listings.ownerId, ownerId), isInTime(now));
+
+/** Gives an unclaimed draft to an account, with the slug that is kept for it. Null where it is claimed already, or over. */
+export async function claimUnowned(
+  db: Db,
+  { draftId, ownerId, now }: OwnDraft,
+  slug: string,
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .update(listings)
+    .set({ ownerId, slug })
+    .where(and(eq(listings.draftId, draftId), eq(listings.status, "draft"), isNull(listings.ownerId), isInTime(now)))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** The first of these slugs that no launch has, or null. */
+export async function findFreeSlug(db: Db, candidates: readonly string[]): Promise<string | null> {
+  const rows = await db
+    .select({ slug: listings.slug })
+    .from(listings)
+    .where(inArray(listings.slug, [...candidates]));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return candidates.find((slug) => !taken.has(slug)) ?? null;
+}
+
+/** Saves fields of an open draft, judged by its revision. Null where another edit was first, or it is not theirs to edit. */
+export async function updateOwnDraft(
+  db: Db,
+  own: OwnDraft,
+  { revision, values, expiresAt }: { revision: number; values: DraftFieldValues; expiresAt: Date },
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .update(listings)
+    .set({ ...values, revision: sql`${listings.revision} + 1`, expiresAt, updatedAt: own.now })
+    .where(and(isOpenFor(own), eq(listings.revision, revision)))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** Sets how a draft wants to launch: a week of the free path, or Instant Launch. Null where it may not be changed. */
+export async function updateLaunchChoice(
+  db: Db,
+  own: OwnDraft,
+  choice: { launchWeek: string | null; instantLaunch: boolean; expiresAt: Date },
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .update(listings)
+    .set({ ...choice, updatedAt: own.now })
+    // What was paid for stays chosen.
+    .where(and(isOpenFor(own), or(isNull(listings.instantPaidAt), eq(listings.instantLaunch, choice.instantLaunch))))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** Keeps what a badge check found. A page that could not be read takes nothing back. Null where it is not theirs. */
+export async function updateBadge(
+  db: Db,
+  own: OwnDraft,
+  check: { reason: string; found: boolean; readable: boolean },
+): Promise<DraftRow | null> {
+  const verdict = check.found
+    ? { badgeVerifiedAt: own.now, badgeAdded: true }
+    : check.readable
+      ? { badgeVerifiedAt: null, badgeAdded: false }
+      : {};
+  const [row] = await db
+    .update(listings)
+    .set({ badgeCheckedAt: own.now, badgeReason: check.reason, ...verdict })
+    .where(isOpenFor(own))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** A draft held for this transaction: no other one can change it until this one ends. Null where there is none. */
+export async function holdDraft(tx: Db, draftId: string): Promise<DraftedRow | null> {
+  const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.draftId, draftId)).for("update");
+  return row?.draftId ? { ...row, draftId: row.draftId } : null;
+}
+
+/** The same, by the launch's own id. */
+export async function holdLaunch(tx: Db, id: string): Promise<DraftRow | null> {
+  const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.id, id)).for("update");
+  return row ?? null;
+}
+
+/** The launch with this id in whatever state, with its owner's address, or null. */
+export async function findLaunch(db: Db, id: string): Promise<{ row: DraftRow; ownerEmail: string | null } | null> {
+  const [found] = await db
+    .select({ row: launchColumns, ownerEmail: users.email })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(eq(listings.id, id));
+  return found ?? null;
+}
+
+/** Where mail about a launch goes: its owner's address, or the one that it was opened with; null where neither is known. */
+export async function findFounderAddress(
+  db: Db,
+  row: Pick<DraftRow, "ownerId" | "founderEmail">,
+): Promise<string | null> {
+  if (row.ownerId === null) return row.founderEmail;
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, row.ownerId));
+  return owner?.email ?? row.founderEmail;
+}

@@ -1,0 +1,186 @@
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings, mailOptOuts, mails } from "./schema";
+
+export type MailRow = typeof mails.$inferSelect;
+export type MailStatus = MailRow["status"];
+
+/** The channel on which a commit that left mail to send at once is heard. */
+export const MAIL_CHANNEL = "mail_queued";
+
+/** Sorts before every scheduled mail, whatever the clocks of server and database say. */
+const AT_ONCE = new Date(0);
+
+type NewMail = Pick<MailRow, "kind" | "recipient" | "dedupeKey" | "facts"> & { listingId?: string; sendAt?: Date };
+
+/** Queues mails; those whose key is known stay as they are. One without `sendAt` is announced by the commit. */
+export async function insertMails(db: Db, queued: NewMail[]): Promise<void> {
+  await db
+    .insert(mails)
+    .values(queued.map(({ sendAt, ...mail }) => ({ ...mail, sendAt: sendAt ?? AT_ONCE })))
+    .onConflictDoNothing({ target: mails.dedupeKey });
+  if (queued.some(({ sendAt }) => sendAt === undefined)) await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+}
+
+const isDraftMail = sql`${mails.kind} like 'draft\\_%'`;
+
+/** True where an open draft still wants reminding of, `now`, and its address has not opted out. */
+const isWanted = (now: Date) => sql`(
+  exists (
+    select from ${listings}
+    where ${listings.id} = ${mails.listingId} and ${listings.status} = 'draft' and ${listings.submittedAt} is null
+      and (${listings.expiresAt} is null or ${listings.expiresAt} > ${now.toISOString()})
+  )
+  and not exists (select from ${mailOptOuts} where ${mailOptOuts.email} = lower(${mails.recipient}))
+)`;
+
+const isDue = (now: Date) => sql`${mails.status} = 'queued' and ${mails.sendAt} <= ${now.toISOString()}`;
+
+/** A mail of which this sender alone has hold until its lease ends. `attempts` counts this one. */
+export interface ClaimedMail extends MailRow {
+  /** The launch that the mail speaks of, as it is now. */
+  listing: Omit<typeof listings.$inferSelect, "search"> | null;
+}
+
+/**
+ * Takes the next mail that is due, so that no other sender gets it before `leaseUntil`: a sender that dies in between
+ * leaves it to the next one. Sign-in links come first, because somebody waits for them. Null where nothing is due.
+ */
+export async function claimDueMail(db: Db, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(sql`${isDue(now)} and (not ${isDraftMail} or ${isWanted(now)})`)
+    .orderBy(sql`${mails.kind} = 'sign_in' desc`, mails.sendAt, mails.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, sendAt: leaseUntil })
+    .where(inArray(mails.id, next))
+    .returning();
+  return mail ? { ...mail, listing: await findListing(db, mail.listingId) } : null;
+}
+
+async function findListing(db: Db, id: string | null): Promise<ClaimedMail["listing"]> {
+  if (id === null) return null;
+  const { search: _generated, ...columns } = getTableColumns(listings);
+  const [row] = await db.select(columns).from(listings).where(eq(listings.id, id));
+  return row ?? null;
+}
+
+type Claim = Pick<ClaimedMail, "id" | "attempts">;
+
+/** A later claim raises `attempts`: who comes back after its lease has ended changes nothing. */
+const isHeld = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts));
+
+/** Keeps what a mail says, before it is sent for the first time: every later attempt says the same. */
+export async function keepFacts(db: Db, claim: Claim, facts: Record<string, unknown>): Promise<void> {
+  await db.update(mails).set({ facts }).where(isHeld(claim));
+}
+
+/** Notes that a mail was sent. `facts` replaces what it said where that must not be kept. */
+export async function markSent(db: Db, claim: Claim, now: Date, facts?: Record<string, unknown>): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: "sent", sentAt: now, lastError: null, ...(facts ? { facts } : {}) })
+    .where(isHeld(claim));
+}
+
+/** Notes a failed attempt. The mail is tried again at `retryAt`, or given up where that is null. */
+export async function markAttempt(db: Db, claim: Claim, lastError: string, retryAt: Date | null): Promise<void> {
+  await db
+    .update(mails)
+    .set(retryAt ? { lastError, sendAt: retryAt } : { lastError, status: "failed" })
+    .where(and(isHeld(claim), eq(mails.status, "queued")));
+}
+
+/** Cancels the due steps of drafts that are open no more, and of addresses that have opted out. */
+export async function cancelUnwanted(db: Db, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: "cancelled" })
+    .where(sql`${isDue(now)} and ${isDraftMail} and not ${isWanted(now)}`);
+}
+
+/** Moves the warning of an expiry along where an edit has put the expiry off. `days` is how long before it is due. */
+export async function followExpiry(db: Db, now: Date, days: number): Promise<void> {
+  const dueAt = sql`${listings.expiresAt} - make_interval(days => ${days}::int)`;
+  await db
+    .update(mails)
+    .set({ sendAt: dueAt })
+    .from(listings)
+    .where(
+      sql`${isDue(now)} and ${mails.attempts} = 0 and ${mails.kind} = 'draft_expiring' and ${listings.id} = ${mails.listingId} and ${dueAt} > ${now.toISOString()}`,
+    );
+}
+
+/** Gives up sign-in links that were queued before `before`: they would not open anything any more. */
+export async function failOldSignIns(db: Db, before: Date, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: "failed",
+      facts: {},
+      lastError: sql`case when ${mails.lastError} is null then ${reason} else ${reason} || ' ' || ${mails.lastError} end`,
+    })
+    .where(
+      sql`${mails.status} = 'queued' and ${mails.kind} = 'sign_in' and ${mails.createdAt} < ${before.toISOString()}`,
+    );
+}
+
+/** Cancels what is still queued of the draft sequence, of one draft or to one address. */
+export async function cancelDraftMails(db: Db, of: { listingId: string } | { recipient: string }): Promise<void> {
+  const chosen =
+    "listingId" in of ? eq(mails.listingId, of.listingId) : sql`lower(${mails.recipient}) = lower(${of.recipient})`;
+  await db
+    .update(mails)
+    .set({ status: "cancelled" })
+    .where(and(eq(mails.status, "queued"), isDraftMail, chosen));
+}
+
+/** Notes that an address wants no more draft mail, and cancels what is queued. Safe to repeat. */
+export async function optOut(db: Db, recipient: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(mailOptOuts)
+      .values({ email: sql`lower(${recipient})` })
+      .onConflictDoNothing();
+    await cancelDraftMails(tx, { recipient });
+  });
+}
+
+/** The mail with this id, or null. */
+export async function findMail(db: Db, id: string): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+/** Mails, newest first, and how many there are in each status. */
+export async function listMails(
+  db: Db,
+  page: { status?: MailStatus; offset: number; limit: number },
+): Promise<{ rows: MailRow[]; counts: Record<MailStatus, number> }> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(page.status && eq(mails.status, page.status))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const counted = await db.select({ status: mails.status, number: count() }).from(mails).groupBy(mails.status);
+  const counts = { queued: 0, sent: 0, failed: 0, cancelled: 0 };
+  for (const { status, number } of counted) counts[status] = number;
+  return { rows, counts };
+}
+
+/** Queues a mail that was given up once more, with all its attempts; false where it is not a failed one. */
+export async function requeueFailed(db: Db, id: string): Promise<boolean> {
+  const requeued = await db
+    .update(mails)
+    .set({ status: "queued", attempts: 0, sendAt: AT_ONCE })
+    .where(and(eq(mails.id, id), eq(mails.status, "failed")))
+    .returning({ id: mails.id });
+  if (requeued.length > 0) await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+  return requeued.length > 0;
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { type Actor, writeAudit } from "./audit";
+import type { Db } from "./client";
+import { type DraftRow, launchColumns } from "./drafts";
+import { type ListingStatus, listings } from "./schema";
+
+/** Every change of state there is. What is not here cannot happen. */
+export const moves = {
+  submit: { from: "draft", to: "submitted" },
+  approve: { from: "submitted", to: "scheduled" },
+  go_live: { from: "scheduled", to: "live" },
+  request_changes: { from: "submitted", to: "draft" },
+  reject: { from: "submitted", to: "rejected" },
+  expire: { from: "draft", to: "expired" },
+  take_down: { from: "live", to: "taken_down" },
+  restore: { from: "taken_down", to: "live" },
+} as const satisfies Record<string, { from: ListingStatus; to: ListingStatus }>;
+
+export type Move = keyof typeof moves;
+
+/** What a move sets besides the state. */
+type Also = Omit<PgUpdateSetSource<typeof listings>, "status" | "id">;
+
+export interface Moved {
+  row: DraftRow;
+  /** Names this one move; a mail about it takes its key from here. */
+  auditId: string;
+}
+
+/**
+ * Makes one move of one launch and writes it to the audit log, both or neither. Null where the launch is not, or not
+ * any more, in the state that the move starts from, or `where` does not hold: of two at once, one wins.
+ */
+export async function moveListing(
+  db: Db,
+  move: Move,
+  how: { id: string; actor: Actor; at: Date; reason?: string | null; set?: Also; where?: SQL },
+): Promise<Moved | null> {
+  const [moved] = await moveAll(db, move, and(eq(listings.id, how.id), how.where), how);
+  return moved ?? null;
+}
+
+/** A batch that one transaction holds; more wait for the next one. */
+const BATCH = 100;
+
+const system: Actor = { kind: "system", id: null };
+
+/** Lets scheduled launches go live whose time has come, at most 100 at once: in the week that they do. */
+export function moveToLive(db: Db, now: Date, week: string): Promise<Moved[]> {
+  const set = { launchWeek: week, launchedAt: now, goLiveAt: now };
+  return moveAll(db, "go_live", dueIn(db, "scheduled", lte(listings.goLiveAt, now)), { actor: system, at: now, set });
+}
+
+/** Lets drafts expire whose time is over, at most 100 at once; the slugs kept for them are free again. */
+export function moveToExpired(db: Db, now: Date): Promise<Moved[]> {
+  const how = { actor: system, at: now, set: { slug: null } };
+  return moveAll(db, "expire", dueIn(db, "draft", lte(listings.expiresAt, now)), how);
+}
+
+/**
+ * Rows in one order, without those that another server is moving: two servers share the work, no launch is moved twice,
+ * and neither waits for the other.
+ */
+function dueIn(db: Db, status: ListingStatus, due: SQL): SQL {
+  const waiting = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.status, status), due))
+    .orderBy(listings.id)
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  return inArray(listings.id, waiting);
+}
+
+function moveAll(
+  db: Db,
+  move: Move,
+  which: SQL | undefined,
+  { actor, at, reason, set }: { actor: Actor; at: Date; reason?: string | null; set?: Also },
+): Promise<Moved[]> {
+  const { from, to } = moves[move];
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(listings)
+      .set({ ...set, status: to, updatedAt: at })
+      .where(and(eq(listings.status, from), which))
+      .returning(launchColumns);
+    const entries = rows.map(({ id }) => ({
+      listingId: id,
+      actor,
+      action: move,
+      fromStatus: from,
+      toStatus: to,
+      reason: reason ?? null,
+      at,
+    }));
+    const ids = await writeAudit(tx, entries);
+    return rows.map((row, index) => ({ row, auditId: ids[index] ?? row.id }));
+  });
+}
+
+/** True for the failure of a unique index or constraint with this name, whoever wrapped it. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const isUnique = "code" in error && error.code === "23505";
+  if (isUnique && "constraint" in error && error.constraint === constraint) return true;
+  return isTaken(error.cause, constraint);
+}
+
+/** Takes a lock by name until the transaction ends; whoever else asks for it waits. */
+export async function lockByName(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

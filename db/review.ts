@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { type DraftRow, launchColumns } from "./drafts";
+import type { DraftFieldValues } from "./founder-drafts";
+import { type ListingStatus, listings, users } from "./schema";
+
+/** Launches that await a decision, the longest waiting first, with their founder's address. */
+export async function findSubmitted(db: Db) {
+  return db
+    .select({ row: launchColumns, ownerEmail: users.email })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(eq(listings.status, "submitted"))
+    .orderBy(asc(listings.submittedAt), asc(listings.id));
+}
+
+/** Other launches of the same address, or of the same domain; the same address first. */
+export async function findDuplicates(
+  db: Db,
+  launch: Pick<DraftRow, "id" | "canonicalUrl" | "registrableDomain">,
+  limit: number,
+) {
+  const isSameUrl = sql<boolean>`${listings.canonicalUrl} = ${launch.canonicalUrl}`;
+  return db
+    .select({
+      id: listings.id,
+      slug: listings.slug,
+      name: listings.name,
+      url: listings.url,
+      status: listings.status,
+      isSameUrl,
+    })
+    .from(listings)
+    .where(
+      and(
+        ne(listings.id, launch.id),
+        eq(listings.registrableDomain, launch.registrableDomain),
+        inArray(listings.status, ["draft", "submitted", "scheduled", "live", "taken_down"]),
+      ),
+    )
+    .orderBy(desc(isSameUrl), desc(listings.id))
+    .limit(limit);
+}
+
+/** How many other launches have the same address as each of these. */
+export async function countSameUrl(db: Db, canonicalUrls: readonly string[]): Promise<Map<string, number>> {
+  if (canonicalUrls.length === 0) return new Map();
+  const rows = await db
+    .select({ url: listings.canonicalUrl, total: count() })
+    .from(listings)
+    .where(
+      and(
+        inArray(listings.canonicalUrl, [...canonicalUrls]),
+        inArray(listings.status, ["draft", "submitted", "scheduled", "live", "taken_down"]),
+      ),
+    )
+    .groupBy(listings.canonicalUrl);
+  return new Map(rows.map(({ url, total }) => [url, total - 1]));
+}
+
+/** One page of launches in any state, newest first, by words of name, slug or address and by state. */
+export async function findLaunches(
+  db: Db,
+  { q, status, offset, limit }: { q: string | null; status: ListingStatus | null; offset: number; limit: number },
+) {
+  const pattern = q === null ? null : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const where: SQL | undefined = and(
+    status === null ? undefined : eq(listings.status, status),
+    pattern === null
+      ? undefined
+      : or(ilike(listings.name, pattern), ilike(listings.slug, pattern), ilike(listings.url, pattern)),
+  );
+  const rows = await db
+    .select({ row: launchColumns, ownerEmail: users.email })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(where)
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(listings).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Changes the copy of a launch in whatever state but over; null where there is none. */
+export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, at: Date): Promise<DraftRow | null> {
+  const [row] = await tx
+    .update(listings)
+    .set({ ...values, revision: sql`${listings.revision} + 1`, updatedAt: at })
+    .where(and(eq(listings.id, id), sql`${listings.status} not in ('rejected', 'expired')`))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** Features a live listing or stops it; null where it is not live, or nothing would change. */
+export async function updateFeatured(tx: Db, id: string, featured: boolean, at: Date): Promise<DraftRow | null> {
+  const [row] = await tx
+    .update(listings)
+    .set({ featured, updatedAt: at })
+    .where(and(eq(listings.id, id), eq(listings.status, "live"), ne(listings.featured, featured)))
+    .returning(launchColumns);
+  return row ?? null;
+}

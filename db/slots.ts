@@ -1,0 +1,25 @@
+import { and, count, inArray, not, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { lockByName } from "./moves";
+import { listings } from "./schema";
+
+/** A launch of the free path that holds a place in its week: from its submission on. */
+const holdsSlot = and(sql`${listings.status} in ('submitted', 'scheduled', 'live')`, not(listings.instantLaunch));
+
+/** How many places of each of these weeks are taken; weeks without any are left out. */
+export async function countTakenSlots(db: Db, weeks: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ week: listings.launchWeek, taken: count() })
+    .from(listings)
+    .where(and(inArray(listings.launchWeek, [...weeks]), holdsSlot))
+    .groupBy(listings.launchWeek);
+  return new Map(rows.flatMap(({ week, taken }) => (week === null ? [] : [[week, taken] as const])));
+}
+
+/**
+ * Holds the places of a week for this transaction: whoever else wants one waits until it ends, and then counts what is
+ * left.
+ */
+export function holdSlotsOf(tx: Db, week: string): Promise<void> {
+  return lockByName(tx, `launch-slots:${week}`);
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Database, openDatabase } from "../client";
+import { openOwnDatabase } from "../testing";
+
+const HOME = "/usr/lib/postgresql";
+
+/** The folder of PostgreSQL's own programs, the newest version of them, or null where none is installed. */
+function binaries(): string | null {
+  const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => path.join(HOME, version, "bin"));
+  return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
+}
+
+/** One database, opened as two servers have it: each with connections of its own where it can have several. */
+export interface SharedDatabase {
+  one: Database;
+  two: Database;
+  close(): Promise<void>;
+}
+
+/** Opens an empty, migrated database, by the name of its kind: the embedded one, and PostgreSQL where it is installed. */
+export const databaseKinds: readonly (readonly [kind: string, open: () => Promise<SharedDatabase>])[] = [
+  ["the embedded database", openEmbeddedShared],
+  ...(binaries() === null ? [] : [["PostgreSQL", openCluster] as const]),
+];
+
+async function openEmbeddedShared(): Promise<SharedDatabase> {
+  const one = await openOwnDatabase();
+  return { one, two: one, close: () => one.close() };
+}
+
+/** A cluster of this test's own, in a temporary folder, reached by a socket in it alone. */
+async function openCluster(): Promise<SharedDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), "launch-catalog-pg-"));
+  const owner = ownerOf(folder);
+  const data = path.join(folder, "data");
+  const program = (name: string) => path.join(binaries() ?? HOME, name);
+  const settings = { ...owner, cwd: folder, stdio: "ignore" } as const;
+  execFileSync(program("initdb"), ["-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"], settings);
+  const server = spawn(program("postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses=", "-F"], settings);
+  const gone = once(server, "exit");
+  const database = { kind: "postgres" as const, url: `postgresql://tester@localhost/postgres?host=${folder}` };
+  const open = () => openDatabase({ database, dataDir: folder });
+  const one = await whenListening(open, gone);
+  await one.migrate();
+  const two = await open();
+  return {
+    one,
+    two,
+    async close() {
+      await Promise.all([one.close(), two.close()]);
+      server.kill("SIGINT");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; then the folder and the server belong to nobody. */
+function ownerOf(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  const owner = { uid: id("-u"), gid: id("-g") };
+  chownSync(folder, owner.uid, owner.gid);
+  return owner;
+}
+
+/** Opens it as soon as it takes connections; a server that ends before that fails the test. */
+async function whenListening(open: () => Promise<Database>, gone: Promise<unknown[]>): Promise<Database> {
+  let isGone = false;
+  void gone.then(() => {
+    isGone = true;
+  });
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (isGone) throw error;
+      await new Promise((later) => setImmediate(later));
+    }
+  }
+}

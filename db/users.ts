@@ -1,0 +1,83 @@
+import { DrizzleAdapter } from "@auth/drizzle-adapter";
+import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import type { Adapter } from "next-auth/adapters";
+import type { Db } from "./client";
+import { mails, signInTokens, users } from "./schema";
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The person with this address, made where there is none yet. Two first visits at once end with one person. */
+export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> {
+  const [row] = await db
+    .insert(users)
+    .values({ email: email.toLowerCase() })
+    // Writing what is there already makes the row come back.
+    .onConflictDoUpdate({ target: users.email, set: { email: sql`excluded.email` } })
+    .returning();
+  if (!row) throw new Error("insert returned no row");
+  return row;
+}
+
+/** The person with this id, or null. */
+export async function findUser(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** The person whose tokens of this version still hold, or null: one look by the primary key. */
+export async function findUserOfToken(db: Db, id: string, tokenVersion: number): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.tokenVersion, tokenVersion)));
+  return row ?? null;
+}
+
+/** Ends every token that a person has, at once. */
+export async function raiseTokenVersion(db: Db, id: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(eq(users.id, id));
+}
+
+/** How many sign-in links were asked for with this address since a time. */
+export async function countSignInMails(db: Db, email: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(mails)
+    .where(and(gt(mails.createdAt, since), eq(mails.recipient, email), eq(mails.kind, "sign_in")));
+  return row?.total ?? 0;
+}
+
+/** Forgets links that nobody used in time. */
+export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(signInTokens).where(lt(signInTokens.expires, now));
+}
+
+/**
+ * What the sign-in package keeps people and links with. A link is used by deleting its row, so that of two uses at once
+ * only one wins.
+ */
+export function signInAdapter(db: Db): Adapter {
+  const adapter: Adapter = DrizzleAdapter(db, tables as DefaultTables);
+  return {
+    getUser: adapter.getUser,
+    getUserByEmail: adapter.getUserByEmail,
+    updateUser: adapter.updateUser,
+    createVerificationToken: adapter.createVerificationToken,
+    useVerificationToken: adapter.useVerificationToken,
+    // The package's own fails where two first sign-ins of one person meet.
+    createUser: async ({ email, emailVerified }) => {
+      const { id } = await findOrCreateUser(db, email);
+      const [row] = await db.update(users).set({ emailVerified }).where(eq(users.id, id)).returning();
+      if (!row) throw new Error("update returned no row");
+      return row;
+    },
+  };
+}
+
+type DefaultTables = Parameters<typeof DrizzleAdapter<Db>>[1];
+
+// Its type also asks for a table of accounts with other sites, of which there are none here.
+const tables: unknown = { usersTable: users, verificationTokensTable: signInTokens };

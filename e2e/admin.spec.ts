@@ -1,0 +1,301 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { adminEmail, secondAdminEmail } from "../playwright.config";
+import { expect, expectAccessible, type FounderSite, signIn, test } from "./fixtures";
+
+// Links by mail are counted per address, so each admin signs in once for all journeys.
+let admin: BrowserContext;
+let secondAdmin: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  admin = await browser.newContext();
+  secondAdmin = await browser.newContext();
+  await signIn(await admin.newPage(), adminEmail, "/admin");
+  await signIn(await secondAdmin.newPage(), secondAdminEmail, "/admin");
+});
+
+test.afterAll(async () => {
+  await admin.close();
+  await secondAdmin.close();
+});
+
+interface Submitted {
+  /** The launch's own id, as admins see it. */
+  id: string;
+  name: string;
+  /** The founder's page of the draft, with its owner signed in. */
+  founder: Page;
+  email: string;
+  close(): Promise<void>;
+}
+
+interface Means {
+  browser: Browser;
+  request: APIRequestContext;
+  founderSite: FounderSite;
+}
+
+/** A draft that its founder has submitted by Instant Launch, the payment confirmed by an admin. */
+async function submitted({ browser, request, founderSite }: Means, name: string): Promise<Submitted> {
+  const path = name.toLowerCase();
+  const email = `${path}@founders.example`;
+  const url = founderSite.serve(
+    `/${path}`,
+    `<!doctype html><title>${name}</title><meta name="description" content="${name} as its site has it.">`,
+  );
+  const created = await request.post("/api/v1/submissions", {
+    data: {
+      url,
+      email,
+      product_name: name,
+      tagline: `${name} does one thing well`,
+      short_description: "One thing, done well.",
+      long_description: "It does **one** thing.",
+      categories: ["Productivity"],
+      type: "web_app",
+      pricing_tier: "Free",
+      logo_url: `${founderSite.origin}/logo.png`,
+    },
+  });
+  const draft: { id: string } = await created.json();
+  const context = await browser.newContext();
+  const founder = await context.newPage();
+  await signIn(founder, email, `/submit/${draft.id}`);
+  const id = await chooseInstantLaunch(founder);
+  await confirmPayment(id);
+  await founder.goto(`/submit/${draft.id}`);
+  await founder.getByRole("button", { name: "Submit for review" }).click();
+  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("In review");
+  return { id, name, founder, email, close: () => context.close() };
+}
+
+/** Leads to the checkout, whose address carries the launch's own id. */
+async function chooseInstantLaunch(founder: Page): Promise<string> {
+  await founder.route("https://buy.stripe.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Checkout</title>" }),
+  );
+  await founder.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
+  await founder.waitForURL("https://buy.stripe.example/**");
+  const id = new URL(founder.url()).searchParams.get("client_reference_id");
+  if (!id) throw new Error(`no reference in ${founder.url()}`);
+  return id;
+}
+
+async function confirmPayment(id: string): Promise<void> {
+  const page = await admin.newPage();
+  await page.goto(`/admin/listings/${id}`);
+  await page.getByRole("button", { name: "Confirm the payment" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Confirm payment");
+  await page.close();
+}
+
+const onHold = (page: Page) => page.getByRole("status", { name: "Decisions on hold" });
+
+async function review(context: BrowserContext, { id, name }: Submitted): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/admin/review?id=${id}`);
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  return page;
+}
+
+test("nobody but an admin finds anything at /admin, and the 404 does not say what would be there", async ({ page }) => {
+  const expectNothing = async () => {
+    for (const address of ["/admin", "/admin/review", "/admin/listings", "/admin/outbox", "/admin/audit"]) {
+      expect((await page.goto(address))?.status(), address).toBe(404);
+      await expect(page).toHaveTitle(/^Not found/);
+    }
+    expect((await page.request.get("/admin/review/site")).status()).toBe(404);
+  };
+  await expectNothing();
+  await signIn(page, "curious@founders.example", "/me");
+  await expectNothing();
+});
+
+test("an admin approves by key, and undoes by key within ten seconds", async ({ browser, request, founderSite }) => {
+  const draft = await submitted({ browser, request, founderSite }, "Approvable");
+  const page = await review(admin, draft);
+  await page.getByRole("button", { name: "Read the site now" }).click();
+  await expect(page.getByRole("region", { name: "What the site says today" })).toContainText("as its site has it");
+  await expectAccessible(page);
+
+  await page.keyboard.press("a");
+  await expect(onHold(page)).toContainText(`Approve ${draft.name}`);
+  await expectAccessible(page);
+  await page.keyboard.press("u");
+  await expect(onHold(page)).not.toContainText(draft.name);
+  await expect(page.getByRole("heading", { level: 2, name: draft.name })).toBeVisible();
+
+  await page.getByLabel("Note to the founder").fill("a r c");
+  await expect(onHold(page)).not.toContainText(draft.name);
+  await page.getByRole("heading", { level: 2, name: draft.name }).focus();
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
+  await expect(onHold(page)).not.toContainText(draft.name);
+  await draft.founder.reload();
+  await expect(draft.founder.getByRole("region", { name: "Where it stands" })).toContainText("Live");
+  await page.goto("/admin/audit");
+  await expect(
+    page.getByRole("row").filter({ hasText: draft.name }).filter({ hasText: adminEmail }).first(),
+  ).toContainText("Approve");
+  await page.close();
+  await draft.close();
+});
+
+test("a decision is carried out after ten seconds also when the tab was closed", async ({
+  browser,
+  request,
+  founderSite,
+}) => {
+  const draft = await submitted({ browser, request, founderSite }, "Closable");
+  const page = await review(admin, draft);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(onHold(page)).toContainText(`Approve ${draft.name}`);
+  await page.close();
+  const stands = draft.founder.getByRole("region", { name: "Where it stands" });
+  await draft.founder.reload();
+  await expect(stands).toContainText("In review");
+  await expect(async () => {
+    await draft.founder.reload();
+    await expect(stands).toContainText("Live", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await draft.close();
+});
+
+test("requested changes need a note, and the founder reads it in the mail and beside the reopened draft", async ({
+  browser,
+  request,
+  founderSite,
+  mailbox,
+}) => {
+  const draft = await submitted({ browser, request, founderSite }, "Changeable");
+  const known = (await mailbox.to(draft.email)).length;
+  const page = await review(admin, draft);
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Note to the founder")).toBeFocused();
+  await page.keyboard.type("Say who it is for.");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
+  await expect(onHold(page)).not.toContainText(draft.name);
+  await expect
+    .poll(async () =>
+      (await mailbox.to(draft.email))
+        .slice(known)
+        .map(({ text }) => text)
+        .join("\n"),
+    )
+    .toContain("Say who it is for.");
+  await draft.founder.reload();
+  await expect(draft.founder.getByRole("region", { name: "Where it stands" })).toContainText("Say who it is for.");
+  await expect(draft.founder.getByRole("button", { name: "Submit for review" })).toBeVisible();
+  await page.close();
+  await draft.close();
+});
+
+test("without scripts a rejection asks for its reason, can be undone, and keeps what was written", async ({
+  browser,
+  request,
+  founderSite,
+}) => {
+  const draft = await submitted({ browser, request, founderSite }, "Rejectable");
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await admin.storageState() });
+  const page = await review(plain, draft);
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Write the reason: the founder reads it in the mail.")).toBeVisible();
+  await page.getByLabel("Note to the founder").fill("This is a page, not a product.");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(onHold(page)).toContainText(`Reject ${draft.name}`);
+  await page.getByRole("button", { name: `Undo of ${draft.name}` }).click();
+  await expect(page.getByLabel("Note to the founder")).toHaveValue("This is a page, not a product.");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
+  await draft.founder.reload();
+  await expect(draft.founder.getByRole("region", { name: "Where it stands" })).toContainText("Not accepted");
+  await plain.close();
+  await draft.close();
+});
+
+test("of two admins at once the first one wins, and the other is told who and what", async ({
+  browser,
+  request,
+  founderSite,
+}) => {
+  const draft = await submitted({ browser, request, founderSite }, "Contested");
+  const [first, second] = [await review(admin, draft), await review(secondAdmin, draft)];
+  await first.getByRole("button", { name: "Approve" }).click();
+  await expect(onHold(first)).toContainText(`Approve ${draft.name}`);
+  await second.getByLabel("Note to the founder").fill("Not a product.");
+  await second.getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "was first" })).toContainText(
+    `${adminEmail} was first and is approving it`,
+  );
+  await expect(second.getByLabel("Note to the founder")).toHaveValue("Not a product.");
+  await first.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
+  await expect(onHold(first)).not.toContainText(draft.name);
+  await second.getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "was first" })).toContainText(`the draft is “Live” now`);
+  await first.close();
+  await second.close();
+  await draft.close();
+});
+
+test("a live listing is taken down with a reason and restored", async ({ browser, request, founderSite }) => {
+  const draft = await submitted({ browser, request, founderSite }, "Removable");
+  const page = await review(admin, draft);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
+  await expect(onHold(page)).not.toContainText(draft.name);
+  await page.goto(`/admin/listings?q=${draft.name}`);
+  await page.getByRole("row").getByRole("link", { name: draft.name }).click();
+  const publicPage = await page.getByRole("link", { name: "Public page" }).getAttribute("href");
+  await page.getByRole("button", { name: "Take down" }).click();
+  await expect(page.getByText("Write the reason: the audit log keeps it.")).toBeVisible();
+  await page.getByLabel("Reason").fill("Its domain was sold.");
+  await page.getByRole("button", { name: "Take down" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Its domain was sold.");
+  expect((await request.get(publicPage ?? "")).status()).toBe(404);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("button", { name: "Take down" })).toBeVisible();
+  expect((await request.get(publicPage ?? "")).status()).toBe(200);
+  await page.close();
+  await draft.close();
+});
+
+test("a form of the admin's pages is refused from another site", async ({ browser, request, founderSite }) => {
+  const draft = await submitted({ browser, request, founderSite }, "Forgeable");
+  const page = await review(admin, draft);
+  const sent = page.waitForRequest((one) => one.method() === "POST");
+  await page.getByRole("button", { name: "Approve" }).click();
+  const genuine = await sent;
+  await page.getByRole("button", { name: `Undo of ${draft.name}` }).click();
+  await expect(onHold(page)).not.toContainText(draft.name);
+  const forged = await admin.request.post(genuine.url(), {
+    headers: { ...(await genuine.allHeaders()), origin: "https://evil.example" },
+    data: genuine.postDataBuffer() ?? Buffer.alloc(0),
+  });
+  expect(forged.ok()).toBe(false);
+  await page.reload();
+  await expect(onHold(page)).not.toContainText(draft.name);
+  await page.close();
+  await draft.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`${colorScheme}, ${width} px: the admin's pages have no accessibility violation and no sideways scrolling`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        storageState: await admin.storageState(),
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      for (const path of ["/admin", "/admin/review", "/admin/listings", "/admin/outbox", "/admin/audit"]) {
+        await page.goto(path);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, expectAccessible, type FounderSite, signIn, test } from "./fixtures";
+
+const pageOf = (name: string, badge = "") => `<!doctype html><html lang="en"><head><title>${name} – Ship on time</title>
+  <meta name="description" content="${name} plans launches for small hardware teams, with boards and schedules."></head>
+  <body><h1>Ship on time</h1><p>Project management for hardware teams.</p>${badge}</body></html>`;
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function openDraft(request: APIRequestContext, site: FounderSite, path: string, name: string, email: string) {
+  const url = site.serve(path, pageOf(name));
+  const answer = await request.post("/api/v1/submissions", { data: { url, email } });
+  return (await answer.json()) as { id: string };
+}
+
+const savedState = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+test("a founder edits, uploads, installs the badge, upvotes three, picks a week and submits", async ({
+  page,
+  request,
+  founderSite,
+}) => {
+  test.setTimeout(120_000);
+  const email = "journey@planner.example";
+  const { id } = await openDraft(request, founderSite, "/planner", "Planner", email);
+  await page.goto(`/submit/${id}`);
+  await expect(page.getByRole("link", { name: "Sign in to finish it" })).toHaveAttribute(
+    "href",
+    `/sign-in?return_to=${encodeURIComponent(`/submit/${id}`)}`,
+  );
+  await signIn(page, email, `/submit/${id}`);
+
+  await page.getByLabel("Description", { exact: true }).fill("## Why\n\nBecause **launches** slip.");
+  await expect(
+    page.getByRole("complementary", { name: "Preview" }).getByRole("heading", { name: "Why" }),
+  ).toBeVisible();
+  await page.getByLabel("Main category").selectOption("Productivity");
+  await page.getByLabel("Type").selectOption({ label: "Web app" });
+  await page.getByLabel("Pricing").selectOption("Freemium");
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: await picture(800, 800, "#2266aa") };
+  await page.getByLabel("Choose a logo").setInputFiles(logo);
+  await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
+  const liar = {
+    name: "liar.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+  };
+  const board = { name: "board.png", mimeType: "image/png", buffer: await picture(1800, 900, "#aa2222") };
+  await page.getByLabel("Add pictures").setInputFiles([board, liar]);
+  await expect(page.getByText(/liar\.png: This file is an SVG drawing/)).toBeVisible();
+  await page.getByLabel("What picture 1 shows").fill("The board");
+  await savedState(page, /^Saved \d/);
+  await expect(page.getByText("Everything is filled in.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  await expect(page.getByText("Not submitted yet. These steps are open:")).toBeVisible();
+
+  const snippet = await page.locator("#launch pre code").first().textContent();
+  founderSite.serve("/planner", pageOf("Planner", snippet ?? ""));
+  await page.getByRole("button", { name: "Check my page" }).click();
+  await expect(page.getByText(/The badge was found on your site/)).toBeVisible();
+
+  await page.goto("/");
+  const buttons = page.getByRole("button", { name: /^Upvote / });
+  for (const index of [0, 1, 2]) {
+    await buttons.nth(index).click();
+    await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("It counts after today’s review").nth(index)).toBeVisible();
+  }
+
+  await page.goto(`/submit/${id}`);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Choose this week" }).click();
+  await expect(page.getByText("The week is chosen.")).toBeVisible();
+  await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  await expect(page.getByRole("heading", { name: "In review" })).toBeVisible();
+  const read = await (await request.get(`/api/v1/submissions/${id}`)).json();
+  expect(read).toMatchObject({ status: "submitted", media: [{ alt: "The board", width: 1600, height: 800 }] });
+});
+
+test("a second tab is told that it is stale, loses nothing, and decides; another account only reads", async ({
+  page,
+  context,
+  browser,
+  request,
+  founderSite,
+}) => {
+  test.setTimeout(90_000);
+  const email = "two-tabs@planner.example";
+  const { id } = await openDraft(request, founderSite, "/tabs", "Tabs", email);
+  await signIn(page, email, `/submit/${id}`);
+  const second = await context.newPage();
+  await second.goto(`/submit/${id}`);
+  await second.getByLabel("Tagline").fill("From the second tab");
+  await savedState(second, /Not saved yet|Saving/);
+  await savedState(second, /^Saved \d/);
+  await page.getByLabel("Tagline").fill("From the first tab");
+  await expect(page.getByRole("heading", { name: /changed in another tab/ })).toBeVisible();
+  await expect(page.getByLabel("Tagline")).toHaveValue("From the first tab");
+  await page.getByRole("button", { name: "Save what is here" }).click();
+  await savedState(page, /^Saved \d/);
+  expect((await (await request.get(`/api/v1/submissions/${id}`)).json()).tagline).toBe("From the first tab");
+
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await signIn(stranger, "stranger@planner.example", `/submit/${id}`);
+  await expect(stranger.getByRole("heading", { name: "This draft belongs to another account" })).toBeVisible();
+  await expect(stranger.getByLabel("Tagline")).toHaveCount(0);
+  await other.close();
+});
+
+test("signed out, a vote leads to signing in and back", async ({ page }) => {
+  await page.goto("/products/notion");
+  await page.getByRole("button", { name: /^Upvote Notion \(\d[\d,]* upvotes\)$/ }).click();
+  await expect(page).toHaveURL(/\/sign-in\?return_to=%2Fproducts%2Fnotion$/);
+});
+
+test("a draft is finished without scripts: words are saved and files taken by a plain form", async ({
+  page,
+  browser,
+  request,
+  founderSite,
+}) => {
+  const email = "plain@planner.example";
+  const { id } = await openDraft(request, founderSite, "/plain", "Plain", email);
+  await signIn(page, email, `/submit/${id}`);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const form = await plain.newPage();
+  await form.goto(`/submit/${id}`);
+  await form.getByLabel("Tagline").fill("Written without scripts");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await savedState(form, /^Saved \d/);
+  await expect(form.getByLabel("Tagline")).toHaveValue("Written without scripts");
+  expect((await (await request.get(`/api/v1/submissions/${id}`)).json()).tagline).toBe("Written without scripts");
+  await plain.close();
+});

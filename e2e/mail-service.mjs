@@ -1,0 +1,33 @@
+// Stands in for Resend while the journeys run: takes mail as its API does, and shows it to the journeys.
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+
+/** What was received, oldest first; a second attempt with the same Idempotency-Key is the same mail. */
+const received = new Map();
+
+const server = http.createServer(async (request, response) => {
+  const answer = (status, body) => {
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(body));
+  };
+  const { pathname, searchParams } = new URL(request.url, "http://mail");
+  if (request.method === "POST" && pathname === "/emails") {
+    const mail = JSON.parse(await bodyOf(request));
+    const key = request.headers["idempotency-key"] ?? randomUUID();
+    if (!received.has(key)) received.set(key, { id: randomUUID(), ...mail });
+    return answer(200, { id: received.get(key).id });
+  }
+  const to = searchParams.get("to");
+  return answer(
+    200,
+    [...received.values()].filter((mail) => to === null || [mail.to].flat().includes(to)),
+  );
+});
+
+async function bodyOf(request) {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+server.listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,0 +1,179 @@
+import { subHours } from "date-fns";
+import { NextRequest } from "next/server";
+import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
+import type { EmailConfig } from "next-auth/providers";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { currentDatabase } from "@/db/current";
+import { countSignInMails, findUser, findUserOfToken, forgetOldLinks, signInAdapter } from "@/db/users";
+import { safeReturnTo } from "./auth/return-to";
+import { authSecret } from "./auth/secret";
+import { SESSION_SECONDS, usesHttps } from "./auth/session";
+import { env } from "./env";
+import { log } from "./log";
+import { queueMail } from "./mail/queue";
+
+/** Where a link leads when the person came from nowhere in particular. */
+export const HOME = "/me";
+
+/** How long a link works. */
+export const LINK_MINUTES = 15;
+
+/** How many links an address may be sent within an hour. */
+export const LINKS_PER_HOUR = 5;
+
+const PROBLEM_PAGE = "/sign-in/problem";
+const CALLBACK = "/api/auth/callback/email";
+
+/** An address as people are known by: lower case. Throws a ZodError for what is none. */
+export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
+const { handlers, signIn, signOut } = NextAuth(settings);
+
+// Built when it is needed: neither the database nor the secret may be asked for while the site is built.
+async function settings(): Promise<NextAuthConfig> {
+  const { db } = await currentDatabase();
+  return {
+    adapter: signInAdapter(db),
+    providers: [emailLink],
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    basePath: "/api/auth",
+    // Every request that gets this far has the configured origin; see withOwnOrigin.
+    trustHost: true,
+    useSecureCookies: usesHttps(env().appUrl),
+    pages: { signIn: "/sign-in", verifyRequest: "/sign-in", error: PROBLEM_PAGE },
+    callbacks: { signIn: mayAsk, redirect: insideOnly, jwt: claims },
+    logger: { error: logFailure, warn() {}, debug() {} },
+  };
+}
+
+const emailLink: EmailConfig = {
+  id: "email",
+  type: "email",
+  name: "E-mail",
+  maxAge: LINK_MINUTES * 60,
+  normalizeIdentifier: (email) => EmailAddress.parse(email),
+  async sendVerificationRequest({ identifier, token, url }) {
+    const { db } = await currentDatabase();
+    await forgetOldLinks(db, new Date());
+    const returnTo = safeReturnTo(pathWithin(new URL(url).searchParams.get("callbackUrl") ?? "")) ?? HOME;
+    const link = `${env().appUrl}/sign-in/confirm?${new URLSearchParams({ token, email: identifier, return_to: returnTo })}`;
+    await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
+  },
+};
+
+type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
+
+/** Bounds how many links one address is sent; whoever has one may use it. */
+async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0]): Promise<boolean> {
+  if (!email?.verificationRequest) return true;
+  const { db } = await currentDatabase();
+  return (await countSignInMails(db, user.email ?? "", subHours(new Date(), 1))) < LINKS_PER_HOUR;
+}
+
+/** Keeps every redirect inside the site. */
+function insideOnly({ url }: Parameters<Callbacks["redirect"]>[0]): string {
+  return `${env().appUrl}${safeReturnTo(pathWithin(url)) ?? HOME}`;
+}
+
+function pathWithin(url: string): string {
+  return url.startsWith(`${env().appUrl}/`) ? url.slice(env().appUrl.length) : url;
+}
+
+/** Only who it is and the version of their tokens; null ends a session whose version is over. */
+async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0]) {
+  const { db } = await currentDatabase();
+  if (user?.id) {
+    const row = await findUser(db, user.id);
+    return row && { sub: row.id, ver: row.tokenVersion };
+  }
+  const isCurrent = typeof token.ver === "number" && (await findUserOfToken(db, token.sub ?? "", token.ver));
+  return isCurrent ? token : null;
+}
+
+/** A used link, no address or one over its limit is no fault of ours, and their messages hold addresses. */
+function logFailure(error: Error): void {
+  if (error instanceof z.ZodError) return;
+  if (error instanceof AuthError && ["Verification", "AccessDenied", "MissingCSRF"].includes(error.type)) return;
+  log.error({ err: error }, "sign-in failed");
+}
+
+/**
+ * Sends a sign-in link to an address, the same for one that is known and one that is new. Only for server actions, for it
+ * sets cookies. `email` must be an {@link EmailAddress}; `too_many` says that the address has had its links of this hour.
+ */
+export async function sendSignInLink(email: string, returnTo: string | null): Promise<"sent" | "too_many"> {
+  try {
+    const led: string = await signIn("email", { email, redirectTo: returnTo ?? HOME, redirect: false });
+    if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
+    return "sent";
+  } catch (error) {
+    if (error instanceof AuthError && error.type === "AccessDenied") return "too_many";
+    throw error;
+  }
+}
+
+/** Ends the session of this browser. Only for server actions. The token it had lasts until it runs out. */
+export async function endSession(): Promise<void> {
+  await signOut({ redirect: false });
+}
+
+/** The handlers of /api/auth. */
+export const authHandlers = { GET: answerGet, POST: answerPost };
+
+/** A link that is merely opened uses nothing up: mail scanners open links too. */
+async function answerGet(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname !== CALLBACK) return handlers.GET(withOwnOrigin(request));
+  const returnTo = safeReturnTo(pathWithin(searchParams.get("callbackUrl") ?? "")) ?? HOME;
+  const { token = "", email = "" } = Object.fromEntries(searchParams);
+  return redirectTo(`/sign-in/confirm?${new URLSearchParams({ token, email, return_to: returnTo })}`);
+}
+
+async function answerPost(request: Request): Promise<Response> {
+  const isLink = new URL(request.url).pathname === CALLBACK;
+  return isLink ? redeemLink(request) : handlers.POST(withOwnOrigin(request));
+}
+
+/** Uses a link up, as the button of /sign-in/confirm asks, and leads on to where the person was going. */
+async function redeemLink(request: Request): Promise<Response> {
+  if (!isFromHere(request)) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
+  const form = await request.formData();
+  const said = (name: string) => String(form.get(name) ?? "");
+  const returnTo = safeReturnTo(said("return_to")) ?? HOME;
+  const query = new URLSearchParams({ token: said("token"), email: said("email"), callbackUrl: returnTo });
+  const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
+  const answer = await handlers.GET(new NextRequest(`${env().appUrl}${CALLBACK}?${query}`, { headers }));
+  const led = new URL(answer.headers.get("location") ?? "", env().appUrl);
+  if (led.pathname !== PROBLEM_PAGE) return answer;
+  led.searchParams.set("return_to", returnTo);
+  return redirectTo(`${PROBLEM_PAGE}${led.search}`);
+}
+
+/** True where a page of this site sent the form, or no browser did: another site must not sign its visitors in here. */
+function isFromHere({ headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin === null || origin === env().appUrl;
+}
+
+/** The package builds its links and cookies from the address it sees, so it is shown the configured one. */
+function withOwnOrigin(request: Request): NextRequest {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers } = request;
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new NextRequest(`${env().appUrl}${pathname}${search}`, {
+    method,
+    headers,
+    ...(hasBody ? { body: request.body, duplex: "half" } : {}),
+  });
+}
+
+function redirectTo(path: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${env().appUrl}${path}`, "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,28 @@
+/** Only there to be resolved against; no address can be on it by chance. */
+const NOWHERE = "https://return-to.invalid";
+
+const LONGEST = 2_000;
+
+/** Slashes, backslashes and control characters that a server on the way might decode, also when encoded twice. */
+const DISGUISED = /%(?:2f|5c|7f|25|[01][\da-f])/i;
+
+/**
+ * The path of this site that a `return_to` names, with its query and fragment, or null for anything else: another
+ * origin in whatever disguise, a backslash, a control character, or an address that is too long.
+ */
+export function safeReturnTo(value: unknown): string | null {
+  if (typeof value !== "string" || value.length > LONGEST) return null;
+  // Browsers read a backslash as a slash and drop tabs and line ends, so neither may be in what they are sent to.
+  if (!/^\/(?!\/)[^\\\p{Cc}\p{Cf}\s]*$/u.test(value)) return null;
+  if (!URL.canParse(value, NOWHERE)) return null;
+  const url = new URL(value, NOWHERE);
+  // "/./" and "/%2e/" resolve to nothing and could leave "//evil.example" at the front.
+  const isInside = url.origin === NOWHERE && !url.pathname.startsWith("//") && !DISGUISED.test(url.pathname);
+  return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** The sign-in page that leads back to a path of this site. */
+export function signInPath(returnTo: string): "/sign-in" | `/sign-in?return_to=${string}` {
+  const path = safeReturnTo(returnTo);
+  return path === null ? "/sign-in" : `/sign-in?return_to=${encodeURIComponent(path)}`;
+}

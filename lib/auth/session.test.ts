@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { raiseTokenVersion } from "@/db/users";
+import { type Env, parseEnv } from "@/lib/env";
+import { inTransaction } from "@/lib/testing";
+import { endAllSessions } from "./end-all-sessions";
+import { founderOfBearer, founderOfCookie, sessionCookieName, tokenOfCookie } from "./session";
+import { insertFounder, tokenOf } from "./testing";
+
+const bearer = (token: string, scheme = "Bearer") => new Headers({ authorization: `${scheme} ${token}` });
+const cookie = (token: string, name = sessionCookieName()) => new Headers({ cookie: `theme=dark; ${name}=${token}` });
+
+describe("a session token", () => {
+  test(
+    "says whose it is, as a Bearer token and as a cookie",
+    inTransaction(async ({ db }) => {
+      const founder = await insertFounder(db);
+      const token = await tokenOf(db, founder);
+      expect(await founderOfBearer(db, bearer(token))).toEqual(founder);
+      expect(await founderOfBearer(db, bearer(token, "bearer"))).toEqual(founder);
+      expect(await founderOfCookie(db, cookie(token))).toEqual(founder);
+    }),
+  );
+
+  test(
+    "is shown with its end to the session that it is",
+    inTransaction(async ({ db }) => {
+      const founder = await insertFounder(db);
+      const token = await tokenOf(db, founder, { maxAge: 3600 });
+      const shown = await tokenOfCookie(db, cookie(token));
+      expect(shown?.token).toBe(token);
+      expect(Math.abs((shown?.expiresAt.getTime() ?? 0) - Date.now() - 3_600_000)).toBeLessThan(5_000);
+      expect(await founderOfBearer(db, bearer(shown?.token ?? ""))).toEqual(founder);
+    }),
+  );
+
+  test(
+    "is not taken from the other's place",
+    inTransaction(async ({ db }) => {
+      const token = await tokenOf(db, await insertFounder(db));
+      expect(await founderOfBearer(db, cookie(token))).toBeNull();
+      expect(await founderOfCookie(db, bearer(token))).toBeNull();
+      expect(await founderOfCookie(db, cookie(token, "other"))).toBeNull();
+    }),
+  );
+
+  test(
+    "of a Bearer header is not replaced by a good cookie",
+    inTransaction(async ({ db }) => {
+      const token = await tokenOf(db, await insertFounder(db));
+      const headers = cookie(token);
+      headers.set("authorization", "Bearer nonsense");
+      expect(await founderOfBearer(db, headers)).toBeNull();
+    }),
+  );
+});
+
+describe("is refused:", () => {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+
+  test.each([
+    ["another secret's", { secret: "another secret of thirty-two letters" }],
+    ["one that is over", { maxAge: -60 }],
+    ["one without a person", { claims: { sub: undefined } }],
+    ["one of nobody", { claims: { sub: randomUUID() } }],
+    ["one whose person is no id", { claims: { sub: "1 or 1=1" } }],
+    ["one without a version", { claims: { ver: undefined } }],
+    ["one of a later version", { claims: { ver: 2 } }],
+    ["one whose version is text", { claims: { ver: "1" } }],
+  ])("%s", (_what, options) =>
+    inTransaction(async ({ db }) => {
+      const token = await tokenOf(db, await insertFounder(db), options);
+      expect(await founderOfBearer(db, bearer(token))).toBeNull();
+      expect(await founderOfCookie(db, cookie(token))).toBeNull();
+      expect(await tokenOfCookie(db, cookie(token))).toBeNull();
+    })(),
+  );
+
+  test(
+    "one that claims to need no signature",
+    inTransaction(async ({ db }) => {
+      const { id } = await insertFounder(db);
+      const claims = encoded({ sub: id, ver: 1, exp: inAnHour });
+      for (const alg of ["none", "None", "HS256"]) {
+        expect(await founderOfBearer(db, bearer(`${encoded({ alg, typ: "JWT" })}.${claims}.`))).toBeNull();
+        expect(await founderOfBearer(db, bearer(`${encoded({ alg, typ: "JWT" })}.${claims}.c2ln`))).toBeNull();
+        const parts = [encoded({ alg, enc: "A256CBC-HS512" }), "", "aXY", claims, "dGFn"];
+        expect(await founderOfBearer(db, bearer(parts.join(".")))).toBeNull();
+      }
+    }),
+  );
+
+  test(
+    "one that was changed in any of its parts",
+    inTransaction(async ({ db }) => {
+      const token = await tokenOf(db, await insertFounder(db));
+      const parts = token.split(".");
+      for (const [index, part] of parts.entries()) {
+        const changed = part.startsWith("A") ? `B${part.slice(1)}` : `A${part.slice(1)}`;
+        expect(await founderOfBearer(db, bearer(parts.with(index, changed).join("."))), String(index)).toBeNull();
+      }
+    }),
+  );
+
+  test(
+    "one from before signing out everywhere, while a new one holds",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const other = await insertFounder(ctx.db, "other@acme.example");
+      const [before, others] = [await tokenOf(ctx.db, founder), await tokenOf(ctx.db, other)];
+      await endAllSessions({ ...ctx, founder });
+      expect(await founderOfBearer(ctx.db, bearer(before))).toBeNull();
+      expect(await founderOfCookie(ctx.db, cookie(before))).toBeNull();
+      expect(await founderOfBearer(ctx.db, bearer(await tokenOf(ctx.db, founder)))).toEqual(founder);
+      expect(await founderOfBearer(ctx.db, bearer(others))).toEqual(other);
+    }),
+  );
+
+  test.each([
+    "",
+    "Bearer",
+    "Bearer ",
+    "Basic YTpi",
+    "Bearer a b",
+    "Bearer %00",
+    "Bearer ✓",
+    `Bearer ${"a".repeat(9_000)}`,
+  ])("the header %.30j", (header) =>
+    inTransaction(async ({ db }) => {
+      const headers = { get: (name: string) => (name === "authorization" ? header : null) } as Headers;
+      expect(await founderOfBearer(db, headers)).toBeNull();
+    })(),
+  );
+});
+
+test(
+  "raising the version of nobody changes nothing",
+  inTransaction(async ({ db }) => {
+    const founder = await insertFounder(db);
+    await raiseTokenVersion(db, randomUUID());
+    expect(await founderOfBearer(db, bearer(await tokenOf(db, founder)))).toEqual(founder);
+    await endAllSessions({ db, founder: null });
+  }),
+);
+
+test("over https the cookie has a name that only https may set", () => {
+  const https: Env = parseEnv({ APP_URL: "https://catalog.example", AUTH_SECRET: "s".repeat(32) });
+  expect(sessionCookieName(https)).toBe("__Secure-authjs.session-token");
+  expect(sessionCookieName(parseEnv({}))).toBe("authjs.session-token");
+});

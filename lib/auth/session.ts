@@ -1,0 +1,69 @@
+import { getToken } from "next-auth/jwt";
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import { findUserOfToken } from "@/db/users";
+import type { Founder } from "@/lib/context";
+import { type Env, env } from "@/lib/env";
+import { authSecret } from "./secret";
+
+/** Session tokens and their cookie end after 30 days, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** A token that the sign-in package made: whose it is, and which version of their tokens it belongs to. */
+const Claims = z.object({ sub: z.uuid(), ver: z.int(), exp: z.int() });
+
+/** The session cookie; over https under a name that browsers accept from https alone. The name is part of the key. */
+export function sessionCookieName({ appUrl }: Pick<Env, "appUrl"> = env()): string {
+  return usesHttps(appUrl) ? "__Secure-authjs.session-token" : "authjs.session-token";
+}
+
+export function usesHttps(appUrl: string): boolean {
+  return appUrl.startsWith("https://");
+}
+
+/** Who an `Authorization: Bearer` header belongs to, or null. No cookie is looked at. */
+export async function founderOfBearer(db: Db, headers: Headers): Promise<Founder | null> {
+  const [, token] = /^Bearer +([\w.~+/-]{1,4096}=*)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  return token === undefined ? null : founderOf(db, new Headers({ authorization: `Bearer ${token}` }));
+}
+
+/** Who the session cookie belongs to, or null. No other header is looked at. */
+export async function founderOfCookie(db: Db, headers: Headers): Promise<Founder | null> {
+  return hasSessionCookie(headers) ? founderOf(db, cookieOf(headers)) : null;
+}
+
+/** True where somebody may be signed in; a page that has no use for more need not ask the database. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get("cookie")?.includes(sessionCookieName()) ?? false;
+}
+
+/** The cookie's own token, to be used as a Bearer token, and when it ends; null where nobody is signed in. */
+export async function tokenOfCookie(db: Db, headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
+  const cookie = cookieOf(headers);
+  const claims = await claimsOf(cookie);
+  if (!claims || !(await findUserOfToken(db, claims.sub, claims.ver))) return null;
+  const token = await getToken({ ...reading(cookie), raw: true });
+  return token === null ? null : { token, expiresAt: new Date(claims.exp * 1000) };
+}
+
+async function founderOf(db: Db, headers: Headers): Promise<Founder | null> {
+  const claims = await claimsOf(headers);
+  const user = claims && (await findUserOfToken(db, claims.sub, claims.ver));
+  if (!user) return null;
+  const { id, email, createdAt } = user;
+  return { id, email, isAdmin: env().adminEmails.includes(email), createdAt };
+}
+
+/** What the token says, where it is ours, whole and in time. */
+async function claimsOf(headers: Headers): Promise<z.output<typeof Claims> | null> {
+  const parsed = Claims.safeParse(await getToken(reading(headers)));
+  return parsed.success ? parsed.data : null;
+}
+
+function reading(headers: Headers) {
+  return { req: { headers }, secret: authSecret(), cookieName: sessionCookieName() };
+}
+
+function cookieOf(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get("cookie") ?? "" });
+}

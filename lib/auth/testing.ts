@@ -1,0 +1,26 @@
+import { encode } from "next-auth/jwt";
+import type { Db } from "@/db/client";
+import { findOrCreateUser, findUser } from "@/db/users";
+import type { Founder } from "@/lib/context";
+import { authSecret } from "./secret";
+import { sessionCookieName } from "./session";
+
+/** Someone who has signed in; young accounts are made by `createdAt`. */
+export async function insertFounder(db: Db, email = "founder@acme.example"): Promise<Founder> {
+  const { id, createdAt } = await findOrCreateUser(db, email);
+  return { id, email, isAdmin: false, createdAt };
+}
+
+interface TokenOptions {
+  /** Seconds from now; negative for one that is over. */
+  maxAge?: number;
+  secret?: string;
+  claims?: Record<string, unknown>;
+}
+
+/** A session token of a person, as signing in makes it. */
+export async function tokenOf(db: Db, { id }: Pick<Founder, "id">, options: TokenOptions = {}): Promise<string> {
+  const { maxAge = 3600, secret = authSecret(), claims = {} } = options;
+  const user = await findUser(db, id);
+  return encode({ token: { sub: id, ver: user?.tokenVersion, ...claims }, secret, salt: sessionCookieName(), maxAge });
+}

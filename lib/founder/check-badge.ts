@@ -1,0 +1,42 @@
+import { writeAudit } from "@/db/audit";
+import { updateBadge } from "@/db/founder-drafts";
+import { type BadgeSnippet, badgeSnippet } from "@/lib/badge/snippet";
+import { type BadgeCheckReason, visitBadge } from "@/lib/badge/visit-badge";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { ownDraft, whyRefused } from "./own-draft";
+
+export interface DraftBadgeCheck {
+  found: boolean;
+  reason: BadgeCheckReason;
+  /** One sentence for the founder. */
+  detail: string;
+  snippet: BadgeSnippet;
+}
+
+/**
+ * Looks for the badge on the product's own page and keeps the verdict. Only a visible, followed link that names the slug
+ * kept for this draft counts. A page that cannot be read for now takes no earlier verdict back.
+ * Throws what keeps one from editing the draft.
+ */
+export async function checkDraftBadge(ctx: Context, draftId: string): Promise<DraftBadgeCheck> {
+  const own = ownDraft(ctx, draftId);
+  const row = await whyRefused(ctx, draftId);
+  if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
+  const { appUrl } = ctx.settings;
+  const { slug } = row;
+  const check = await visitBadge(row.url, { appUrl, slug }, ctx.settings);
+  await ctx.db.transaction(async (tx) => {
+    const kept = await updateBadge(tx, own, check);
+    if (!kept || (row.badgeVerifiedAt !== null) === (kept.badgeVerifiedAt !== null)) return;
+    const actor = { kind: "founder", id: own.ownerId } as const;
+    const action = check.found ? "badge_found" : "badge_lost";
+    await writeAudit(tx, [{ listingId: row.id, actor, action, reason: check.reason, at: own.now }]);
+  });
+  return {
+    found: check.found,
+    reason: check.reason,
+    detail: check.detail,
+    snippet: badgeSnippet(appUrl, slug, row.name),
+  };
+}

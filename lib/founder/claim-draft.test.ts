@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { execute } from "@/lib/operation";
+import { getSubmission } from "@/lib/operations/get-submission";
+import { inTransaction, problemFrom } from "@/lib/testing";
+import { claimDraft } from "./claim-draft";
+import { readFounderDraft } from "./founder-draft";
+import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
+
+test(
+  "the first signed-in person who opens the link claims the draft, with a slug that the badge can name",
+  inTransaction(async (ctx) => {
+    const { id, draftId } = await insertOpenDraft(ctx.db, { name: "Acme Röckets!" });
+    const founder = await insertPerson(ctx.db);
+    const draft = await claimDraft(as(ctx, founder), draftId);
+    expect(draft).toMatchObject({ is_owner: true, owned_by_other: false, slug: "acme-rockets", revision: 0 });
+    expect(draft.badge_snippet?.html).toContain('href="http://localhost:3000/products/acme-rockets"');
+    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, slug: "acme-rockets" });
+    expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "claim", actorKind: "founder", actorId: founder.id }]);
+  }),
+);
+
+test(
+  "claiming twice is claiming once, and reading it says whose it is",
+  inTransaction(async (ctx) => {
+    const { id, draftId } = await insertOpenDraft(ctx.db);
+    const mine = as(ctx, await insertPerson(ctx.db));
+    await claimDraft(mine, draftId);
+    expect(await claimDraft(mine, draftId)).toMatchObject({ is_owner: true });
+    expect(await readFounderDraft(mine, draftId)).toMatchObject({ is_owner: true, owned_by_other: false });
+    expect(await auditOf(ctx.db, id)).toHaveLength(1);
+  }),
+);
+
+test(
+  "whoever comes later may still read it, masked, and the owner stays",
+  inTransaction(async (ctx) => {
+    const { id, draftId } = await insertOpenDraft(ctx.db, {
+      founderEmail: "secret@acme.example",
+      reviewNote: "for you",
+    });
+    const owner = await insertPerson(ctx.db);
+    await claimDraft(as(ctx, owner), draftId);
+    const other = as(ctx, await insertPerson(ctx.db));
+    const seen = await claimDraft(other, draftId);
+    expect(seen).toMatchObject({
+      is_owner: false,
+      owned_by_other: true,
+      email: "s***@acme.example",
+      review_note: null,
+    });
+    expect(JSON.stringify(seen)).not.toContain(owner.email);
+    expect(await readFounderDraft(as(ctx, null), draftId)).toMatchObject({ is_owner: false, owned_by_other: true });
+    expect((await execute(getSubmission, { id: draftId }, ctx)).id).toBe(draftId);
+    expect((await rowOf(ctx.db, id)).ownerId).toBe(owner.id);
+  }),
+);
+
+test(
+  "slugs are told apart by a number, fall back on the domain, and leave addresses of the site alone",
+  inTransaction(async (ctx) => {
+    const claimed = async (name: string, registrableDomain: string) => {
+      const { draftId } = await insertOpenDraft(ctx.db, { name, registrableDomain });
+      return (await claimDraft(as(ctx, await insertPerson(ctx.db)), draftId)).slug;
+    };
+    expect(await claimed("Acme", "acme.example")).toBe("acme");
+    expect(await claimed("ACME", "acme.example")).toBe("acme-2");
+    expect(await claimed("", "rocket.example")).toBe("rocket");
+    expect(await claimed("火箭", "huojian.example")).toBe("huojian");
+    expect(await claimed("Top", "top.example")).toBe("top-2");
+  }),
+);
+
+test(
+  "refuses nobody, a placeholder, an unknown draft and one whose time is over",
+  inTransaction(async (ctx) => {
+    const { draftId } = await insertOpenDraft(ctx.db, { expiresAt: ctx.now });
+    const someone = as(ctx, await insertPerson(ctx.db));
+    expect(await problemFrom(claimDraft(ctx, draftId))).toMatchObject({ code: "unauthorized" });
+    expect(await problemFrom(claimDraft(someone, "{id}"))).toMatchObject({ code: "invalid_draft_id" });
+    expect(await problemFrom(claimDraft(someone, randomUUID()))).toMatchObject({ code: "not_found" });
+    expect(await problemFrom(claimDraft(someone, draftId))).toMatchObject({ code: "draft_expired" });
+  }),
+);

@@ -1,0 +1,69 @@
+import type { Db } from "@/db/client";
+import { type DraftedRow, findListedUrl } from "@/db/drafts";
+import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
+import { moveListing } from "@/db/moves";
+import { holdSlotsOf } from "@/db/slots";
+import { requireFounder } from "@/lib/auth/access";
+import type { Context, Founder } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
+import { type FounderDraft, isOver, requireDraftId, toFounderDraft } from "./founder-draft";
+import { type Gate, judgeGates } from "./gates";
+import { closed, drafted, refuseForeign } from "./own-draft";
+
+/**
+ * Submits a draft for review: state, audit entry and mail in one transaction. From here on it has a place in its week.
+ * Whoever submits for the same week waits until this transaction ends, so that no place is given twice.
+ * Throws `invalid_request` with one error for each open gate, `already_listed`, and what keeps one from editing it.
+ */
+export async function submitDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
+  const founder = requireFounder(ctx);
+  const id = requireDraftId(draftId);
+  const row = await ctx.db.transaction(async (tx) => submitHeld(tx, ctx, founder, await holdDraft(tx, id)));
+  return toFounderDraft(ctx, row);
+}
+
+async function submitHeld(tx: Db, ctx: Context, founder: Founder, draft: DraftedRow | null): Promise<DraftedRow> {
+  const { now } = ctx;
+  if (!draft) throw new Problem("not_found", "There is no draft with this id.");
+  if (isOver(draft, now)) throw new Problem("draft_expired");
+  refuseForeign(draft, founder);
+  await refuseListed(tx, ctx, draft);
+  if (draft.launchWeek !== null && !draft.instantLaunch) await holdSlotsOf(tx, draft.launchWeek);
+  refuseOpenGates(await judgeGates(tx, draft, ctx));
+  const moved = await moveListing(tx, "submit", {
+    id: draft.id,
+    actor: { kind: "founder", id: founder.id },
+    at: now,
+    set: { submittedAt: now, expiresAt: null, reviewNote: null },
+  });
+  // The row is held, so nobody else can have moved it.
+  if (!moved) throw closed(draft.status);
+  await cancelDraftSequence(tx, draft.id);
+  const to = await findFounderAddress(tx, moved.row);
+  if (to !== null) {
+    const facts = { name: moved.row.name };
+    await queueMail(tx, { kind: "submitted", to, key: `submitted:${moved.auditId}`, facts, listingId: draft.id });
+  }
+  return drafted(moved.row, draft.draftId);
+}
+
+async function refuseListed(tx: Db, { settings }: Context, { canonicalUrl }: DraftedRow): Promise<void> {
+  const slug = await findListedUrl(tx, canonicalUrl);
+  if (slug === null) return;
+  throw new Problem("already_listed", `This product is listed already: ${settings.appUrl}/products/${slug}`);
+}
+
+function refuseOpenGates(gates: Gate[]): void {
+  const open = gates.filter(({ done }) => !done);
+  if (open.length === 0) return;
+  const labels = open.map(({ label }) => label.toLowerCase()).join("; ");
+  throw new Problem("invalid_request", `This draft is not ready to be submitted: ${labels}.`, {
+    errors: open.map(({ id, label, explanation }) => ({
+      path: id,
+      code: "gate_open",
+      message: `${label} is not done yet`,
+      fix: explanation,
+    })),
+  });
+}

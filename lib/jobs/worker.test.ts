@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "@/db/client";
+import { listMails } from "@/db/mails";
+import { insertListing, openOwnDatabase, serveFrom } from "@/db/testing";
+import { queueMail } from "@/lib/mail/queue";
+import { cronDoor } from "@/lib/projections/cron";
+import { call } from "@/lib/projections/testing";
+import { runDueWork } from "./run-due-work";
+import { startJobs } from "./worker";
+
+let database: Database;
+let giveBack: () => void;
+
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  giveBack = serveFrom(database);
+});
+afterAll(async () => {
+  giveBack();
+  await database.close();
+});
+
+const queue = (key: string) =>
+  queueMail(database.db, { kind: "submitted", to: "founder@acme.example", key, facts: { name: "Acme" } });
+const statusOf = async (key: string) =>
+  (await listMails(database.db, { offset: 0, limit: 100 })).rows.find(({ dedupeKey }) => dedupeKey === key)?.status;
+
+test("a running server does what fell due while none ran, sends mail as its commit is heard, and can be restarted", async () => {
+  await queue("before the start");
+  for (const key of ["first", "second"]) {
+    const jobs = await startJobs(database);
+    await expect.poll(() => statusOf("before the start"), { timeout: 5_000 }).toBe("sent");
+    await queue(key);
+    await expect.poll(() => statusOf(key), { timeout: 2_000 }).toBe("sent");
+    await jobs.stop();
+  }
+  await queue("after the stop");
+  expect(await statusOf("after the stop")).toBe("queued");
+});
+
+test("two servers at once go live with a listing once and tell its founder once", async () => {
+  const goLiveAt = new Date("2026-11-16T00:00:00Z");
+  const listing = await insertListing(database.db, {
+    status: "scheduled",
+    launchedAt: null,
+    goLiveAt,
+    founderEmail: "founder@acme.example",
+  });
+  const runs = await Promise.all([runDueWork(), runDueWork(), runDueWork()]);
+  expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
+  const { rows } = await listMails(database.db, { offset: 0, limit: 100 });
+  expect(rows.filter(({ kind, listingId }) => kind === "live" && listingId === listing.id)).toHaveLength(1);
+});
+
+test("a batch of the job queue that fails leaves no transaction open behind it", async () => {
+  const { jobStore } = database;
+  if (!("executeSql" in jobStore)) throw new Error("the tests run on the embedded database");
+  await expect(jobStore.executeSql("BEGIN; create table half_made (a int); select 1/0; COMMIT;")).rejects.toThrow();
+  expect((await jobStore.executeSql("select to_regclass('half_made') as made")).rows).toEqual([{ made: null }]);
+});
+
+const secret = "0123456789abcdef0123";
+
+test.each([
+  ["without a secret in the configuration", null, `Bearer ${secret}`, 404],
+  ["without the secret", secret, "", 401],
+  ["with another secret", secret, `Bearer ${secret}x`, 401],
+  ["with the secret", secret, `Bearer ${secret}`, 200],
+])("a scheduler's call %s", async (_what, configured, authorization, status) => {
+  const answer = await call(
+    cronDoor(() => configured),
+    "/api/cron",
+    { headers: authorization ? { authorization } : {} },
+  );
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.json()).toEqual({ failed: [] });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { drawMail } from "./draw";
+import { type MailContent, mailKinds } from "./facts";
+import { sampleMails } from "./samples";
+
+describe("every kind of mail", () => {
+  test("has a sample to preview", () => {
+    expect(sampleMails.map(({ kind }) => kind)).toEqual([...mailKinds]);
+  });
+
+  test.each(sampleMails)("$kind is drawn in two parts that say the same", async (content) => {
+    const { subject, html, text } = await drawMail(content);
+    expect(subject).toMatch(/^\S.{8,90}$/);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(text).not.toMatch(/<[a-z/]/i);
+    expect(text).toContain("Launch Catalog");
+    for (const [, link] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(link?.replaceAll("&amp;", "&"));
+    expect(`${subject}${text}`).not.toMatch(/!|undefined|null|Invalid/);
+  });
+});
+
+test("the text part of a draft mail lists what is open, the link, and the way out", async () => {
+  const { subject, text } = await drawMail({
+    kind: "draft_opened",
+    facts: {
+      name: "Acme",
+      reviewUrl: "http://localhost:3000/submit/9b2f",
+      missing: ["Add a logo", "Pick one to three categories"],
+      expiresAt: "2026-12-21T12:00:00Z",
+      unsubscribeUrl: "http://localhost:3000/unsubscribe/abc",
+    },
+  });
+  expect(subject).toBe("Finish Acme on Launch Catalog");
+  expect(text).toContain("Still open in the copy: 2 items.");
+  expect(text).toContain("Add a logo");
+  expect(text).toContain("Finish the draft http://localhost:3000/submit/9b2f");
+  expect(text).toContain("kept until 21 December 2026");
+  expect(text).toContain("http://localhost:3000/unsubscribe/abc");
+});
+
+describe("a hostile name", () => {
+  const hostile = "Acme\r\nBcc: all@example.com\u202e\u0000 <script>alert(1)</script>";
+
+  test.each(sampleMails.filter(({ facts }) => "name" in facts))("adds nothing to $kind", async ({ kind, facts }) => {
+    const { subject, html } = await drawMail({ kind, facts: { ...facts, name: hostile } } as MailContent);
+    expect(subject).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(html).not.toContain("<script");
+  });
+});
+
+test("a note keeps its lines and its angle brackets as text", async () => {
+  const note = "Shorten the tagline.\n\nRemove <b>all</b> prices & dates.";
+  const { html, text } = await drawMail({
+    kind: "changes_requested",
+    facts: { name: "Acme", note, reviewUrl: "http://localhost:3000/submit/9b2f" },
+  });
+  expect(html).toContain("Remove &lt;b&gt;all&lt;/b&gt; prices &amp; dates.");
+  expect(text).toMatch(/Shorten the tagline\.\n+Remove <b>all<\/b> prices & dates\./);
+});
+
+test("a draft without a name is called a draft", async () => {
+  const [sample] = sampleMails.filter(({ kind }) => kind === "draft_expiring");
+  const { subject } = await drawMail({ ...sample, facts: { ...sample?.facts, name: " " } } as MailContent);
+  expect(subject).toBe("Your draft expires on 21 December 2026");
+});

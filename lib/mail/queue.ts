@@ -1,0 +1,71 @@
+import { UTCDate } from "@date-fns/utc";
+import { addDays, subDays } from "date-fns";
+import type { Db } from "@/db/client";
+import { cancelDraftMails, insertMails } from "@/db/mails";
+import type { DraftKind, MailContent } from "./facts";
+
+/** A mail to queue: its kind with that kind's facts, the address, and the key that makes it one mail. */
+export type QueuedMail = MailContent & {
+  to: string;
+  /** One mail a key, however often it is queued; for example `approved:<listing id>:<go-live time>`. */
+  key: string;
+  listingId?: string;
+  /** When to send it; at once where it is left out. */
+  sendAt?: Date;
+};
+
+/**
+ * Queues a mail with `db`, which may be the caller's transaction: mail and move are then kept together or not at all.
+ * It is sent soon after the commit. A key that was queued before changes nothing.
+ */
+export async function queueMail(db: Db, { kind, to, key, facts, listingId, sendAt }: QueuedMail): Promise<void> {
+  await insertMails(db, [{ kind, recipient: to, dedupeKey: key, facts: { ...facts }, listingId, sendAt }]);
+}
+
+/** What the sequence needs to know of a draft. */
+export interface DraftToRemindOf {
+  id: string;
+  founderEmail: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** The expiring step is due this many days before the draft's expiry, also where an edit has moved that. */
+export const EXPIRING_DAYS = 3;
+
+/**
+ * Queues the mails that help a founder finish a draft: at once, after 2 and 7 days, and 3 days before it expires. What
+ * they say is drawn from the draft when they are sent; a draft that is open no more gets none.
+ */
+export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promise<void> {
+  const { id, founderEmail } = draft;
+  if (!founderEmail) return;
+  await insertMails(
+    db,
+    stepsOf(draft).map(({ kind, sendAt }) => ({
+      kind,
+      recipient: founderEmail,
+      dedupeKey: `${kind}:${id}`,
+      facts: {},
+      listingId: id,
+      sendAt,
+    })),
+  );
+}
+
+/** Stops the sequence of a draft: what was not sent yet never will be. */
+export async function cancelDraftSequence(db: Db, listingId: string): Promise<void> {
+  await cancelDraftMails(db, { listingId });
+}
+
+function stepsOf({ createdAt, expiresAt }: DraftToRemindOf): { kind: DraftKind; sendAt?: Date }[] {
+  const opened = new UTCDate(createdAt);
+  const reminders: { kind: DraftKind; sendAt: Date }[] = [
+    { kind: "draft_reminder_2d", sendAt: addDays(opened, 2) },
+    { kind: "draft_reminder_7d", sendAt: addDays(opened, 7) },
+    ...(expiresAt ? [{ kind: "draft_expiring" as const, sendAt: subDays(new UTCDate(expiresAt), EXPIRING_DAYS) }] : []),
+  ];
+  // A draft that lives for a few days only has no time for every step.
+  const fits = ({ sendAt }: { sendAt: Date }) => sendAt > createdAt && (expiresAt === null || sendAt < expiresAt);
+  return [{ kind: "draft_opened" }, ...reminders.filter(fits)];
+}

@@ -1,0 +1,145 @@
+import {
+  Body,
+  Button,
+  Container,
+  type ContainerProps,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+
+// Mail programs know neither variables nor our faces: the tokens of docs/design.md by value, and their stand-ins.
+const PAPER = "#FBFAF7";
+const INK = "#17160F";
+const SOFT = "#46433A";
+const MUTE = "#544F46";
+const LINE = "#E2DED2";
+const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
+const SANS = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif";
+
+const read = { color: SOFT, fontFamily: SANS, fontSize: "15px", lineHeight: "24px", margin: "0 0 16px" };
+const fine = { color: MUTE, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" };
+
+type Children = ContainerProps["children"];
+
+interface LetterProps {
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  title: string;
+  children: Children;
+  /** Why the reader has this mail. */
+  because: string;
+  unsubscribeUrl?: string;
+}
+
+/** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
+export function Letter({ preview, title, children, because, unsubscribeUrl }: LetterProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: PAPER, margin: 0, padding: "24px 16px" }}>
+        <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
+          <Text style={{ ...fine, color: INK, fontWeight: 600, margin: "0 0 12px" }}>Launch Catalog</Text>
+          <Hr data-skip-in-text="true" style={{ border: "none", borderTop: `3px solid ${INK}`, margin: 0 }} />
+          <Hr
+            data-skip-in-text="true"
+            style={{ border: "none", borderTop: `1px solid ${INK}`, margin: "2px 0 24px" }}
+          />
+          <Heading
+            as="h1"
+            style={{
+              color: INK,
+              fontFamily: SERIF,
+              fontSize: "26px",
+              fontWeight: 400,
+              lineHeight: "32px",
+              margin: "0 0 16px",
+            }}
+          >
+            {title}
+          </Heading>
+          {children}
+          <Hr style={{ border: "none", borderTop: `1px solid ${LINE}`, margin: "32px 0 16px" }} />
+          <Text style={fine}>{because}</Text>
+          {unsubscribeUrl && (
+            <Text style={fine}>
+              <Link href={unsubscribeUrl} style={{ color: MUTE, textDecoration: "underline" }}>
+                Send me no more mail about drafts
+              </Link>
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+export function Paragraph({ children }: { children: Children }) {
+  return <Text style={read}>{children}</Text>;
+}
+
+/** The one thing to do next. */
+export function Action({ href, children }: { href: string; children: Children }) {
+  return (
+    <Section style={{ margin: "8px 0 24px" }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: INK,
+          borderRadius: "3px",
+          color: PAPER,
+          display: "inline-block",
+          fontFamily: SANS,
+          fontSize: "15px",
+          fontWeight: 500,
+          lineHeight: "24px",
+          padding: "8px 20px",
+          textDecoration: "none",
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** A person's own words, set apart; their lines stay lines. */
+export function Quote({ text }: { text: string }) {
+  return (
+    <Section style={{ borderLeft: `2px solid ${INK}`, margin: "0 0 16px", padding: "0 0 0 16px" }}>
+      {text
+        .split(/\n+/)
+        .filter((line) => line.trim() !== "")
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail are drawn once and never move
+          <Text key={index} style={{ ...read, color: INK, margin: "0 0 8px" }}>
+            {line}
+          </Text>
+        ))}
+    </Section>
+  );
+}
+
+/** What is still to do, one line each. */
+export function OpenItems({ items }: { items: string[] }) {
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      {items.map((item) => (
+        <Text key={item} style={{ ...read, borderBottom: `1px solid ${LINE}`, margin: 0, padding: "6px 0" }}>
+          {"–\u00a0"}
+          {item}
+        </Text>
+      ))}
+    </Section>
+  );
+}

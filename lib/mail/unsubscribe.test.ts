@@ -1,0 +1,84 @@
+import { addDays } from "date-fns";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listMails } from "@/db/mails";
+import { mails } from "@/db/schema";
+import { insertListing } from "@/db/testing";
+import type { Methods } from "@/lib/projections/methods";
+import { call, ownDatabase, routeAt } from "@/lib/projections/testing";
+import { queueDraftSequence, queueMail } from "./queue";
+import { isUnsubscribeToken, unsubscribeToken } from "./unsubscribe";
+
+const link: Methods = await routeAt("/unsubscribe/[token]");
+const db = ownDatabase();
+let token: string;
+
+beforeEach(async () => {
+  await db().delete(mails);
+  const draft = await insertListing(db(), {
+    status: "draft",
+    draftId: crypto.randomUUID(),
+    founderEmail: "founder@acme.example",
+    expiresAt: addDays(new Date(), 30),
+  });
+  await queueDraftSequence(db(), draft);
+  const [mail] = (await listMails(db(), { offset: 0, limit: 1 })).rows;
+  token = unsubscribeToken(mail?.id ?? "");
+});
+
+const statuses = async () =>
+  (await listMails(db(), { offset: 0, limit: 100 })).rows.map(({ kind, status }) => `${kind} ${status}`);
+const visit = (given: string, method: "GET" | "POST", query = "") =>
+  call(link, `/unsubscribe/${given}${query}`, {
+    method,
+    params: { token: given },
+    ...(method === "POST" ? { body: "List-Unsubscribe=One-Click" } : {}),
+  });
+
+test("a mail program's post ends the sequence at once, and is answered without a redirect", async () => {
+  await queueMail(db(), { kind: "submitted", to: "founder@acme.example", key: "s:1", facts: { name: "Acme" } });
+  const answer = await visit(token, "POST");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("no more mail about drafts");
+  const now = await statuses();
+  expect(now.filter((line) => line.endsWith("cancelled"))).toHaveLength(4);
+  expect(now).toContain("submitted queued");
+  expect((await visit(token, "POST")).status).toBe(200);
+});
+
+test("the page's own form is led on to the page that says so", async () => {
+  const answer = await visit(token, "POST", "?from=page");
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("http://localhost:3000/unsubscribe?done");
+});
+
+test("opening the link changes nothing: mail scanners open every link", async () => {
+  const answer = await visit(token, "GET");
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`http://localhost:3000/unsubscribe?token=${token}`);
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(await statuses()).not.toContain("draft_opened cancelled");
+});
+
+describe("a token that is not ours", () => {
+  const forged = () => ({
+    "of another mail": token.replace(/^[\da-f]/, (digit) => (digit === "0" ? "1" : "0")),
+    "with another signature": `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    "cut short": token.slice(0, 40),
+    "of no form at all": "../../admin",
+  });
+
+  test.each(["of another mail", "with another signature", "cut short", "of no form at all"] as const)(
+    "%s changes nothing",
+    async (what) => {
+      const given = forged()[what];
+      expect(isUnsubscribeToken(given)).toBe(false);
+      expect((await visit(given, "POST")).status).toBe(404);
+      expect(await statuses()).not.toContain("draft_opened cancelled");
+    },
+  );
+});
+
+test("the token does not tell the address", () => {
+  expect(Buffer.from(token, "base64").toString()).not.toContain("founder");
+  expect(token).not.toContain("founder");
+});

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "@/db/client";
+import { findMail, optOut } from "@/db/mails";
+import { keyFor } from "@/lib/auth/secret";
+
+/**
+ * The token of a mail's unsubscribe link: the mail's id and a signature. The address itself is not in it, because links
+ * end up in logs.
+ */
+export function unsubscribeToken(mailId: string): string {
+  return `${mailId}.${signatureOf(mailId)}`;
+}
+
+const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
+
+/** True where a token is one of ours. */
+export function isUnsubscribeToken(token: string): boolean {
+  return mailIdOf(token) !== null;
+}
+
+/** Ends draft mail to the address that a token is for, at once; false where the token is not one of ours. Safe to repeat. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  const mailId = mailIdOf(token);
+  const mail = mailId && (await findMail(db, mailId));
+  if (!mail) return false;
+  await optOut(db, mail.recipient);
+  return true;
+}
+
+function mailIdOf(token: string): string | null {
+  const [, mailId, signature] = TOKEN.exec(token) ?? [];
+  if (!mailId || !signature) return null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(mailId))) ? mailId : null;
+}
+
+function signatureOf(mailId: string): string {
+  return createHmac("sha256", keyFor("unsubscribe")).update(mailId).digest("base64url");
+}

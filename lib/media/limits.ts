@@ -1,0 +1,13 @@
+/** What a picture is for; it decides how large it is kept. */
+export type PictureUse = "logo" | "gallery";
+
+/** Bounds of an upload: bytes of the file, pixels of the picture, pixels of its longer side. */
+export const MAX_BYTES = 8 * 1024 * 1024;
+export const MAX_PIXELS = 40_000_000;
+export const MAX_SIDE = 10_000;
+
+/** Pictures in one gallery. */
+export const MAX_GALLERY = 8;
+
+/** Characters of a picture's text for people who do not see it. */
+export const MAX_ALT = 200;

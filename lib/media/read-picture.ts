@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { Problem } from "@/lib/errors";
+import { formatNumber } from "@/lib/format/numbers";
+import { MAX_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
+import { otherKindOf, pictureFormatOf } from "./sniff";
+
+/** A picture as it is kept: WebP without metadata, named by its content. */
+export interface KeptPicture {
+  /** SHA-256 of the bytes, in hex, with ".webp". */
+  name: string;
+  bytes: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
+
+/**
+ * Decodes an upload and encodes it anew, so that what is served was written by us: WebP, upright, without metadata, the
+ * first frame only. A logo fits into 512 × 512 pixels, a gallery picture is at most 1600 pixels wide.
+ * Throws `invalid_request` with words for the founder when the file is too large, lies about its type, has too many
+ * pixels or is damaged.
+ */
+export async function readPicture(upload: Buffer, use: PictureUse): Promise<KeptPicture> {
+  if (upload.length === 0) throw refusal(use, "empty", "is empty", "Choose a file with a picture in it.");
+  if (upload.length > MAX_BYTES) throw tooHeavy(use, upload.length);
+  const format = pictureFormatOf(upload);
+  if (!format) throw notAPicture(use, upload);
+  const { width, height } = await sizeOf(upload, use);
+  judgeSize(use, width, height);
+  return inTurn(() => encode(upload, use));
+}
+
+async function sizeOf(upload: Buffer, use: PictureUse): Promise<{ width: number; height: number }> {
+  try {
+    // The header alone is read here, so the limit is judged by us, in words, before anything is unpacked.
+    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
+    return { width, height };
+  } catch (cause) {
+    throw damaged(use, cause);
+  }
+}
+
+function judgeSize(use: PictureUse, width: number, height: number): void {
+  const is = `${formatNumber(width)} × ${formatNumber(height)} pixels`;
+  if (width > MAX_SIDE || height > MAX_SIDE) {
+    const fix = `Neither side may be longer than ${formatNumber(MAX_SIDE)} pixels; make it smaller and send it again.`;
+    throw refusal(use, "too_big", `is ${is}`, fix);
+  }
+  if (width * height > MAX_PIXELS) {
+    const fix = `It may hold at most ${MAX_PIXELS / 1e6} megapixels; make it smaller and send it again.`;
+    throw refusal(use, "too_big", `is ${is}, which is ${Math.round((width * height) / 1e6)} megapixels`, fix);
+  }
+}
+
+async function encode(upload: Buffer, use: PictureUse): Promise<KeptPicture> {
+  const fit = use === "logo" ? { width: 512, height: 512 } : { width: 1600 };
+  try {
+    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+      .autoOrient()
+      .resize({ ...fit, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: use === "logo" ? 90 : 82 })
+      .timeout({ seconds: 15 })
+      .toBuffer({ resolveWithObject: true });
+    const name = `${createHash("sha256").update(data).digest("hex")}.webp`;
+    return { name, bytes: data, width: info.width, height: info.height };
+  } catch (cause) {
+    throw damaged(use, cause);
+  }
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: forty megapixels unpacked are 160 MB, and several at once would be too much for a small machine. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+function notAPicture(use: PictureUse, upload: Buffer): Problem {
+  const kind = otherKindOf(upload);
+  if (kind === "an SVG drawing") {
+    const fix = "SVG may hold scripts, so it is not taken. Export it as PNG, 512 pixels wide, and send that.";
+    return refusal(use, "unsupported_format", "is an SVG drawing", fix);
+  }
+  const message = kind ? `is ${kind}, whatever its name says` : "is no picture we can read, whatever its name says";
+  return refusal(use, "unsupported_format", message, KINDS);
+}
+
+function tooHeavy(use: PictureUse, bytes: number): Problem {
+  const has = `has ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+  return refusal(
+    use,
+    "too_big",
+    has,
+    `A file may have at most ${MAX_BYTES / 1024 / 1024} MiB; compress it and send it again.`,
+  );
+}
+
+function damaged(use: PictureUse, cause: unknown): Problem {
+  const fix = "It is damaged or cut off. Open it, save it again and send the new file.";
+  return refusal(use, "damaged", "could not be decoded", fix, cause);
+}
+
+function refusal(use: PictureUse, code: string, message: string, fix: string, cause?: unknown): Problem {
+  const path = use === "logo" ? "logo_url" : "media";
+  const errors = [{ path, code, message, fix }];
+  return new Problem("invalid_request", `This file ${message}. ${fix}`, { errors, cause });
+}

@@ -1,0 +1,13 @@
+import { env } from "@/lib/env";
+import { Problem } from "@/lib/errors";
+import { previewMail } from "@/lib/mail/preview";
+import { onlyMethod } from "./methods";
+
+/** One mail as a mail program would show it, for whoever works on the templates. On a public site there is nothing here. */
+export const mailPreview = onlyMethod("GET", async (_request, { params }) => {
+  if (!env().isLocal) throw new Problem("not_found", "There is nothing here.");
+  const { html } = await previewMail(String((await params).kind));
+  return new Response(html, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "sandbox" },
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "@/db/client";
+import { auditLog, paymentEvents } from "@/db/schema";
+import { openOwnDatabase, serveFrom } from "@/db/testing";
+import {
+  auditOf,
+  insertOpenDraft,
+  insertPerson,
+  insertReadyDraft,
+  insertSubmitted,
+  rowOf,
+} from "@/lib/founder/testing";
+import { stripeWebhook } from "./stripe-webhook";
+
+const secret = "whsec_of_this_test";
+const open = stripeWebhook(() => secret);
+const route = { params: Promise.resolve({}) };
+
+let database: Database;
+let restore: () => void;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  restore = serveFrom(database);
+});
+afterAll(async () => {
+  restore();
+  await database.close();
+});
+
+interface Told {
+  id?: string;
+  type?: string;
+  checkout?: Record<string, unknown>;
+}
+
+/** An event as Stripe writes it. */
+function eventOf({ id = `evt_${randomUUID()}`, type = "checkout.session.completed", checkout = {} }: Told): string {
+  const object = { id: "cs_test_1", object: "checkout.session", payment_status: "paid", ...checkout };
+  return JSON.stringify({ id, object: "event", api_version: "2025-01-27", type, data: { object } }, null, 2);
+}
+
+/** Signs a body as Stripe does, in seconds of now unless another time is given. */
+const signed = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
+
+function post(body: string, signature: string | null, methods = open): Promise<Response> {
+  const headers = {
+    "content-type": "application/json",
+    ...(signature === null ? {} : { "stripe-signature": signature }),
+  };
+  return methods.POST(
+    new Request("http://localhost:3000/api/stripe/webhook", { method: "POST", headers, body }),
+    route,
+  );
+}
+
+const tell = (told: Told) => {
+  const body = eventOf(told);
+  return post(body, signed(body));
+};
+
+async function draftOfSomeone(values = {}) {
+  return insertReadyDraft(database.db, await insertPerson(database.db), values);
+}
+
+describe("a paid checkout that names a launch", () => {
+  test("confirms its Instant Launch, with an entry in the log", async () => {
+    const { id } = await draftOfSomeone();
+    const response = await tell({ id: "evt_first", checkout: { client_reference_id: id } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ received: true, outcome: "confirmed" });
+    const row = await rowOf(database.db, id);
+    expect(row).toMatchObject({ instantLaunch: true, instantPaidAt: expect.any(Date), status: "draft" });
+    expect(await auditOf(database.db, id)).toMatchObject([
+      { action: "confirm_payment", actorKind: "payment", reason: "evt_first" },
+    ]);
+  });
+
+  test("is acted on once, however often it is delivered, also at the same moment", async () => {
+    const { id } = await draftOfSomeone();
+    const body = eventOf({ id: "evt_replayed", checkout: { client_reference_id: id } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, signed(body))));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const outcomes = await Promise.all(answers.map(async (answer) => (await answer.json()).outcome));
+    expect(outcomes.sort()).toEqual(["confirmed", ...Array(9).fill("replayed")]);
+    expect(await auditOf(database.db, id)).toHaveLength(1);
+  });
+
+  test("for what was submitted already makes it an Instant Launch too", async () => {
+    const { id } = await insertSubmitted(database.db);
+    await tell({ checkout: { client_reference_id: id } });
+    expect(await rowOf(database.db, id)).toMatchObject({ status: "submitted", instantLaunch: true });
+  });
+
+  test("that was paid by a slow way counts when the money has come", async () => {
+    const { id } = await draftOfSomeone();
+    const checkout = { client_reference_id: id };
+    const pending = await tell({ checkout: { ...checkout, payment_status: "unpaid" } });
+    expect(await pending.json()).toMatchObject({ outcome: "ignored" });
+    expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+    await tell({ type: "checkout.session.async_payment_succeeded", checkout });
+    expect((await rowOf(database.db, id)).instantPaidAt).not.toBeNull();
+  });
+
+  test("twice, or for what was decided on, changes nothing and is in the log for an admin", async () => {
+    const { id } = await insertSubmitted(database.db, { status: "live", launchedAt: new Date() });
+    const response = await tell({ id: "evt_late", checkout: { client_reference_id: id } });
+    expect(await response.json()).toMatchObject({ outcome: "without_effect" });
+    expect(await rowOf(database.db, id)).toMatchObject({ status: "live", instantPaidAt: null, instantLaunch: false });
+    expect(await auditOf(database.db, id)).toMatchObject([{ action: "payment_without_effect", reason: "evt_late" }]);
+    await tell({ id: "evt_lost", checkout: { client_reference_id: randomUUID() } });
+    const [lost] = await database.db.select().from(auditLog).where(eq(auditLog.reason, "evt_lost"));
+    expect(lost).toMatchObject({ action: "payment_without_effect", listingId: null });
+  });
+
+  test("never opens a draft by its secret id", async () => {
+    const { id, draftId } = await draftOfSomeone();
+    await tell({ checkout: { client_reference_id: draftId } });
+    expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+  });
+});
+
+test("any other event is taken and left alone", async () => {
+  const { id } = await draftOfSomeone();
+  for (const told of [
+    { type: "checkout.session.expired", checkout: { client_reference_id: id } },
+    { type: "invoice.paid", checkout: { client_reference_id: id } },
+    { checkout: { client_reference_id: null } },
+    { checkout: { client_reference_id: "an order of another shop" } },
+    { checkout: { client_reference_id: id, payment_status: "no_payment_required" } },
+  ]) {
+    const response = await tell(told);
+    expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: "ignored" }]);
+  }
+  expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+});
+
+describe("is refused with 400, and nothing is kept", () => {
+  const attempts: [string, (body: string) => [body: string, signature: string | null]][] = [
+    ["without a signature", (body) => [body, null]],
+    ["with an empty one", (body) => [body, ""]],
+    ["with nonsense for one", (body) => [body, "t=1,v1=abc"]],
+    ["signed with another secret", (body) => [body, signed(body, { secret: "whsec_other" })]],
+    ["changed after signing", (body) => [body.replace("paid", "PAID"), signed(body)]],
+    ["with one blank more", (body) => [`${body} `, signed(body)]],
+    ["signed six minutes ago", (body) => [body, signed(body, { timestamp: Math.floor(Date.now() / 1000) - 360 })]],
+    ["that is no JSON", () => ["nonsense", null]],
+  ];
+  test.each(attempts)("an event %s", async (_how, forge) => {
+    const { id } = await draftOfSomeone();
+    const eventId = `evt_${randomUUID()}`;
+    const response = await post(...forge(eventOf({ id: eventId, checkout: { client_reference_id: id } })));
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toContain("application/problem+json");
+    expect(await response.json()).toMatchObject({ code: "invalid_request" });
+    expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+    const kept = await database.db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+    expect(kept).toEqual([]);
+  });
+});
+
+test("without a secret there is nothing here, whatever was signed", async () => {
+  const { id } = await insertOpenDraft(database.db);
+  const body = eventOf({ checkout: { client_reference_id: id } });
+  for (const signature of [null, signed(body), signed(body, { secret: "" })]) {
+    const response = await post(
+      body,
+      signature,
+      stripeWebhook(() => null),
+    );
+    expect(response.status).toBe(404);
+  }
+});
+
+test("takes POST only, and no more than 256 KiB", async () => {
+  const get = await open.GET(new Request("http://localhost:3000/api/stripe/webhook"), route);
+  expect([get.status, get.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+  const huge = "x".repeat(256 * 1024 + 1);
+  expect((await post(huge, signed(huge))).status).toBe(413);
+});

@@ -1,0 +1,38 @@
+import { findAudit } from "@/db/audit";
+import type { ListingStatus } from "@/db/schema";
+import { requireAdmin } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+
+/** One entry of the audit log: who did what to which launch, when and why. */
+export interface AuditItem {
+  id: string;
+  listing: { id: string; name: string; slug: string | null } | null;
+  actor_kind: string;
+  actor_email: string | null;
+  action: string;
+  from_status: ListingStatus | null;
+  to_status: ListingStatus | null;
+  reason: string | null;
+  at: string;
+}
+
+/** One page of the audit log, newest first, of all launches or one. For admins; throws `not_found` for everyone else. */
+export async function auditPage(
+  ctx: Context,
+  page: { offset: number; limit: number; listingId?: string | undefined },
+): Promise<{ data: AuditItem[]; total: number }> {
+  requireAdmin(ctx);
+  const { rows, total } = await findAudit(ctx.db, page);
+  const data = rows.map((row) => ({
+    id: row.id,
+    listing: row.listingId === null ? null : { id: row.listingId, name: row.listingName ?? "", slug: row.listingSlug },
+    actor_kind: row.actorKind,
+    actor_email: row.actorEmail,
+    action: row.action,
+    from_status: row.fromStatus,
+    to_status: row.toStatus,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  }));
+  return { data, total };
+}

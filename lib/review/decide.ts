@@ -1,0 +1,145 @@
+import { findLastMoveFrom } from "@/db/audit";
+import type { Db } from "@/db/client";
+import type { DraftRow } from "@/db/drafts";
+import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/founder-drafts";
+import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
+import type { ListingStatus } from "@/db/schema";
+import { requireAdmin } from "@/lib/auth/access";
+import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
+import type { Context, Founder } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { expiryAfter } from "@/lib/founder/own-draft";
+import { slugCandidates } from "@/lib/listing/slug";
+import { queueMail } from "@/lib/mail/queue";
+import { tellLive } from "@/lib/schedule/tell-live";
+import { requireWords } from "./words";
+
+/** What became of a decision; where another admin was first, who it was and where the launch is now. */
+export type Decision = { done: true } | { done: false; by: string | null; status: ListingStatus };
+
+/**
+ * Approves a submitted launch: it goes live on the Monday of its week, or at once for Instant Launch and where that
+ * Monday has passed. Throws `already_listed` where the same address is scheduled or live by now.
+ */
+export async function approve(ctx: Context, id: string): Promise<Decision> {
+  const admin = requireAdmin(ctx);
+  const { row } = await launchOf(ctx, id);
+  const free = row.slug ?? (await findFreeSlug(ctx.db, slugCandidates(row.name, row.registrableDomain, 50))) ?? row.id;
+  const set = (held: DraftRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
+  return refusingListed(row, () =>
+    decide(ctx, { id, admin, move: "approve", set }, async (tx, moved) => {
+      const { goLiveAt } = moved.row;
+      if (goLiveAt !== null && goLiveAt <= ctx.now) return launchNow(tx, ctx, moved.row);
+      await tellApproved(tx, ctx, moved);
+    }),
+  );
+}
+
+/** Sends a submitted launch back to its founder with a note; its place in the week is free again. */
+export async function requestChanges(ctx: Context, id: string, note: string): Promise<Decision> {
+  const admin = requireAdmin(ctx);
+  const reviewNote = requireWords(note, "note");
+  const set = () => ({ reviewNote, expiresAt: expiryAfter(ctx) });
+  return decide(ctx, { id, admin, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
+    const to = await findFounderAddress(tx, row);
+    if (to === null || row.draftId === null) return;
+    const reviewUrl = `${ctx.settings.appUrl}/submit/${row.draftId}`;
+    const facts = { name: row.name, note: reviewNote, reviewUrl };
+    await queueMail(tx, { kind: "changes_requested", to, key: `changes_requested:${auditId}`, facts, listingId: id });
+  });
+}
+
+/** Rejects a submitted launch for good, with the reason that its founder is told. */
+export async function reject(ctx: Context, id: string, reason: string): Promise<Decision> {
+  const admin = requireAdmin(ctx);
+  const reviewNote = requireWords(reason, "reason");
+  // The slug that was kept for it is free for others again.
+  const set = () => ({ reviewNote, slug: null });
+  return decide(ctx, { id, admin, move: "reject", reason: reviewNote, set }, async (tx, { row, auditId }) => {
+    const to = await findFounderAddress(tx, row);
+    if (to === null) return;
+    const facts = { name: row.name, reason: reviewNote };
+    await queueMail(tx, { kind: "rejected", to, key: `rejected:${auditId}`, facts, listingId: id });
+  });
+}
+
+interface Plan {
+  id: string;
+  admin: Founder;
+  move: Move;
+  reason?: string;
+  /** What is set besides the state, of the row as it stands when it is moved. */
+  set: (held: DraftRow) => Parameters<typeof moveListing>[2]["set"];
+}
+
+/** One move by an admin and what it brings about, in one transaction. */
+async function decide(
+  ctx: Context,
+  { id, admin, move, reason, set }: Plan,
+  follow: (tx: Db, moved: Moved) => Promise<void>,
+): Promise<Decision> {
+  if (!isUuid(id)) throw noSuchLaunch();
+  const isDone = await ctx.db.transaction(async (tx) => {
+    const actor = { kind: "admin", id: admin.id } as const;
+    const held = await holdLaunch(tx, id);
+    if (!held) throw noSuchLaunch();
+    const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: set(held) });
+    if (moved) await follow(tx, moved);
+    return moved !== null;
+  });
+  return isDone ? { done: true } : tooLate(ctx, id);
+}
+
+async function tooLate(ctx: Context, id: string): Promise<Decision> {
+  const { row } = await launchOf(ctx, id);
+  const last = await findLastMoveFrom(ctx.db, id, "submitted");
+  return { done: false, by: last?.email ?? null, status: row.status };
+}
+
+/** A launch by its own id. Throws `not_found`. */
+export async function launchOf({ db }: Pick<Context, "db">, id: string) {
+  const launch = isUuid(id) ? await findLaunch(db, id) : null;
+  if (!launch) throw noSuchLaunch();
+  return launch;
+}
+
+function noSuchLaunch(): Problem {
+  return new Problem("not_found", "There is no launch with this id.");
+}
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+function goLiveAtOf(row: DraftRow, now: Date): Date {
+  const monday = row.instantLaunch || row.launchWeek === null ? null : startOfWeek(row.launchWeek);
+  return monday !== null && monday > now ? monday : now;
+}
+
+async function launchNow(tx: Db, { now, settings }: Context, row: DraftRow): Promise<void> {
+  const moved = await moveListing(tx, "go_live", {
+    id: row.id,
+    actor: { kind: "system", id: null },
+    at: now,
+    set: { launchWeek: weekOf(now), launchedAt: now },
+  });
+  if (moved) await tellLive(tx, [moved], settings.appUrl);
+}
+
+async function tellApproved(tx: Db, { now }: Context, { row, auditId }: Moved): Promise<void> {
+  const to = await findFounderAddress(tx, row);
+  if (to === null) return;
+  const goLiveAt = row.goLiveAt ?? now;
+  const facts = { name: row.name, week: row.launchWeek ?? weekOf(goLiveAt), goLiveAt: goLiveAt.toISOString() };
+  await queueMail(tx, { kind: "approved", to, key: `approved:${auditId}`, facts, listingId: row.id });
+}
+
+/** Runs a move that puts an address into the catalog, which holds each only once. Throws `already_listed`. */
+export async function refusingListed<T>(row: DraftRow, move: () => Promise<T>): Promise<T> {
+  try {
+    return await move();
+  } catch (error) {
+    if (!isTaken(error, "listings_one_live_per_url")) throw error;
+    throw new Problem("already_listed", `Another launch of ${row.canonicalUrl} is scheduled or live by now.`, {
+      cause: error,
+    });
+  }
+}

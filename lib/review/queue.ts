@@ -1,0 +1,131 @@
+import type { DraftRow } from "@/db/drafts";
+import { countSameUrl, findDuplicates, findSubmitted } from "@/db/review";
+import type { ListingStatus, MediaItem } from "@/db/schema";
+import { requireAdmin } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { checklistOf } from "@/lib/listing/checklist";
+import { type AuditItem, auditPage } from "./audit";
+import { launchOf } from "./decide";
+
+/** A launch that awaits a decision, as one line of the queue. */
+export interface QueueItem {
+  /** The launch's own id, which the decisions take. */
+  id: string;
+  name: string;
+  tagline: string;
+  url: string;
+  logo_url: string | null;
+  founder_email: string | null;
+  submitted_at: string | null;
+  launch_week: string | null;
+  instant_launch: boolean;
+  instant_paid: boolean;
+  badge_verified: boolean;
+  /** How many other launches have the same address. */
+  same_url: number;
+}
+
+/** Everything an admin looks at before deciding. */
+export interface ReviewItem extends QueueItem {
+  status: ListingStatus;
+  slug: string | null;
+  canonical_url: string;
+  short_description: string | null;
+  long_description: string | null;
+  creator_name: string | null;
+  twitter_handle: string | null;
+  categories: string[];
+  type: string | null;
+  pricing_tier: string | null;
+  media: MediaItem[];
+  featured: boolean;
+  review_note: string | null;
+  go_live_at: string | null;
+  launched_at: string | null;
+  checklist: { id: string; done: boolean; label: string }[];
+  badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
+  duplicates: Duplicate[];
+  /** Newest first. */
+  history: AuditItem[];
+}
+
+/** Another launch of the same address, or on the same domain. */
+export interface Duplicate {
+  id: string;
+  slug: string | null;
+  name: string;
+  url: string;
+  status: ListingStatus;
+  match: "same_url" | "same_domain";
+}
+
+/** All launches that await a decision, the longest waiting first. For admins; throws `not_found` for everyone else. */
+export async function reviewQueue(ctx: Context): Promise<QueueItem[]> {
+  requireAdmin(ctx);
+  const found = await findSubmitted(ctx.db);
+  const sameUrl = await countSameUrl(
+    ctx.db,
+    found.map(({ row }) => row.canonicalUrl),
+  );
+  return found.map(({ row, ownerEmail }) => toQueueItem(row, ownerEmail, sameUrl.get(row.canonicalUrl) ?? 0));
+}
+
+const MOST_DUPLICATES = 20;
+const MOST_HISTORY = 100;
+
+/** One launch in whatever state, with its duplicates, badge and history. Throws `not_found`. */
+export async function reviewItem(ctx: Context, id: string): Promise<ReviewItem> {
+  requireAdmin(ctx);
+  const { row, ownerEmail } = await launchOf(ctx, id);
+  const duplicates = (await findDuplicates(ctx.db, row, MOST_DUPLICATES)).map(({ isSameUrl, ...other }) => ({
+    ...other,
+    match: isSameUrl ? ("same_url" as const) : ("same_domain" as const),
+  }));
+  const { data: history } = await auditPage(ctx, { offset: 0, limit: MOST_HISTORY, listingId: row.id });
+  const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
+  return { ...toQueueItem(row, ownerEmail, sameUrl), ...factsOf(row), duplicates, history };
+}
+
+function toQueueItem(row: DraftRow, ownerEmail: string | null, sameUrl: number): QueueItem {
+  return {
+    id: row.id,
+    name: row.name,
+    tagline: row.tagline,
+    url: row.url,
+    logo_url: row.logoUrl,
+    founder_email: ownerEmail ?? row.founderEmail,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    launch_week: row.launchWeek,
+    instant_launch: row.instantLaunch,
+    instant_paid: row.instantPaidAt !== null,
+    badge_verified: row.badgeVerifiedAt !== null,
+    same_url: sameUrl,
+  };
+}
+
+function factsOf(row: DraftRow): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history"> {
+  return {
+    status: row.status,
+    slug: row.slug,
+    canonical_url: row.canonicalUrl,
+    short_description: row.shortDescription,
+    long_description: row.longDescription,
+    creator_name: row.creatorName,
+    twitter_handle: row.twitterHandle,
+    categories: row.categories,
+    type: row.type,
+    pricing_tier: row.pricingTier,
+    media: row.media,
+    featured: row.featured,
+    review_note: row.reviewNote,
+    go_live_at: row.goLiveAt?.toISOString() ?? null,
+    launched_at: row.launchedAt?.toISOString() ?? null,
+    checklist: checklistOf(row),
+    badge: {
+      installed: row.badgeVerifiedAt !== null,
+      verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
+      last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
+      reason: row.badgeReason,
+    },
+  };
+}

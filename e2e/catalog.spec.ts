@@ -27,9 +27,9 @@ test("without scripts a visitor filters, pages on and comes back", async ({ brow
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/category=Developer/);
   const firstOnPageOne = (await page.getByRole("table").getByRole("link").first().textContent()) ?? "";
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next →" }).click();
   await expect(page.getByRole("table").getByRole("link").first()).not.toHaveText(firstOnPageOne);
-  await page.getByRole("link", { name: "Previous" }).click();
+  await page.getByRole("link", { name: "← Previous" }).click();
   await expect(page.getByRole("table").getByRole("link").first()).toHaveText(firstOnPageOne);
   await context.close();
 });

@@ -97,6 +97,6 @@ function parseInput<I extends z.ZodObject>(schema: I, fields: Record<string, unk
   const parsed = schema.safeParse(fields, { reportInput: true });
   const errors = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
   if (parsed.success && errors.length === 0) return parsed.data;
-  const names = [...new Set(errors.map(({ path }) => path))].join(", ");
+  const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
   throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }

@@ -206,3 +206,9 @@ test("thousands of unknown fields get an answer of bounded size", async () => {
   expect(errors.length).toBeLessThanOrEqual(50);
   expect(JSON.stringify(errors).length).toBeLessThan(20_000);
 });
+
+test("a field that is not known is refused even when it is null", async () => {
+  expect(await errorsOf({ name: "acme", colour: null })).toEqual([
+    expect.objectContaining({ path: "colour", code: "unknown_field" }),
+  ]);
+});

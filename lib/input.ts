@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { FieldError } from "./errors";
 
 /** Null means absent in every optional input, so that a suggested listing can be sent back as it is. */
-export function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
+  const isAbsent = (name: string, value: unknown) => value === undefined || (value === null && name in schema.shape);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isAbsent(name, value)));
 }
 
 const MAX_DEPTH = 8;

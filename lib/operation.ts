@@ -72,7 +72,7 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   raw: unknown,
   ctx: Context,
 ): Promise<{ output: z.output<O>; replayed: boolean }> {
-  const fields = withoutNulls(requireObject(raw));
+  const fields = withoutNulls(requireObject(raw), operation.input);
   operation.guard?.(fields, ctx);
   const input = parseInput(operation.input, fields);
   const answer = async (within: Context, prepared: P) =>

@@ -2,6 +2,11 @@ import { closest } from "fastest-levenshtein";
 import type { z } from "zod";
 import type { FieldError } from "./errors";
 
+/** True for a JSON object, and nothing else that has keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Null means absent in every optional input, so that a suggested listing can be sent back as it is. */
 export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
   const isAbsent = (name: string, value: unknown) => value === undefined || (value === null && name in schema.shape);

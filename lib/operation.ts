@@ -1,8 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "./context";
 import { Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
-import { fieldErrorsOf, findBadText, withoutNulls } from "./input";
+import { fieldErrorsOf, findBadText, isRecord, withoutNulls } from "./input";
 
 interface Effects {
   readOnly: boolean;
@@ -85,8 +85,7 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
 }
 
 function requireObject(raw: unknown): Record<string, unknown> {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(raw);
-  if (parsed.success) return parsed.data;
+  if (isRecord(raw)) return raw;
   throw new Problem("invalid_request", "The input must be a JSON object.", {
     errors: [{ path: "", code: "invalid_type", message: "is not an object", fix: "Send a JSON object: { ... }." }],
   });

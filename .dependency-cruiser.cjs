@@ -14,7 +14,7 @@ module.exports = {
       name: "components-take-props",
       severity: "error",
       comment: "Components are given what they show; they fetch and decide nothing.",
-      from: { path: "^components/" },
+      from: { path: "^components/", pathNot: tests },
       to: { path: "^db/|^app/|^lib/(operations|projections|operation|request|page-context|context|env|start)" },
     },
     {

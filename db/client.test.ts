@@ -22,7 +22,9 @@ describe("an embedded database", () => {
   /** The content of every file that was there, so that one more does not count as a change. */
   async function fingerprints(): Promise<Map<string, string>> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
     const hashed = files.map(async (file): Promise<[string, string]> => {
       return [
         file,

@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, count, desc, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { changelogEntries, listings } from "./schema";
 import { queryAsWritten, queryCorrected } from "./search-words";
@@ -135,9 +135,9 @@ function pageFrom(found: PageRow[], { limit }: LivePage, total: number) {
 }
 
 function conditionsOf({ category, type, span }: LiveFilter): (SQL | undefined)[] {
+  const labels = [category, type].filter((label) => label !== undefined);
   return [
-    category === undefined ? undefined : arrayContains(listings.categories, [category]),
-    type === undefined ? undefined : sql`array[${listings.type}] @> array[${type}]::text[]`,
+    labels.length === 0 ? undefined : arrayContains(listings.labels, labels),
     span ? and(gte(listings.launchedAt, span.from), lt(listings.launchedAt, span.before)) : undefined,
   ];
 }
@@ -215,7 +215,7 @@ export async function findRelated(db: Db, listing: ListingRow, limit: number): P
   return db
     .select(liveColumns)
     .from(listings)
-    .where(and(isLive, arrayOverlaps(listings.categories, listing.categories.slice(0, 1)), ne(listings.id, listing.id)))
+    .where(and(isLive, arrayContains(listings.labels, listing.categories.slice(0, 1)), ne(listings.id, listing.id)))
     .orderBy(...byVotes)
     .limit(limit);
 }

@@ -128,6 +128,8 @@ export const listings = pgTable(
     nameSearch: tsvector("name_search").generatedAlwaysAs(
       sql`strip(to_tsvector('public.catalog', name) || to_tsvector('public.catalog_exact', name))`,
     ),
+    /** Both filters in one column, so that one index finds a rare pair and its statistics know both. */
+    labels: text().array().generatedAlwaysAs(sql`array_append(categories, type)`),
   },
   // PostgreSQL sorts "desc" with nulls first; an index that says otherwise could not serve that order.
   (table) => [
@@ -145,13 +147,9 @@ export const listings = pgTable(
       .where(sql`status = 'live'`),
     index("listings_by_launch").on(table.launchedAt.desc().nullsFirst()).where(sql`status = 'live'`),
     index("listings_by_week_votes").on(table.launchWeek, table.upvotes.desc().nullsFirst()).where(sql`status = 'live'`),
-    index("listings_by_search").using("gin", table.search).where(sql`status = 'live'`),
-    index("listings_by_name_search").using("gin", table.nameSearch).where(sql`status = 'live'`),
+    // All in one: PostgreSQL intersects the columns of one such index, and never two that hold for live rows only.
+    index("listings_by_search").using("gin", table.search, table.nameSearch, table.labels).where(sql`status = 'live'`),
     index("listings_by_name").on(sql`lower(${table.name})`).where(sql`status = 'live'`),
-    // Both in one index: a rare pair of a category and a type is found without reading all of either.
-    index("listings_by_category")
-      .using("gin", table.categories, sql`(array[${table.type}])`)
-      .where(sql`status = 'live'`),
     index("listings_by_domain").on(table.registrableDomain),
     index("listings_by_owner").on(table.ownerId, table.id.desc().nullsFirst()),
     index("listings_by_go_live").on(table.goLiveAt).where(sql`status = 'scheduled'`),
@@ -209,7 +207,8 @@ export const directories = pgTable(
     /** How many independent public lists name this directory. */
     sources: integer().notNull(),
   },
-  (table) => [index("directories_by_dr").on(sql`${table.dr} desc nulls last`, table.slug)],
+  // The default order as findDirectories asks for it: highest first, unknown last.
+  (table) => [index("directories_by_dr").on(sql`coalesce(-${table.dr}, 1000000)`, table.slug)],
 );
 
 /** Answers kept for 24 hours, so that a repeated request creates nothing twice. */

@@ -3,6 +3,11 @@ import { distance } from "fastest-levenshtein";
 import type { Db } from "./client";
 import { currentVersion } from "./totals";
 
+/** A slug is looked for by its words: the parser would take "home-assistant" for one compound that no name holds. */
+function spaced(words: string): string {
+  return words.replace(/[-_/]+/g, " ");
+}
+
 /** Enough for any real search; what follows is left out of the correction. */
 const MAX_WORDS = 8;
 
@@ -13,7 +18,7 @@ const MAX_WORDS = 8;
 export async function queryAsWritten(db: Db, words: string): Promise<{ query: string; version: number }> {
   const { rows } = await run<{ query: string; version: number }>(
     db,
-    sql`select catalog_query(${words})::text as query, ${currentVersion} as version`,
+    sql`select catalog_query(${spaced(words)})::text as query, ${currentVersion} as version`,
   );
   return rows[0] ?? { query: "", version: 0 };
 }
@@ -26,7 +31,7 @@ export async function queryCorrected(db: Db, words: string): Promise<string | nu
   const { rows } = await run<{ lexeme: string; near: string[] }>(
     db,
     sql`select lexeme, array(select near_words(lexeme)) as near
-      from unnest(tsvector_to_array(to_tsvector('public.catalog_exact', ${words}))) as lexeme limit ${MAX_WORDS}`,
+      from unnest(tsvector_to_array(to_tsvector('public.catalog_exact', ${spaced(words)}))) as lexeme limit ${MAX_WORDS}`,
   );
   const choices = rows.map(({ lexeme, near }) => ({ lexeme, words: nearest(lexeme, near) }));
   const isChanged = choices.some((choice) => choice.words[0] !== choice.lexeme);

@@ -25,16 +25,29 @@ export async function totalOf(
   count: () => Promise<Counted>,
 ): Promise<number> {
   const kept = cacheOf(db).get(key);
-  return kept && kept.version === version ? kept.total : recount(db, key, count);
+  return kept && kept.version === version ? kept.total : recount(db, key, version, count);
 }
 
 /** About how many match: as counted last, at whatever version. Good enough to choose how to read them. */
 export async function lastTotalOf(db: Db, key: string, count: () => Promise<Counted>): Promise<number> {
-  return cacheOf(db).get(key)?.total ?? recount(db, key, count);
+  return cacheOf(db).get(key)?.total ?? recount(db, key, undefined, count);
 }
 
-async function recount(db: Db, key: string, count: () => Promise<Counted>): Promise<number> {
-  const counted = await count();
+const running = new WeakMap<Db, Map<string, Promise<Counted>>>();
+
+/** Counts; whoever asks for the same at the same version meanwhile waits for that answer. */
+async function recount(
+  db: Db,
+  key: string,
+  version: number | undefined,
+  count: () => Promise<Counted>,
+): Promise<number> {
+  const shared = running.get(db) ?? new Map<string, Promise<Counted>>();
+  running.set(db, shared);
+  const place = `${version}:${key}`;
+  const counting = shared.get(place) ?? count().finally(() => shared.delete(place));
+  shared.set(place, counting);
+  const counted = await counting;
   cacheOf(db).set(key, counted);
   return counted.total;
 }

@@ -27,9 +27,9 @@ test("without scripts a visitor filters, pages on and comes back", async ({ brow
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/category=Developer/);
   const firstOnPageOne = (await page.getByRole("table").getByRole("link").first().textContent()) ?? "";
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next →" }).click();
   await expect(page.getByRole("table").getByRole("link").first()).not.toHaveText(firstOnPageOne);
-  await page.getByRole("link", { name: "Previous" }).click();
+  await page.getByRole("link", { name: "← Previous" }).click();
   await expect(page.getByRole("table").getByRole("link").first()).toHaveText(firstOnPageOne);
   await context.close();
 });
@@ -58,4 +58,14 @@ test("a campaign is planned week by week", async ({ page }) => {
   await page.getByRole("button", { name: /plan/i }).click();
   await expect(page.getByRole("heading", { name: /Week \d+/ }).first()).toBeVisible();
   await expect(page.getByText(/made for AI products/).first()).toBeVisible();
+});
+
+test("without scripts too, what is not there is a page with a way on", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/products/nope", "/categories/nope", "/weeks/2026-W99", "/submit/nope", "/products/%ff"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+  await context.close();
 });

@@ -36,7 +36,8 @@ export const problemCatalog = {
   draft_expired: {
     status: 404,
     title: "The draft has expired",
-    meaning: "A draft is kept for 30 days after its last edit; this one was not finished in time.",
+    meaning:
+      "A draft is kept for 30 days after its last edit, unless this site is set up otherwise; this one was not finished in time.",
     fix: "Open a new draft with POST /submissions.",
   },
   method_not_allowed: {

@@ -154,7 +154,7 @@ test("a wrong choice is led to the nearest, and a label of a list by its place",
 test("an e-mail address must be one", async () => {
   for (const email of ["acme", "a@", "@b.example", "a b@c.example", "a@b", ""]) {
     expect(await errorsOf({ name: "acme", email }), email).toEqual([
-      expect.objectContaining({ path: "email", fix: "Send a valid email." }),
+      expect.objectContaining({ path: "email", fix: "Send a valid email address." }),
     ]);
   }
 });
@@ -194,8 +194,21 @@ test("an input that is no object is refused as a whole", async () => {
   }
 });
 
-test("a prototype in the input changes nothing", async () => {
+test("a prototype in the input is an unknown field and changes nothing", async () => {
   const input = JSON.parse('{"name":"acme","__proto__":{"exact":true}}');
-  expect(await accepted(input)).toEqual({ name: "acme" });
+  expect(await errorsOf(input)).toEqual([expect.objectContaining({ path: "__proto__", code: "unknown_field" })]);
   expect(Object.hasOwn(Object.prototype, "exact")).toBe(false);
+});
+
+test("thousands of unknown fields get an answer of bounded size", async () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`${"x".repeat(200)}${index}`, 1]));
+  const errors = await errorsOf(many);
+  expect(errors.length).toBeLessThanOrEqual(50);
+  expect(JSON.stringify(errors).length).toBeLessThan(20_000);
+});
+
+test("a field that is not known is refused even when it is null", async () => {
+  expect(await errorsOf({ name: "acme", colour: null })).toEqual([
+    expect.objectContaining({ path: "colour", code: "unknown_field" }),
+  ]);
 });

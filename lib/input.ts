@@ -2,9 +2,15 @@ import { closest } from "fastest-levenshtein";
 import type { z } from "zod";
 import type { FieldError } from "./errors";
 
+/** True for a JSON object, and nothing else that has keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Null means absent in every optional input, so that a suggested listing can be sent back as it is. */
-export function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
+  const isAbsent = (name: string, value: unknown) => value === undefined || (value === null && name in schema.shape);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isAbsent(name, value)));
 }
 
 const MAX_DEPTH = 8;
@@ -26,13 +32,16 @@ function judgeText(text: string, path: string): FieldError[] {
   return [];
 }
 
+/** More bad fields than anyone mends at once; a body made of thousands of them gets no answer of megabytes. */
+const MAX_ERRORS = 50;
+
 /** Names every bad field at once, each with its fix. Unknown fields are answered with the nearest known name. */
 export function fieldErrorsOf(error: z.ZodError, schema: z.ZodObject): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownField([...issue.path, key], schema));
-    return [fieldError(issue)];
+    if (issue.code !== "unrecognized_keys") return [fieldError(issue)];
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => unknownField([...issue.path, key], schema));
   });
-  return onePerField(errors);
+  return onePerField(errors).slice(0, MAX_ERRORS);
 }
 
 /** A value of the wrong type has no size worth naming; of several bounds the last one is the narrowest. */
@@ -46,38 +55,63 @@ function onePerField(errors: FieldError[]): FieldError[] {
 
 function unknownField(path: PropertyKey[], schema: z.ZodObject): FieldError {
   const known = Object.keys(schema.shape);
-  const name = String(path.at(-1));
+  const name = String(path.at(-1)).slice(0, MAX_ECHO);
   const fix =
     known.length > 0
       ? `Did you mean ${closest(name, known)}? Known fields: ${known.join(", ")}.`
       : "Remove it; this operation takes no input.";
-  return { path: path.join("."), code: "unknown_field", message: "is not a known field", fix };
+  return { path: path.join(".").slice(0, MAX_ECHO), code: "unknown_field", message: "is not a known field", fix };
 }
 
+/** How much of what was sent is said back. */
+const MAX_ECHO = 100;
+
+const typeNames: Record<string, string> = {
+  array: "an array",
+  boolean: "a boolean, true or false",
+  int: "a whole number",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+};
+
 function fieldError(issue: z.core.$ZodIssue): FieldError {
-  const base = { path: issue.path.join("."), code: issue.code, message: issue.message };
-  if (issue.code === "too_big" || issue.code === "too_small") return { ...base, ...boundOf(issue) };
-  if (issue.code === "invalid_value") return { ...base, ...choiceOf(issue) };
-  if (issue.code === "custom" && typeof issue.params?.fix === "string") {
-    return { ...base, code: issue.params.code ?? "invalid_value", fix: issue.params.fix };
+  return { path: issue.path.join("."), ...told(issue) };
+}
+
+function told(issue: z.core.$ZodIssue): Omit<FieldError, "path"> {
+  const { code } = issue;
+  if (code === "too_big" || code === "too_small") return { code, ...boundOf(issue) };
+  if (code === "invalid_value") return { code, ...choiceOf(issue) };
+  if (code === "invalid_type") return typeOf(issue);
+  if (code === "invalid_format") {
+    const format = issue.format === "email" ? "email address" : issue.format;
+    return { code, message: `is not a valid ${format}`, fix: `Send a valid ${format}.` };
   }
-  if (issue.code === "invalid_type" && issue.input === undefined) {
-    return { ...base, code: "required", message: "is required", fix: `Send ${base.path}.` };
-  }
-  if (issue.code === "invalid_format") return { ...base, fix: `Send a valid ${issue.format}.` };
-  if (issue.code === "invalid_type")
-    return { ...base, fix: `Send ${issue.expected === "array" ? "an array" : `a value of type ${issue.expected}`}.` };
-  return { ...base, fix: "Send another value." };
+  const { code: ownCode = "invalid_value", fix = "Send another value." } =
+    code === "custom" ? (issue.params ?? {}) : {};
+  return { code: ownCode, message: issue.message, fix };
+}
+
+function typeOf({ input, expected, path }: z.core.$ZodIssueInvalidType): Omit<FieldError, "path"> {
+  if (input === undefined) return { code: "required", message: "is required", fix: `Send ${path.join(".")}.` };
+  const wanted = typeNames[expected] ?? `a value of type ${expected}`;
+  return { code: "invalid_type", message: `is not ${wanted}`, fix: `Send ${wanted}.` };
 }
 
 function boundOf(
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-): Pick<FieldError, "fix" | "limit" | "actual"> {
-  const limit = Number(issue.code === "too_big" ? issue.maximum : issue.minimum);
+): Pick<FieldError, "message" | "fix" | "limit" | "actual"> {
+  const isBig = issue.code === "too_big";
+  const limit = Number(isBig ? issue.maximum : issue.minimum);
   const unit = issue.origin === "string" ? " characters" : issue.origin === "array" ? " entries" : "";
-  const fix = `Send at ${issue.code === "too_big" ? "most" : "least"} ${limit}${unit}.`;
   const actual = sizeOf(issue.input);
-  return { fix, limit, ...(actual === undefined ? {} : { actual }) };
+  return {
+    message: `is ${isBig ? "over" : "under"} the limit of ${limit}${unit}`,
+    fix: `Send at ${isBig ? "most" : "least"} ${limit}${unit}.`,
+    limit,
+    ...(actual === undefined ? {} : { actual }),
+  };
 }
 
 function sizeOf(input: unknown): number | undefined {
@@ -85,8 +119,9 @@ function sizeOf(input: unknown): number | undefined {
   return typeof input === "string" || Array.isArray(input) ? input.length : undefined;
 }
 
-function choiceOf(issue: z.core.$ZodIssueInvalidValue): Pick<FieldError, "fix"> {
+function choiceOf(issue: z.core.$ZodIssueInvalidValue): Pick<FieldError, "message" | "fix"> {
   const values = issue.values.map(String);
-  const near = typeof issue.input === "string" ? `Did you mean ${closest(issue.input.slice(0, 100), values)}? ` : "";
-  return { fix: `${near}Allowed: ${values.join(", ")}.` };
+  const near =
+    typeof issue.input === "string" ? `Did you mean ${closest(issue.input.slice(0, MAX_ECHO), values)}? ` : "";
+  return { message: "is not a known value", fix: `${near}Allowed: ${values.join(", ")}.` };
 }

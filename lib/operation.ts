@@ -1,9 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { requireFounder } from "./auth/access";
 import type { Context } from "./context";
 import { Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
-import { fieldErrorsOf, findBadText, withoutNulls } from "./input";
+import { fieldErrorsOf, findBadText, isRecord, withoutNulls } from "./input";
 
 interface Effects {
   readOnly: boolean;
@@ -73,7 +73,7 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   raw: unknown,
   ctx: Context,
 ): Promise<{ output: z.output<O>; replayed: boolean }> {
-  const fields = withoutNulls(requireObject(raw));
+  const fields = withoutNulls(requireObject(raw), operation.input);
   if (operation.access === "founder") requireFounder(ctx);
   operation.guard?.(fields, ctx);
   const input = parseInput(operation.input, fields);
@@ -87,8 +87,7 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
 }
 
 function requireObject(raw: unknown): Record<string, unknown> {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(raw);
-  if (parsed.success) return parsed.data;
+  if (isRecord(raw)) return raw;
   throw new Problem("invalid_request", "The input must be a JSON object.", {
     errors: [{ path: "", code: "invalid_type", message: "is not an object", fix: "Send a JSON object: { ... }." }],
   });
@@ -99,6 +98,6 @@ function parseInput<I extends z.ZodObject>(schema: I, fields: Record<string, unk
   const parsed = schema.safeParse(fields, { reportInput: true });
   const errors = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
   if (parsed.success && errors.length === 0) return parsed.data;
-  const names = [...new Set(errors.map(({ path }) => path))].join(", ");
+  const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
   throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }

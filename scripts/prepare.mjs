@@ -18,6 +18,7 @@ const BUILD_INPUTS = [
   "instrumentation.ts",
   "next.config.ts",
   "postcss.config.mjs",
+  "proxy.ts",
   "tsconfig.json",
   "package-lock.json",
 ];

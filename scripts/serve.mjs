@@ -1,4 +1,5 @@
 // Serves the built site. Next answers; this server judges the client's address and ends cleanly.
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { root } from "./prepare.mjs";
 
@@ -9,6 +10,9 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT: must be a port number from 1 to 65535`);
 
+const origin = (process.env.APP_URL || `http://localhost:${port}`).replace(/\/+$/, "");
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
 const { default: next } = await import("next");
 const site = next({ dev: false, dir: root, port, hostname: "localhost" });
 
@@ -16,6 +20,8 @@ const site = next({ dev: false, dir: root, port, hostname: "localhost" });
 const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
 const server = http.createServer(async (request, response) => {
   await ready.promise;
+  if (!METHODS.includes(request.method)) return refuseMethod(request, response);
+  request.url = plainTarget(request.url);
   // A client may claim any address here; only the one it connects from is believed.
   request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
   await site.getRequestHandler()(request, response);
@@ -28,7 +34,6 @@ ready.resolve();
 // Next opens the database with the first request; the server is ready when that one is answered.
 await fetch(`http://127.0.0.1:${port}/api/v1/categories`);
 
-const origin = process.env.APP_URL || `http://localhost:${port}`;
 process.stdout.write(
   [
     "",
@@ -44,6 +49,37 @@ process.stdout.write(
 );
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+
+/** The path and query of a request, readable: Next answers 500 to `%ff`, so what is no UTF-8 stands for itself. */
+function plainTarget(target) {
+  const relative = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "") || "/";
+  const [path, ...query] = relative.split("?");
+  const readable = isReadable(path) ? path : path.replaceAll("%", "%25");
+  return [readable.startsWith("/") ? readable : "/", ...query].join("?");
+}
+
+function isReadable(text) {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Next answers 500 or the page itself to methods that it does not know. */
+function refuseMethod(request, response) {
+  const requestId = randomUUID();
+  const detail = `${request.method} is not served here; use one of ${METHODS.join(", ")}.`;
+  response.writeHead(405, {
+    Allow: METHODS.join(", "),
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "X-Request-Id": requestId,
+  });
+  const problem = { title: "The method is not allowed here", status: 405, detail, code: "method_not_allowed" };
+  const type = `${origin}/docs/errors#method_not_allowed`;
+  response.end(JSON.stringify({ type, ...problem, instance: request.url, request_id: requestId }));
+}
 
 /** Takes no new requests, lets the running ones and the jobs end, then closes the site and with it the database. */
 async function stop() {

@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { findBrowser } from "./browser.mjs";
 import { binary, buildIfStale, installPackages, root } from "./prepare.mjs";
 
 installPackages();
@@ -30,6 +29,8 @@ addReport(unit, unitDone, (report) => ({
 }));
 
 buildIfStale();
+// Imported only now: it needs the packages that are installed above.
+const { findBrowser } = await import("./browser.mjs");
 const journeys = path.join(reports, "journeys.json");
 const journeysDone = runNode([binary("@playwright/test", "cli.js"), "test"], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,

@@ -22,6 +22,7 @@ export function CampaignForm({ values, categories }: CampaignFormProps) {
     <FilterForm
       key={JSON.stringify(values)}
       action="/campaign"
+      waiting="Laying out the weeks. Reading a page takes 10 seconds at most."
       data-screen-only=""
       className="grid items-end gap-4 border-b pb-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_8rem_auto]"
     >

@@ -6,10 +6,12 @@ import { type ComponentProps, type FormEvent, useTransition } from "react";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   action: Route;
+  /** Said while the answer is awaited. */
+  waiting?: string;
 }
 
 /** A plain GET form. With scripts it also leaves empty fields out of the URL and keeps the page while the answer comes. */
-export function FilterForm({ action, children, ...props }: FilterFormProps) {
+export function FilterForm({ action, waiting = "Looking it up…", children, ...props }: FilterFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
 
@@ -24,9 +26,12 @@ export function FilterForm({ action, children, ...props }: FilterFormProps) {
   }
 
   return (
-    <form action={action} method="get" onSubmit={submit} {...props}>
+    <form action={action} method="get" onSubmit={submit} aria-busy={pending} {...props}>
       {children}
       {pending && <span data-pending="" hidden />}
+      <p role="status" className="col-span-full text-fine text-mute empty:hidden">
+        {pending && waiting}
+      </p>
     </form>
   );
 }

@@ -55,7 +55,6 @@ function Toggle({ name, state, voter, size }: ToggleProps) {
       name="voted"
       value={String(!state.voted)}
       aria-pressed={shown.voted}
-      aria-label={`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})`}
       aria-disabled={pending}
       onClick={(event) => pending && event.preventDefault()}
       className={cn(
@@ -64,8 +63,11 @@ function Toggle({ name, state, voter, size }: ToggleProps) {
       )}
     >
       <Mark />
-      {/* Hidden from the tree: the label says the same, whole. */}
-      <span aria-hidden="true" className={cn(size === "page" && "font-serif text-head")}>{formatNumber(shown.upvotes)}</span>
+      <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})`}</span>
+      {/* The words above say the same, whole. */}
+      <span aria-hidden="true" className={cn(size === "page" && "font-serif text-head")}>
+        {formatNumber(shown.upvotes)}
+      </span>
       {size === "page" && (
         <span aria-hidden="true" className="font-normal text-body">
           {shown.voted ? "upvoted" : shown.upvotes === 1 ? "upvote" : "upvotes"}

@@ -68,6 +68,7 @@ CREATE TABLE "listings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('public.catalog', name) || to_tsvector('public.catalog_exact', name), 'A') || setweight(to_tsvector('public.catalog', tagline) || to_tsvector('public.catalog_exact', tagline), 'B')) STORED,
 	"name_search" "tsvector" GENERATED ALWAYS AS (strip(to_tsvector('public.catalog', name) || to_tsvector('public.catalog_exact', name))) STORED,
+	"labels" text[] GENERATED ALWAYS AS (array_append(categories, type)) STORED,
 	CONSTRAINT "listings_draft_id_unique" UNIQUE("draft_id"),
 	CONSTRAINT "listings_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "listings_status_known" CHECK ("listings"."status" in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down')),
@@ -80,15 +81,13 @@ CREATE TABLE "search_words" (
 --> statement-breakpoint
 ALTER TABLE "changelog_entries" ADD CONSTRAINT "changelog_entries_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "changelog_by_listing" ON "changelog_entries" USING btree ("listing_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "directories_by_dr" ON "directories" USING btree ("dr" desc nulls last,"slug");--> statement-breakpoint
+CREATE INDEX "directories_by_dr" ON "directories" USING btree (coalesce(-"dr", 1000000),"slug");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "listings_one_live_per_url" ON "listings" USING btree ("canonical_url") WHERE status in ('scheduled', 'live');--> statement-breakpoint
 CREATE INDEX "listings_by_votes" ON "listings" USING btree ("upvotes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'live';--> statement-breakpoint
 CREATE INDEX "listings_by_launch" ON "listings" USING btree ("launched_at" DESC NULLS FIRST) WHERE status = 'live';--> statement-breakpoint
 CREATE INDEX "listings_by_week_votes" ON "listings" USING btree ("launch_week","upvotes" DESC NULLS FIRST) WHERE status = 'live';--> statement-breakpoint
-CREATE INDEX "listings_by_search" ON "listings" USING gin ("search") WHERE status = 'live';--> statement-breakpoint
-CREATE INDEX "listings_by_name_search" ON "listings" USING gin ("name_search") WHERE status = 'live';--> statement-breakpoint
+CREATE INDEX "listings_by_search" ON "listings" USING gin ("search","name_search","labels") WHERE status = 'live';--> statement-breakpoint
 CREATE INDEX "listings_by_name" ON "listings" USING btree (lower("name")) WHERE status = 'live';--> statement-breakpoint
-CREATE INDEX "listings_by_category" ON "listings" USING gin ("categories",(array["type"])) WHERE status = 'live';--> statement-breakpoint
 CREATE INDEX "listings_by_domain" ON "listings" USING btree ("registrable_domain");--> statement-breakpoint
 CREATE INDEX "search_words_by_trigram" ON "search_words" USING gin ("word" gin_trgm_ops);

@@ -10,6 +10,15 @@ CREATE TABLE "audit_log" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "held_decisions" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"decision" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"due_at" timestamp with time zone,
+	"problem" text
+);
+--> statement-breakpoint
 CREATE TABLE "mail_opt_outs" (
 	"email" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -29,15 +38,6 @@ CREATE TABLE "mails" (
 	"sent_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mails_dedupe_key_unique" UNIQUE("dedupe_key")
-);
---> statement-breakpoint
-CREATE TABLE "held_decisions" (
-	"listing_id" uuid PRIMARY KEY NOT NULL,
-	"admin_id" uuid NOT NULL,
-	"decision" text NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"due_at" timestamp with time zone,
-	"problem" text
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (

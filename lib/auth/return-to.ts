@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/url";
+
 /** Only there to be resolved against; no address can be on it by chance. */
 const NOWHERE = "https://return-to.invalid";
 
@@ -14,8 +16,8 @@ export function safeReturnTo(value: unknown): string | null {
   if (typeof value !== "string" || value.length > LONGEST) return null;
   // Browsers read a backslash as a slash and drop tabs and line ends, so neither may be in what they are sent to.
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Cf}\s]*$/u.test(value)) return null;
-  if (!URL.canParse(value, NOWHERE)) return null;
-  const url = new URL(value, NOWHERE);
+  const url = parseUrl(value, NOWHERE);
+  if (!url) return null;
   // "/./" and "/%2e/" resolve to nothing and could leave "//evil.example" at the front.
   const isInside = url.origin === NOWHERE && !url.pathname.startsWith("//") && !DISGUISED.test(url.pathname);
   return isInside ? `${url.pathname}${url.search}${url.hash}` : null;

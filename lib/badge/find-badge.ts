@@ -1,4 +1,5 @@
 import { attribute, type Element, elementsOf, parseHtml } from "@/lib/page-fetch/parse-html";
+import { parseUrl } from "@/lib/url";
 import { isHidden } from "./visibility";
 
 /** What a page says about the badge; the best of its links decides. */
@@ -49,7 +50,7 @@ function baseOf(elements: readonly Element[], pageUrl: string): string {
 
 function urlOf(href: string | null, base: string): URL | null {
   const trimmed = href?.trim();
-  return trimmed && URL.canParse(trimmed, base) ? new URL(trimmed, base) : null;
+  return trimmed ? parseUrl(trimmed, base) : null;
 }
 
 /** The same host and port; http or https, with or without www. */

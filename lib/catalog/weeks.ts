@@ -25,8 +25,21 @@ export function weekAfter(instant: Date, count: number): string {
   return weekOf(addWeeks(new UTCDate(instant), count));
 }
 
-/** First and last day of a week, as `YYYY-MM-DD`. */
-export function daysOfWeek(week: string): { starts_on: string; ends_on: string } {
+interface WeekDays {
+  starts_on: string;
+  ends_on: string;
+}
+
+const known = new Map<string, WeekDays>();
+
+/** First and last day of a week, as `YYYY-MM-DD`. Worked out once each: a page of products asks for twenty. */
+export function daysOfWeek(week: string): WeekDays {
+  const days = known.get(week) ?? findDays(week);
+  known.set(week, days);
+  return days;
+}
+
+function findDays(week: string): WeekDays {
   const monday = startOfWeek(week);
   if (!monday) throw new RangeError(`${week} is not an ISO week`);
   return { starts_on: dateOf(monday), ends_on: dateOf(addDays(new UTCDate(monday), 6)) };

@@ -6,7 +6,13 @@ import { Directory, toDirectory } from "@/lib/schemas/directory";
 import { labelOf } from "@/lib/schemas/fields";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/schemas/paging";
 
-const DirectoryKey = z.object({ value: z.union([z.string(), z.number()]), slug: z.string() });
+// What no column can hold is no position: a cursor may be made up.
+const Text = z
+  .string()
+  .max(300)
+  .refine((text) => text.isWellFormed() && !text.includes("\u0000"));
+const positionIn = (sort: string): z.ZodType<{ value: string | number; slug: string }> =>
+  z.object({ value: sort.endsWith("name") ? Text : z.int32(), slug: Text });
 const sorts = [...directorySorts, ...directorySorts.map((sort) => `-${sort}` as const)] as const;
 
 export const listLaunchDirectories = defineOperation({
@@ -32,7 +38,7 @@ export const listLaunchDirectories = defineOperation({
   example: { pricing: "Free", min_dr: 60, limit: 5 },
   async run({ q, category, pricing, min_dr, launch_platform, sort, limit, offset, cursor }, { db }) {
     const filter = { words: q || undefined, category, pricing, minDr: min_dr, launchPlatform: launch_platform };
-    const start = pageStart({ offset, cursor }, { ...filter, sort }, DirectoryKey);
+    const start = pageStart({ offset, cursor }, { ...filter, sort }, positionIn(sort));
     const page = await findDirectories(db, filter, { limit, sort, start });
     return pageFrom(page, {
       limit,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/operation";
@@ -176,5 +177,27 @@ test(
     expect(slugs(await execute(searchProducts, {}, { ...ctx, door: "mcp", partnerKey: "not-a-key" }))).toEqual([
       "acme",
     ]);
+  }),
+);
+
+test(
+  "finds a product by its own slug",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "home-assistant", name: "Home Assistant" });
+    expect(slugs(await execute(searchProducts, { q: "home-assistant" }, ctx))).toEqual(["home-assistant"]);
+  }),
+);
+
+test(
+  "refuses a made-up cursor whose checksum is right",
+  inTransaction(async (ctx) => {
+    const filter = JSON.stringify({ span: null });
+    const bodies = ["{", "null", '{"relevance":"x"}', '{"relevance":0,"upvotes":-9007199254740991,"id":"x"}'];
+    for (const text of bodies) {
+      const body = Buffer.from(text).toString("base64url");
+      const sum = createHash("sha256").update(body).update(filter).digest("base64url").slice(0, 12);
+      const problem = await problemFrom(execute(searchProducts, { cursor: `${body}.${sum}` }, ctx));
+      expect(problem.errors?.[0], text).toMatchObject({ path: "cursor", code: "invalid_cursor" });
+    }
   }),
 );

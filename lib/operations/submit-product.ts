@@ -9,7 +9,7 @@ import { queueDraftSequence } from "@/lib/mail/queue";
 import { defineOperation } from "@/lib/operation";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { Draft, draftFields, toDraft } from "@/lib/schemas/draft";
-import { ProductUrl } from "@/lib/schemas/fields";
+import { EmailAddress, ProductUrl } from "@/lib/schemas/fields";
 
 export const submitProduct = defineOperation({
   name: "submit_product",
@@ -23,7 +23,7 @@ export const submitProduct = defineOperation({
   effects: { readOnly: false, creates: true, openWorld: true },
   input: z.strictObject({
     url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
-    email: z.email().max(254).describe("The founder's e-mail address."),
+    email: EmailAddress.describe("The founder's e-mail address."),
     ...draftFields,
     partner: z.string().trim().max(100).optional().describe("Partner slug, with publish."),
     publish: z.boolean().optional().describe("Asks for a live listing; only with a valid X-Partner-Key over REST."),

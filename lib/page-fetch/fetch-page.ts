@@ -2,6 +2,7 @@ import { decodeHtml } from "./charset";
 import { FetchRefused, type PageFetchFailure } from "./fetch-failure";
 import { metaRefreshOf } from "./meta-refresh";
 import { type DocumentKind, type FetchOptions, type Retrieved, withinTime } from "./retrieve";
+import { parseTwice } from "./target";
 
 export interface PageFetchOptions extends FetchOptions {
   /** Keep the first `maxBytes` of a larger page instead of failing with `too_large`. */
@@ -57,8 +58,8 @@ export function fetchPage(url: string, options: PageFetchOptions): Promise<PageF
 }
 
 function leadsElsewhere(link: string, from: string): boolean {
-  if (!URL.canParse(link, from)) return false;
-  const target = new URL(link, from);
+  const target = parseTwice(link, from);
+  if (!target) return false;
   target.hash = "";
   return target.href !== from;
 }

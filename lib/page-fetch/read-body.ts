@@ -119,7 +119,8 @@ class EitherInflate extends Transform {
 
 function asUnreadable(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const damaged = code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR_FORMAT");
+  // Brotli's codes differ from one Node to the next; its words do not.
+  const damaged = code.startsWith("Z_") || (error instanceof Error && error.message === "Decompression failed");
   if (!damaged) return error;
   return new FetchRefused("unreadable", "The site's answer is damaged and could not be unpacked.", undefined, {
     cause: error,

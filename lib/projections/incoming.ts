@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Problem } from "@/lib/errors";
+import { type FieldError, Problem } from "@/lib/errors";
+import { isRecord } from "@/lib/input";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -8,7 +9,16 @@ const MAX_BODY_BYTES = 256 * 1024;
  * What is no number stays text, for the schema to refuse. Throws `invalid_request` for a parameter sent twice.
  */
 export function readQuery(request: Request, input: z.ZodObject): Record<string, unknown> {
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  const unreadable = search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !isReadable(pair));
+  if (unreadable.length > 0) {
+    throw new Problem("invalid_request", "The query is not percent-encoded UTF-8.", {
+      errors: unreadable.map(unreadableError),
+    });
+  }
   const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
   if (twice.length > 0) {
     throw new Problem("invalid_request", `These parameters were sent twice: ${twice.join(", ")}.`, {
@@ -17,6 +27,21 @@ export function readQuery(request: Request, input: z.ZodObject): Record<string, 
   }
   const types = typesOf(input);
   return Object.fromEntries([...searchParams].map(([name, text]) => [name, readValue(text, types.get(name))]));
+}
+
+/** Next puts U+FFFD in the place of bytes that are no UTF-8, so that character is read as the trace of them. */
+function isReadable(pair: string): boolean {
+  try {
+    return !decodeURIComponent(pair).includes("\uFFFD");
+  } catch {
+    return false;
+  }
+}
+
+function unreadableError(pair: string): FieldError {
+  const path = pair.split("=")[0]?.slice(0, 100) ?? "";
+  const fix = "Encode the value as UTF-8 and percent-encode it; a % itself is %25.";
+  return { path, code: "invalid_encoding", message: "is not percent-encoded UTF-8", fix };
 }
 
 const known = new WeakMap<z.ZodObject, Map<string, unknown>>();
@@ -49,8 +74,8 @@ export async function readBody(request: Request): Promise<Record<string, unknown
       type ? `${type.slice(0, 100)} is not read here; send application/json.` : undefined,
     );
   }
-  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(await readBytes(request)));
-  if (parsed.success) return parsed.data;
+  const body = parseJson(await readBytes(request));
+  if (isRecord(body)) return body;
   throw new Problem(
     "invalid_json",
     'The body must be one JSON object, for example {"url": "https://your-product.example"}.',

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/url";
+
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
@@ -14,12 +16,11 @@ export function refusalOf(request: Request, appUrl: string): string | null {
 }
 
 function isOwnOrigin(origin: string, own: URL, names: readonly string[]): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname, port } = new URL(origin);
-  return protocol === own.protocol && port === own.port && names.includes(hostname);
+  const url = parseUrl(origin);
+  return url !== null && url.protocol === own.protocol && url.port === own.port && names.includes(url.hostname);
 }
 
 /** The name without its port, which proxies may change. */
 function hostnameOf(host: string): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
+  return parseUrl(`http://${host}`)?.hostname ?? "";
 }

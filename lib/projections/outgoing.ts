@@ -102,6 +102,7 @@ export function answerProblem(request: Request, error: unknown, requestId: strin
 }
 
 function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): Response {
+  if (body.status === 401) headers.set("WWW-Authenticate", "Bearer");
   headers.set("Content-Type", "application/problem+json; charset=utf-8");
   headers.set("X-Content-Type-Options", "nosniff");
   return new Response(isHead ? null : JSON.stringify(body), { status: body.status, headers });

@@ -14,7 +14,7 @@ const top = await routeAt("/api/v1/products/top");
 const directories = await routeAt("/api/v1/launch-directories");
 const submissions = await routeAt("/api/v1/submissions");
 const submission = await routeAt("/api/v1/submissions/[id]");
-const unknownAddress = await routeAt("/api/v1/[...path]");
+const unknownAddress = await routeAt("/api/[[...path]]");
 
 const db = ownDatabase();
 const cleanUps: (() => unknown)[] = [];
@@ -306,4 +306,11 @@ describe("faults of ours", () => {
     expect(problem).toMatchObject({ status: 500, code: "internal_error" });
     expect(JSON.stringify(problem)).not.toMatch(/select|from|listings|relation|words-of-the-caller|node_modules/i);
   });
+});
+
+test("a query that is not UTF-8 is refused by name", async () => {
+  for (const query of ["q=%ff", "q=%", "q=%ed%a0%80", "q=%EF%BF%BD"]) {
+    const problem = await problemOf(await call(products, `/api/v1/products?${query}`));
+    expect(problem.errors, query).toEqual([expect.objectContaining({ path: "q", code: "invalid_encoding" })]);
+  }
 });

@@ -3,16 +3,16 @@ import type { DraftedRow } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { checklistOf, type LaunchGates, nextStepsOf } from "@/lib/listing/checklist";
-import { Instant, ProductUrl, TwitterHandle } from "./fields";
+import { Instant, line, ProductUrl, TwitterHandle } from "./fields";
 import { Category, Media, PricingTier, ProductType } from "./product";
 
 /** What may be sent with a draft besides its URL and e-mail; what is sent beats what the page says. */
 export const draftFields = {
-  product_name: z.string().trim().min(1).max(80).optional().describe("Name of the product."),
-  tagline: z.string().trim().min(1).max(160).optional().describe("What it does, in one line."),
+  product_name: line(80).optional().describe("Name of the product."),
+  tagline: line(160).optional().describe("What it does, in one line."),
   short_description: z.string().trim().min(1).max(200).optional().describe("At most 200 characters."),
   long_description: z.string().trim().min(1).max(10_000).optional().describe("Markdown."),
-  creator_name: z.string().trim().min(1).max(100).optional().describe("Who made it."),
+  creator_name: line(100).optional().describe("Who made it."),
   categories: z
     .array(Category)
     .min(1)

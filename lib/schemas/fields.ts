@@ -1,6 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/catalog/period";
+import { oneLine } from "@/lib/prefill/clean-text";
+import { parseUrl } from "@/lib/url";
 
 /** The up to three names nearest to a wrong one. */
 function nearest(wrong: string, names: readonly string[]): string[] {
@@ -71,11 +73,19 @@ export const ProductUrl = z
 
 function parseHttpUrl(value: string): URL | null {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
+  const url = parseUrl(withScheme);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   const hasName = url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[");
   return hasName ? url : null;
 }
+
+/** One line of text: control and invisible characters out, white space collapsed, then 1 to `most` characters. */
+export function line(most: number) {
+  return z.string().overwrite(oneLine).min(1).max(most);
+}
+
+/** An e-mail address, with the white space around it taken off. */
+export const EmailAddress = z.string().trim().pipe(z.email().max(254)).meta({ format: "email", maxLength: 254 });
 
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");

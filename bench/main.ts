@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Database, openDatabase, openEmbedded } from "@/db/client";
+import { atExit, exitOnSignals } from "./at-exit";
+import { drawSamples } from "./cases";
+import { timeHttp } from "./http-times";
+import { loadCatalog } from "./load";
+import { timeDepths } from "./page-depth";
+import { startPostgres, type TemporaryPostgres } from "./postgres";
+import { type Measured, writeReport } from "./report";
+import { type BuiltCopy, buildCopy } from "./server";
+import { timeQueries } from "./sql-times";
+import { stopwatch } from "./stats";
+
+const { values: options } = parseArgs({
+  options: {
+    /** Listings, comma-separated. */
+    sizes: { type: "string", default: "1000,100000,1000000" },
+    databases: { type: "string", default: "pglite,postgres" },
+    /** Sizes at which HTTP is measured too. */
+    "http-sizes": { type: "string", default: "100000" },
+    /** How long each address is loaded. */
+    seconds: { type: "string", default: "6" },
+  },
+});
+
+const numbers = (text: string) => text.split(",").flatMap((part) => Number(part) || []);
+const sizes = numbers(options.sizes);
+const httpSizes = numbers(options["http-sizes"]);
+const seconds = Math.min(20, Math.max(1, Number(options.seconds) || 6));
+/** It runs one query at a time, in the process of the server: a million listings are no use for it. */
+const PGLITE_MOST = 100_000;
+const now = new Date();
+
+/** A database to measure, and how a server is told to use it. */
+interface Target {
+  name: string;
+  open(): Promise<Database>;
+  env: Record<string, string>;
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Loads and asks the database itself, closes it, and lets a server open it. */
+async function measure(target: Target, listings: number, site: BuiltCopy | null): Promise<Measured> {
+  say(`${target.name}: loading ${listings.toLocaleString("en")} listings`);
+  const database = await target.open();
+  const asked = await measureDatabase(database, listings).finally(() => database.close());
+  say(`${target.name}: ${listings.toLocaleString("en")} loaded in ${asked.loadedInSeconds.toFixed(1)} s and asked`);
+  const http = site ? await measureHttp(target, site, asked.slugs) : null;
+  return { ...asked, database: target.name, listings, http };
+}
+
+async function measureDatabase({ db, migrate }: Database, listings: number) {
+  await migrate();
+  const loadedInSeconds = (await stopwatch(() => loadCatalog(db, listings, now))) / 1000;
+  const { slugs } = await drawSamples(db, now);
+  const queries = await timeQueries(db, now, seconds);
+  return { loadedInSeconds, slugs, queries, depths: await timeDepths(db, listings) };
+}
+
+async function measureHttp(target: Target, site: BuiltCopy, slugs: readonly string[]): Promise<Measured["http"]> {
+  const server = await site.start(target.env);
+  try {
+    const times = await timeHttp(server, slugs, seconds);
+    return { ...times, peakMemory: server.peakMemory() };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureEmbedded(listings: number, site: BuiltCopy | null): Promise<Measured> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-bench-pglite-"));
+  const open = () => openEmbedded(path.join(folder, "postgres"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const done = atExit(remove);
+  try {
+    return await measure({ name: "PGlite", open, env: { DATA_DIR: folder, DATABASE_URL: "" } }, listings, site);
+  } finally {
+    remove();
+    done();
+  }
+}
+
+async function measurePostgres(server: TemporaryPostgres, listings: number, site: BuiltCopy | null): Promise<Measured> {
+  const url = await server.createDatabase(`listings_${listings}`);
+  const open = () => openDatabase({ database: { kind: "postgres", url }, dataDir: os.tmpdir() });
+  return measure(
+    { name: `PostgreSQL ${server.version.split(" ")[0]}`, open, env: { DATABASE_URL: url } },
+    listings,
+    site,
+  );
+}
+
+async function measureAll(site: BuiltCopy | null): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  const siteAt = (listings: number) => (httpSizes.includes(listings) ? site : null);
+  for (const listings of wants("pglite") ? sizes.filter((size) => size <= PGLITE_MOST) : []) {
+    measured.push(await measureEmbedded(listings, siteAt(listings)));
+  }
+  if (!wants("postgres")) return measured;
+  const server = await startPostgres();
+  if (!server) say("No PostgreSQL found in PATH or /usr/lib/postgresql: measuring PGlite alone.");
+  try {
+    for (const listings of server ? sizes : []) {
+      if (server) measured.push(await measurePostgres(server, listings, siteAt(listings)));
+    }
+  } finally {
+    await server?.stop();
+  }
+  return measured;
+}
+
+function wants(database: string): boolean {
+  return options.databases.split(",").includes(database);
+}
+
+async function main(): Promise<void> {
+  const needsSite = sizes.some((size) => httpSizes.includes(size));
+  if (needsSite) say("Building a copy of the site with an empty route");
+  const site = needsSite ? buildCopy() : null;
+  try {
+    process.stdout.write(`${writeReport(await measureAll(site))}\n`);
+  } finally {
+    site?.remove();
+  }
+}
+
+exitOnSignals();
+await main();

@@ -1,0 +1,97 @@
+import os from "node:os";
+import type { HttpTimes } from "./http-times";
+import type { DepthTimes } from "./page-depth";
+import type { QueryTimes } from "./sql-times";
+
+/** What was measured of one database of one size. */
+export interface Measured {
+  database: string;
+  listings: number;
+  loadedInSeconds: number;
+  queries: QueryTimes[];
+  depths: DepthTimes[];
+  http: { empty: HttpTimes; answers: HttpTimes[]; peakMemory: number } | null;
+}
+
+/** The figures as Markdown. */
+export function writeReport(all: Measured[]): string {
+  return [
+    machineLine(),
+    section("SQL time of the product's own queries, in ms (p50 / p99)", queryTable(all)),
+    section("One page of 20 after so many rows, SQL time in ms (p50 by cursor / p50 by offset)", depthTable(all)),
+    ...all.flatMap((measured) => (measured.http ? [httpSection(measured, measured.http)] : [])),
+  ].join("\n\n");
+}
+
+function machineLine(): string {
+  const cores = os.cpus();
+  const gigabytes = Math.round(os.totalmem() / 2 ** 30);
+  const load = os.loadavg()[1]?.toFixed(1);
+  const now = new Date().toISOString().slice(0, 10);
+  return `Measured ${now} on ${cores.length} cores (${cores[0]?.model ?? "unknown"}), ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 5 minutes at the end ${load}.`;
+}
+
+function section(title: string, table: string): string {
+  return `### ${title}\n\n${table}`;
+}
+
+/** "Total known" is every request but the first after a change of the catalog. */
+function queryTable(all: Measured[]): string {
+  const columns = all.flatMap(({ database, listings }) => [
+    `${titleOf(database, listings)}: total known`,
+    "total counted anew",
+  ]);
+  const names = all[0]?.queries.map(({ name }) => name) ?? [];
+  const rows = names.map((name) => [
+    name,
+    ...all.flatMap(({ queries }) => {
+      const found = queries.find((query) => query.name === name);
+      return found
+        ? [both(found.cached.p50, found.cached.p99), both(found.uncached.p50, found.uncached.p99)]
+        : ["", ""];
+    }),
+  ]);
+  return table(["Query", ...columns], rows);
+}
+
+function depthTable(all: Measured[]): string {
+  const measured = all.filter(({ depths }) => depths.length > 0);
+  const longest = measured.toSorted((a, b) => b.depths.length - a.depths.length)[0]?.depths ?? [];
+  const rows = longest.map(({ name, depth }) => [
+    `${name}, after ${depth.toLocaleString("en")}`,
+    ...measured.map(({ depths }) => {
+      const found = depths.find((it) => it.name === name && it.depth === depth);
+      return found ? `${milliseconds(found.cursor.p50)} / ${found.offset ? milliseconds(found.offset.p50) : "–"}` : "–";
+    }),
+  ]);
+  return table(["Page", ...measured.map(({ database, listings }) => titleOf(database, listings))], rows);
+}
+
+function httpSection(measured: Measured, { empty, answers, peakMemory }: NonNullable<Measured["http"]>): string {
+  const rows = [empty, ...answers].map((times) => [
+    times.name,
+    Math.round(times.requestsPerSecond).toLocaleString("en"),
+    `${Math.round(times.ofEmpty * 100)} %`,
+    both(times.p50, times.p99),
+    String(times.failed),
+  ]);
+  const title = `HTTP, ${titleOf(measured.database, measured.listings)}; highest server memory ${peakMemory} MB`;
+  return section(title, table(["Request", "Requests/s", "Of the empty route", "p50 / p99 ms", "Failed"], rows));
+}
+
+function titleOf(database: string, listings: number): string {
+  return `${database}, ${listings.toLocaleString("en")}`;
+}
+
+function both(p50: number, p99: number): string {
+  return `${milliseconds(p50)} / ${milliseconds(p99)}`;
+}
+
+function milliseconds(value: number): string {
+  return value < 10 ? value.toFixed(1) : value.toFixed(0);
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { atExit } from "./at-exit";
+import { freePort } from "./postgres";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const PRODUCT = [
+  "app",
+  "components",
+  "db",
+  "lib",
+  "public",
+  "scripts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "next-env.d.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+/** Two routes that do nothing, to tell what the server itself costs: one says nothing, one a text as long as a page. */
+const emptyRoutes: Record<string, string> = {
+  empty: "new Response(null)",
+  text: 'new Response("x".repeat(24_000), { headers: { "Content-Type": "application/json" } })',
+};
+
+/** A built copy of the product with the empty routes, which the product itself does not ship. */
+export interface BuiltCopy {
+  start(env: Record<string, string>): Promise<RunningServer>;
+  remove(): void;
+}
+
+export interface RunningServer {
+  origin: string;
+  /** The highest resident memory seen so far, in MB. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** Copies and builds the product. The packages are those of the checkout. */
+export function buildCopy(): BuiltCopy {
+  // Beside the checkout's own packages: the bundler refuses packages outside of its root.
+  const folder = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-bench-site-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const done = atExit(remove);
+  for (const entry of PRODUCT) {
+    if (existsSync(path.join(root, entry)))
+      cpSync(path.join(root, entry), path.join(folder, entry), { recursive: true });
+  }
+  linkPackages(folder);
+  for (const [name, answer] of Object.entries(emptyRoutes)) {
+    const route = path.join(folder, "app", "api", name);
+    mkdirSync(route);
+    const source = `export const dynamic = "force-dynamic";\nexport function GET(): Response {\n  return ${answer};\n}\n`;
+    writeFileSync(path.join(route, "route.ts"), source);
+  }
+  const next = path.join(folder, "node_modules", "next", "dist", "bin", "next");
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  const built = spawnSync(process.execPath, [next, "build"], { cwd: folder, env, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`next build failed:\n${built.stdout}\n${built.stderr}`);
+  return {
+    start: (settings) => startServer(folder, settings),
+    remove: () => {
+      remove();
+      done();
+    },
+  };
+}
+
+/** Hard links where the file system allows them, so that the copy's packages lie inside of its root. */
+function linkPackages(folder: string): void {
+  const from = path.join(root, "node_modules");
+  const to = path.join(folder, "node_modules");
+  if (spawnSync("cp", ["-al", from, to]).status === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  if (process.platform === "win32") cpSync(from, to, { recursive: true });
+  else spawnSync("cp", ["-a", from, to]);
+  if (!existsSync(to)) symlinkSync(from, to, "dir");
+}
+
+async function startServer(folder: string, settings: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [path.join("scripts", "serve.mjs")], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, PORT: String(port), SAMPLE_DATA: "off", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...settings },
+  });
+  let complaint = "";
+  server.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint = (complaint + text).slice(-2_000);
+  });
+  const memory = watchMemory(server);
+  const done = atExit(() => server.kill("SIGKILL"));
+  const stop = () => stopServer(server, memory.stop).finally(done);
+  try {
+    await waitUntilReady(origin, server);
+  } catch (cause) {
+    await stop();
+    throw new Error(`The server did not start: ${complaint}`, { cause });
+  }
+  return { origin, peakMemory: memory.peak, stop };
+}
+
+async function waitUntilReady(origin: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt++) {
+    if (server.exitCode !== null) break;
+    const answer = await fetch(`${origin}/api/v1/categories`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(250);
+  }
+  throw new Error("no answer");
+}
+
+function watchMemory(server: ChildProcess): { peak: () => number; stop: () => void } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(server.pid ?? 0));
+  }, 200);
+  return { peak: () => peak, stop: () => clearInterval(timer) };
+}
+
+function residentMegabytes(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (existsSync(status)) return kilobytes(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]);
+  return kilobytes(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim());
+}
+
+function kilobytes(text: string | undefined): number {
+  return Math.round(Number(text ?? 0) / 1024);
+}
+
+async function stopServer(server: ChildProcess, stopWatching: () => void): Promise<void> {
+  stopWatching();
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  // A server that does not end by itself must not outlive the bench.
+  const force = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(force);
+}

@@ -1,0 +1,145 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadCatalog } from "@/bench/load";
+import { findDirectories } from "./directories";
+import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
+import * as schema from "./schema";
+import { seed } from "./seed";
+import { insertListing } from "./testing";
+
+const asked: { query: string; params: unknown[] }[] = [];
+const client = new PGlite({ extensions: { pg_trgm, unaccent } });
+const db = drizzle({ client, schema, logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+
+const firstPage = { limit: 20, start: { offset: 0 } };
+
+beforeAll(async () => {
+  await migrate(db, { migrationsFolder: "db/migrations" });
+  await seed(db, { withSamples: false });
+  await loadCatalog(db, 8_500, new Date("2026-11-21T12:00:00Z"));
+  await insertListing(db, { slug: "tool", name: "Tool" });
+  await insertListing(db, { slug: "tool-box", name: "Tool Box", upvotes: 7 });
+});
+
+afterAll(() => client.close());
+
+/** The parts of a plan that these tests speak of. */
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  Plans?: Plan[];
+}
+
+/** Runs the product's own query function and explains all that it asked the database. */
+async function plansOf(run: () => Promise<unknown>): Promise<Plan[][]> {
+  asked.length = 0;
+  await run();
+  const plans: Plan[][] = [];
+  for (const { query, params } of [...asked]) plans.push(await explain(query, params));
+  return plans;
+}
+
+async function explain(query: string, params: unknown[] = []): Promise<Plan[]> {
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${query}`, params);
+  return rows.flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan));
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+const indexesOf = (plan: Plan[] | undefined) => (plan ?? []).flatMap((node) => node["Index Name"] ?? []);
+const readsAll = (plan: Plan[] | undefined) =>
+  (plan ?? []).some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "listings");
+
+/** The plan of the page itself: the query that is limited. */
+async function pagePlan(run: () => Promise<unknown>): Promise<Plan[]> {
+  const plans = await plansOf(run);
+  const pages = plans.filter(([top]) => top?.["Node Type"] === "Limit");
+  return pages.at(-1) ?? [];
+}
+
+test("the list by votes follows the index of votes, and ranks each row in its week by another", async () => {
+  const plan = await pagePlan(() => findLive(db, {}, firstPage));
+  expect(indexesOf(plan)).toEqual(expect.arrayContaining(["listings_by_votes", "listings_by_week_votes"]));
+  expect(plan.map((node) => node["Node Type"])).not.toContain("Sort");
+});
+
+test("the next page by cursor starts inside the index of votes", async () => {
+  const { rows } = await findLive(db, {}, { limit: 1, start: { offset: 4_000 } });
+  const [{ upvotes, id, relevance } = { upvotes: 0, id: "", relevance: 0 }] = rows;
+  const plan = await pagePlan(() => findLive(db, {}, { limit: 20, start: { after: { upvotes, id, relevance } } }));
+  const scan = plan.find((node) => node["Index Name"] === "listings_by_votes");
+  expect(scan?.["Index Cond"]).toContain("ROW(upvotes, id)");
+});
+
+test("a span of time, a category with a type, and related listings are found by index", async () => {
+  const span = { from: new Date("2026-10-05T00:00:00Z"), before: new Date("2026-10-12T00:00:00Z") };
+  const inSpan = await pagePlan(() => findLive(db, { span }, firstPage));
+  const labelled = await pagePlan(() => findLive(db, { category: "Legal", type: "api" }, firstPage));
+  const [row] = (await findLive(db, { category: "Writing" }, firstPage)).rows;
+  const related = row ? await pagePlan(() => findRelated(db, row, 4)) : [];
+  expect(indexesOf(inSpan)).toContain("listings_by_launch");
+  expect(indexesOf(labelled)).toContain("listings_by_search");
+  expect(indexesOf(related)).not.toEqual([]);
+  for (const plan of [inSpan, labelled, related]) expect(readsAll(plan)).toBe(false);
+});
+
+test("words are found by the text index, counted as well as read", async () => {
+  const plans = await plansOf(() => findLive(db, { words: "invoice museum" }, firstPage));
+  const onListings = plans.filter((plan) => indexesOf(plan).includes("listings_by_search"));
+  expect(onListings.length).toBeGreaterThan(0);
+  expect(plans.some(readsAll)).toBe(false);
+});
+
+test("of words that very many listings hold, the page follows the index of votes", async () => {
+  const { total } = await findLive(db, { words: "tool" }, firstPage);
+  expect(total).toBeGreaterThan(FEW);
+  expect(indexesOf(await pagePlan(() => findLive(db, { words: "tool" }, firstPage)))).toContain("listings_by_votes");
+});
+
+test("a walk through very many matches finds each once: that very name, names, then the rest, each by votes", async () => {
+  const walked: { relevance: number; upvotes: number; id: string }[] = [];
+  let start: LivePage["start"] = { offset: 0 };
+  for (let hasMore = true; hasMore; ) {
+    const page = await findLive(db, { words: "tool" }, { limit: 400, start });
+    const offset = { offset: walked.length };
+    const byOffset = await findLive(db, { words: "tool" }, { limit: 400, start: offset });
+    expect(byOffset.rows.map(({ id }) => id)).toEqual(page.rows.map(({ id }) => id));
+    walked.push(...page.rows);
+    const last = walked.at(-1);
+    if (last) start = { after: { relevance: last.relevance, upvotes: last.upvotes, id: last.id } };
+    hasMore = page.hasMore;
+    if (!hasMore) expect(walked).toHaveLength(page.total);
+  }
+  expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
+  expect(new Set(walked.map(({ relevance }) => relevance))).toEqual(new Set([1000, 1, 0]));
+  const steps = walked.map(({ relevance, upvotes }) => relevance * 100_000 + upvotes);
+  expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+});
+
+test("a misspelt word is led to its neighbours by the trigram index", async () => {
+  const { rows } = await client.query<{ body: string }>(
+    "select prosrc as body from pg_proc where proname = 'near_words'",
+  );
+  const body = rows[0]?.body.replaceAll("wrong", "'calender'") ?? "";
+  await client.exec("set pg_trgm.similarity_threshold = 0.2");
+  expect(indexesOf(await explain(body))).toContain("search_words_by_trigram");
+});
+
+test("one listing is found by its slug", async () => {
+  const plan = (await plansOf(() => findLiveBySlug(db, "flow-1"))).at(-1);
+  expect(indexesOf(plan)).toContain("listings_slug_unique");
+  expect(readsAll(plan)).toBe(false);
+});
+
+test("directories come in their default order from the index", async () => {
+  const plan = await pagePlan(() => findDirectories(db, {}, { limit: 20, sort: "dr", start: { offset: 0 } }));
+  expect(indexesOf(plan)).toContain("directories_by_dr");
+});

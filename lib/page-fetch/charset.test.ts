@@ -54,3 +54,10 @@ test("iso-8859-1 means windows-1252, a meta cannot mean UTF-16, and nonsense is 
   expect(decodeHtml(bytes("<meta charset=utf-16>", [0xc3, 0xa9]), null).html).toContain("é");
   expect(decodeHtml(bytes("<meta charset=klingon>", [0xc3, 0xa9]), "text/html; charset=").html).toContain("é");
 });
+
+test("a Content-Type that says UTF-8 of other bytes gives way to the page, and an XML declaration counts", () => {
+  const page = bytes("<meta charset=windows-1251>", privet);
+  expect(decodeHtml(page, "text/html; charset=utf-8").html).toContain("Привет");
+  const xhtml = bytes('<?xml version="1.0" encoding="windows-1251"?><p>', privet);
+  expect(decodeHtml(xhtml, "application/xhtml+xml").html).toContain("Привет");
+});

@@ -8,13 +8,14 @@ const prescanBytes = 4096;
  * Decodes the bytes of an HTML page.
  *
  * The order is the HTML standard's encoding sniffing algorithm (WHATWG HTML §13.2.3.2): byte order mark, then
- * Content-Type, then the page's own <meta>, then a guess: UTF-8 where the bytes are valid UTF-8, else windows-1252.
+ * Content-Type, then the page's own <meta> or XML declaration, then a guess: UTF-8 where the bytes are valid UTF-8, else
+ * windows-1252. A Content-Type that says UTF-8 of bytes that are not gives way to what the page itself says.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | null): { html: string; encoding: string } {
   const encoding =
     fromByteOrderMark(bytes) ??
-    knownEncoding(charsetParameter(contentType ?? "")) ??
-    fromMeta(bytes) ??
+    fromContentType(bytes, contentType ?? "") ??
+    fromPage(bytes) ??
     (isUtf8(bytes) ? "utf-8" : "windows-1252");
   return {
     html: encoding === "windows-1252" ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes),
@@ -27,8 +28,11 @@ const windows1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“
 
 /** Node 20.18.3 and later decode windows-1252 as Latin-1 (nodejs/node#56542), which turns curly quotes into nothing. */
 function decodeWindows1252(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  return latin1.replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80] ?? byte);
+  const units = Buffer.alloc(bytes.length * 2);
+  for (const [i, byte] of bytes.entries()) {
+    units.writeUInt16LE(byte >= 0x80 && byte <= 0x9f ? windows1252.charCodeAt(byte - 0x80) : byte, i * 2);
+  }
+  return units.toString("utf16le");
 }
 
 function fromByteOrderMark(bytes: Uint8Array): string | null {
@@ -39,9 +43,16 @@ function fromByteOrderMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-function fromMeta(bytes: Uint8Array): string | null {
+function fromContentType(bytes: Uint8Array, contentType: string): string | null {
+  const encoding = knownEncoding(charsetParameter(contentType));
+  if (encoding !== "utf-8" || isUtf8(bytes)) return encoding;
+  return fromPage(bytes) ?? encoding;
+}
+
+function fromPage(bytes: Uint8Array): string | null {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, prescanBytes));
-  for (const declared of declaredIn(parseHtml(start))) {
+  const inXml = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? "";
+  for (const declared of [...declaredIn(parseHtml(start)), inXml]) {
     const encoding = knownEncoding(declared);
     // A page whose <meta> could be read byte by byte is not UTF-16, whatever it says.
     if (encoding) return encoding.startsWith("utf-16") ? "utf-8" : encoding;

@@ -1,8 +1,9 @@
+import { parseUrl } from "@/lib/url";
 import { decodeHtml } from "./charset";
 import { FetchRefused, type PageFetchFailure } from "./fetch-failure";
-import { metaRefreshOf } from "./meta-refresh";
+import { metaRefreshSteps } from "./meta-refresh";
 import { type DocumentKind, type FetchOptions, type Retrieved, withinTime } from "./retrieve";
-import { parseTwice } from "./target";
+import { runInTurns } from "./steps";
 
 export interface PageFetchOptions extends FetchOptions {
   /** Keep the first `maxBytes` of a larger page instead of failing with `too_large`. */
@@ -50,7 +51,7 @@ export function fetchPage(url: string, options: PageFetchOptions): Promise<PageF
   const kind = { ...page, truncate: options.truncate ?? false };
   return withinTime<FetchedPage>(url, options, kind, async (visit) => {
     const first = toPage(url, await visit.follow(url));
-    const refresh = metaRefreshOf(first.html);
+    const refresh = await runInTurns(metaRefreshSteps(first.html), options.signal);
     if (!refresh || !leadsElsewhere(refresh, first.finalUrl)) return first;
     visit.spendRedirect();
     return toPage(url, await visit.follow(refresh, new URL(first.finalUrl)));
@@ -58,7 +59,7 @@ export function fetchPage(url: string, options: PageFetchOptions): Promise<PageF
 }
 
 function leadsElsewhere(link: string, from: string): boolean {
-  const target = parseTwice(link, from);
+  const target = parseUrl(link, from);
   if (!target) return false;
   target.hash = "";
   return target.href !== from;

@@ -5,9 +5,7 @@ import { attribute, elementsOf, parseHtml } from "./parse-html";
 const tags = (html: string) => [...elementsOf(parseHtml(html))].map(({ tagName }) => tagName);
 
 test("builds the same tree in pieces as in one go", () => {
-  const html = "<p title='a&amp;b'>é😀\r\n<b>x<i>y</b>z</p><table><td>1<p>2</table><script>'</p>'</script>".repeat(
-    2_000,
-  );
+  const html = "<p title='a&amp;b'>é😀\r\n<b>x<i>y</b>z</p><table><td>1<p>2</table><script>'</p>'</script>".repeat(500);
   for (const shift of ["", "x", "xy", "xyz"])
     expect(serialize(parseHtml(shift + html))).toBe(serialize(parse(shift + html)));
 });

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from "parse5";
+import { runNow, type Steps } from "./steps";
 
 export type Document = DefaultTreeAdapterTypes.Document;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -7,9 +8,15 @@ export type Node = DefaultTreeAdapterTypes.ChildNode;
 /**
  * What one page may cost. The standard's tree building is quadratic, or worse, in the depth, the number of elements and
  * the attributes of one tag; the limits keep a page made to exploit that within about a second. Browsers stop at the
- * same depth.
+ * same depth. Real homepages have some thousand elements in some hundred kilobytes.
  */
-const limits = { depth: 512, elements: 40_000, attributes: 1_000, chunk: 8_192 };
+export const limits = {
+  characters: 768 * 1024,
+  depth: 512,
+  elements: 20_000,
+  attributes: 1_000,
+  chunk: 4_096,
+} as const;
 
 class PageTooComplex extends Error {}
 
@@ -18,11 +25,18 @@ class PageTooComplex extends Error {}
  * that exceeds the limits, the part before that point is returned.
  */
 export function parseHtml(html: string): Document {
+  return runNow(parseSteps(html));
+}
+
+/** The same in pieces, so that other requests can be answered in between. */
+export function* parseSteps(html: string): Steps<Document> {
   const parser = new Parser({ treeAdapter: limitedAdapter(), scriptingEnabled: true });
   try {
-    for (let at = 0; at < html.length; at += limits.chunk) {
-      parser.tokenizer.write(html.slice(at, at + limits.chunk), false);
+    const end = Math.min(html.length, limits.characters);
+    for (let at = 0; at < end; at += limits.chunk) {
+      parser.tokenizer.write(html.slice(at, Math.min(end, at + limits.chunk)), false);
       if (openTagAttributes(parser.tokenizer) > limits.attributes) throw new PageTooComplex();
+      yield;
     }
     parser.tokenizer.write("", true);
   } catch (error) {
@@ -69,14 +83,16 @@ export function* nodesOf(
   root: DefaultTreeAdapterTypes.ParentNode,
   skip: (element: Element) => boolean = () => false,
 ): Generator<Node> {
-  const waiting = root.childNodes.toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    yield node;
-    if (!defaultTreeAdapter.isElementNode(node) || skip(node)) continue;
-    for (let i = node.childNodes.length - 1; i >= 0; i--) {
-      const child = node.childNodes[i];
-      if (child) waiting.push(child);
+  // Lists of children are walked where they are: who stops early has not paid for an element with very many.
+  const open = [root.childNodes.values()];
+  for (let list = open.at(-1); list; list = open.at(-1)) {
+    const { value: node, done } = list.next();
+    if (done) {
+      open.pop();
+      continue;
     }
+    yield node;
+    if (defaultTreeAdapter.isElementNode(node) && !skip(node)) open.push(node.childNodes.values());
   }
 }
 

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
+import { parseUrl } from "@/lib/url";
 import { FetchRefused } from "./fetch-failure";
 import { isPublicAddress } from "./public-address";
 
@@ -28,22 +29,13 @@ export const resolveBySystem: ResolveHost = async (hostname) => {
 };
 
 /**
- * Parses an address, and once more in its plain form; null where either fails. Node 20.9 misreads hosts in other digits
- * (`http://①②⑦.0.0.1`) and ends the process when a part of such a URL is set.
- */
-export function parseTwice(text: string, base?: URL | string): URL | null {
-  const plain = URL.canParse(text, base) ? new URL(text, base).href : "";
-  return URL.canParse(plain) ? new URL(plain) : null;
-}
-
-/**
  * Reads and judges the text of an address before anything is looked up.
  *
  * The WHATWG parser has by then turned decimal, octal, hexadecimal and full-width hosts into plain dotted form.
  * @throws FetchRefused `invalid_url`
  */
 export function readUrl(text: string, base?: URL): URL {
-  const url = parseTwice(text, base);
+  const url = parseUrl(text, base);
   if (!url || text.length > longestUrl || !(url.protocol in defaultPorts)) {
     const given = "This is not a web address: it must start with http:// or https://.";
     throw new FetchRefused("invalid_url", base ? "The site redirects to something that is not a web address." : given);

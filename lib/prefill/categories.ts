@@ -1,3 +1,4 @@
+import type { Steps } from "@/lib/page-fetch/steps";
 import { categoryLexicon, type LabelWords } from "./category-lexicon";
 
 /** A part of the page and how much a word in it says about the product. */
@@ -37,9 +38,14 @@ const phrases = [...lexicon.values()].flatMap((terms) => terms.map(({ words }) =
  * words of a phrase do not count again by themselves.
  * @param labels the labels that may be given; a label without a lexicon is never chosen
  */
-export function findCategories(texts: readonly WeightedText[], labels: readonly string[]): string[] {
-  const stemmed = texts.map(({ text, weight }) => readable(stem(text), weight));
-  const scored = labels.map((label) => ({ label, score: scoreOf(lexicon.get(label) ?? [], stemmed) }));
+export function* categorySteps(texts: readonly WeightedText[], labels: readonly string[]): Steps<string[]> {
+  const stemmed: StemmedText[] = [];
+  for (const { text, weight } of texts) stemmed.push(yield* readable(stem(text), weight));
+  const scored: { label: string; score: number }[] = [];
+  for (const label of labels) {
+    scored.push({ label, score: scoreOf(lexicon.get(label) ?? [], stemmed) });
+    yield;
+  }
   const ranked = scored.filter(({ score }) => score >= threshold).sort((a, b) => b.score - a.score);
   const topics = ranked.filter(({ label }) => label !== manner);
   const enough = (topics[0]?.score ?? 0) * shareOfFirst;
@@ -53,8 +59,12 @@ interface StemmedText extends WeightedText {
   beside: string;
 }
 
-function readable(text: string, weight: number): StemmedText {
-  const beside = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, " . "), text);
+function* readable(text: string, weight: number): Steps<StemmedText> {
+  let beside = text;
+  for (const phrase of phrases) {
+    beside = beside.replaceAll(phrase, " . ");
+    yield;
+  }
   return { text, weight, beside };
 }
 

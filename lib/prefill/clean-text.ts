@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/url";
+
 /** Characters that are invisible or steer the display: bidi overrides, zero-width, soft hyphen, tags, private use. */
 const unprintable =
   /[\p{Cs}\p{Co}\p{Cn}\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]/gu;
@@ -74,8 +76,11 @@ export function looksLikeUrl(line: string): boolean {
 /** An absolute http or https address; null for every other scheme, for nonsense, and past 2048 characters. */
 export function webUrl(link: string | null | undefined, base: string): string | null {
   const text = link?.trim();
-  if (!text || text.length > 8_192 || /[{}<>]/.test(text) || !URL.canParse(text, base)) return null;
-  const { protocol, username, password, href } = new URL(text, base);
+  if (!text || text.length > 8_192 || /[{}<>]/.test(text)) return null;
+  const url = parseUrl(text, base);
+  // No file has NUL in its name.
+  if (!url || url.href.includes("%00")) return null;
+  const { protocol, username, password, href } = url;
   const isWeb = protocol === "https:" || protocol === "http:";
   return isWeb && username === "" && password === "" && href.length <= 2048 ? href : null;
 }

@@ -3,21 +3,32 @@ import { cleanText } from "./clean-text";
 /** One object of a page's structured data, whatever its shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-const mostNodes = 500;
+/** What is read of one page's structured data; real pages have some dozen typed objects in some kilobytes. */
+const mostNodes = 200;
+const mostCharacters = 256 * 1024;
+const mostVisited = 20_000;
 const deepest = 12;
+
+/** How many entries of one list count, such as the addresses in `sameAs`. */
+export const mostListed = 50;
 
 /** Reads the text of a `application/ld+json` script; every typed object in it, outer ones first. Nonsense gives none. */
 export function readJsonLd(script: string): JsonObject[] {
   const found: JsonObject[] = [];
+  if (script.length > mostCharacters) return found;
   // Generators wrap the text in comment or CDATA marks that JSON does not know.
-  collect(parse(script.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\]\]>|\]\]>)\s*$/g, "")), 0, found);
+  collect(parse(script.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\]\]>|\]\]>)\s*$/g, "")), 0, {
+    found,
+    left: mostVisited,
+  });
   return found;
 }
 
-function collect(value: unknown, depth: number, found: JsonObject[]): void {
-  if (depth > deepest || found.length >= mostNodes || typeof value !== "object" || value === null) return;
-  if (!Array.isArray(value) && "@type" in value) found.push({ ...value });
-  for (const part of Object.values(value)) collect(part, depth + 1, found);
+function collect(value: unknown, depth: number, into: { found: JsonObject[]; left: number }): void {
+  if (depth > deepest || into.found.length >= mostNodes || --into.left < 0) return;
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value) && "@type" in value) into.found.push({ ...value });
+  for (const part of Object.values(value)) collect(part, depth + 1, into);
 }
 
 function parse(text: string): unknown {
@@ -30,15 +41,19 @@ function parse(text: string): unknown {
 
 /** Whether an object is of one of the types, with or without the schema.org prefix. */
 export function isOfType(node: JsonObject, types: ReadonlySet<string>): boolean {
-  return listOf(node["@type"]).some((type) => typeof type === "string" && types.has(type.replace(/^.*[/:#]/, "")));
+  const named = listOf(node["@type"]).slice(0, mostListed);
+  return named.some((type) => typeof type === "string" && types.has(type.slice(-200).replace(/^.*[/:#]/, "")));
 }
 
 /** The first text at a key: the value itself, the first of a list, `@value`, or the `name` of an object. */
-export function textAt(node: JsonObject, key: string): string | null {
-  for (const value of listOf(node[key])) {
+export function textAt(node: JsonObject, key: string, depth = 0): string | null {
+  if (depth > deepest) return null;
+  for (const value of listOf(node[key]).slice(0, mostListed)) {
     if (typeof value === "string" || typeof value === "number") return cleanText(String(value));
     if (isObject(value))
-      return cleanText(typeof value["@value"] === "string" ? value["@value"] : null) ?? textAt(value, "name");
+      return (
+        cleanText(typeof value["@value"] === "string" ? value["@value"] : null) ?? textAt(value, "name", depth + 1)
+      );
   }
   return null;
 }

@@ -1,5 +1,14 @@
 import { nameKey, webUrl } from "./clean-text";
-import { isObject, isOfType, type JsonObject, listOf, organizationTypes, productTypes, siteTypes } from "./json-ld";
+import {
+  isObject,
+  isOfType,
+  type JsonObject,
+  listOf,
+  mostListed,
+  organizationTypes,
+  productTypes,
+  siteTypes,
+} from "./json-ld";
 import { type Image, type LinkTag, metaOf, type PageEvidence } from "./page-evidence";
 import type { Manifest } from "./web-manifest";
 
@@ -34,7 +43,7 @@ function declaredLogos({ jsonLd, base }: PageEvidence): { src: string; score: nu
 
 /** schema.org allows an address or an ImageObject. */
 function pictureUrl(node: JsonObject, base: string): string | null {
-  for (const logo of listOf(node.logo)) {
+  for (const logo of listOf(node.logo).slice(0, mostListed)) {
     const link = isObject(logo) ? (logo.url ?? logo.contentUrl ?? logo["@id"]) : logo;
     const src = typeof link === "string" ? webUrl(link, base) : null;
     if (src) return src;

@@ -1,5 +1,6 @@
 import { defaultTreeAdapter } from "parse5";
-import { attribute, type Element, elementsOf, parseHtml } from "@/lib/page-fetch/parse-html";
+import { attribute, type Document, type Element, elementsOf, parseSteps } from "@/lib/page-fetch/parse-html";
+import type { Steps } from "@/lib/page-fetch/steps";
 import { cleanText, oneLine, webUrl } from "./clean-text";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { ownText, rawText, textIn } from "./page-text";
@@ -55,13 +56,30 @@ export interface PageEvidence {
   text: string;
 }
 
-const mostText = 60_000;
+/**
+ * What is kept of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
+ * these a hundred thousand times.
+ */
+export const kept = {
+  /** Characters, in all and of one attribute. */
+  text: 60_000,
+  hints: 500,
+  metas: 500,
+  links: 500,
+  scripts: 50,
+  typed: 200,
+  headings: 300,
+  paragraphs: 200,
+  anchors: 2_000,
+  images: 500,
+} as const;
 
-/** Reads a page once and keeps what the rules of this folder look at. */
-export function readEvidence(html: string, pageUrl: string): PageEvidence {
-  const tags = elementsByTag(html);
+/** Reads a page once and keeps what the rules of this folder look at; in pieces, for the page may be long. */
+export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidence> {
+  const tags = elementsByTag(yield* parseSteps(html));
   const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
   const [body] = tags("body");
+  const lineOf = linesOnce();
   return {
     url: new URL(pageUrl),
     base,
@@ -69,22 +87,39 @@ export function readEvidence(html: string, pageUrl: string): PageEvidence {
     title: cleanText(
       ownText(tags("title").find((title) => defaultTreeAdapter.getNamespaceURI(title).endsWith("xhtml"))),
     ),
-    metas: readMetas(tags("meta")),
-    links: tags("link").flatMap((element) => readLink(element, base)),
-    jsonLd: tags("script")
-      .filter(isJsonLd)
-      .flatMap((script) => readJsonLd(ownText(script))),
-    headings: tags("h1", "h2", "h3").flatMap(readHeading),
-    paragraphs: tags("p")
-      .flatMap((element) => textIn(element) ?? [])
-      .slice(0, 200),
-    anchors: tags("a")
-      .slice(0, 2_000)
-      .flatMap((element) => readAnchor(element, base)),
-    images: tags("img")
-      .slice(0, 500)
-      .flatMap((element) => readImage(element, base)),
-    text: oneLine(body ? rawText(body, mostText) : "").slice(0, mostText),
+    metas: readMetas(tags("meta").slice(0, kept.metas)),
+    links: yield* each(tags("link").slice(0, kept.links), (element) => readLink(element, base)),
+    jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
+    headings: yield* each(tags("h1", "h2", "h3").slice(0, kept.headings), readHeading),
+    // More than are kept, because many are empty.
+    paragraphs: (yield* each(tags("p").slice(0, kept.paragraphs * 5), readParagraph)).slice(0, kept.paragraphs),
+    anchors: yield* each(tags("a").slice(0, kept.anchors), (element) => readAnchor(element, base, lineOf)),
+    images: yield* each(tags("img").slice(0, kept.images), (element) => readImage(element, base)),
+    text: oneLine(body ? rawText(body, kept.text).slice(0, kept.text * 2) : "").slice(0, kept.text),
+  };
+}
+
+function* each<T>(elements: readonly Element[], read: (element: Element) => readonly T[]): Steps<T[]> {
+  const found: T[] = [];
+  for (const element of elements) {
+    found.push(...read(element));
+    yield;
+  }
+  return found;
+}
+
+function* readTyped(scripts: readonly Element[]): Steps<JsonObject[]> {
+  const found = yield* each(scripts.slice(0, kept.scripts), (script) => readJsonLd(ownText(script)));
+  return found.slice(0, kept.typed);
+}
+
+/** The words of the line an element stands in; thousands of links may share one. */
+function linesOnce(): (element: Element) => string {
+  const known = new Map<unknown, string>();
+  return ({ parentNode: parent }) => {
+    const line = known.get(parent) ?? (parent && "tagName" in parent ? textIn(parent, 200) : null) ?? "";
+    known.set(parent, line);
+    return line;
   };
 }
 
@@ -97,8 +132,8 @@ export function metaOf({ metas }: PageEvidence, ...names: string[]): string | nu
   return null;
 }
 
-function elementsByTag(html: string): (...names: string[]) => Element[] {
-  const all = [...elementsOf(parseHtml(html))];
+function elementsByTag(document: Document): (...names: string[]) => Element[] {
+  const all = [...elementsOf(document)];
   return (...names) => all.filter(({ tagName }) => names.includes(tagName));
 }
 
@@ -120,7 +155,7 @@ function readLink(element: Element, base: string): LinkTag[] {
   const href = webUrl(attribute(element, "href"), base);
   if (!href) return [];
   const rel = wordsOf(attribute(element, "rel"));
-  return [{ rel, href, sizes: attribute(element, "sizes") ?? "", type: attribute(element, "type") ?? "" }];
+  return [{ rel, href, sizes: shortAttribute(element, "sizes"), type: shortAttribute(element, "type") }];
 }
 
 const isJsonLd = (script: Element) =>
@@ -131,13 +166,17 @@ function readHeading(element: Element): Heading[] {
   return text ? [{ level: Number(element.tagName.slice(1)), text }] : [];
 }
 
-function readAnchor(element: Element, base: string): Anchor[] {
+const readParagraph = (element: Element) => [textIn(element)].filter((text) => text !== null);
+
+const shortAttribute = (element: Element, name: string) => (attribute(element, name) ?? "").slice(0, kept.hints);
+
+function readAnchor(element: Element, base: string, lineOf: (element: Element) => string): Anchor[] {
   const href = webUrl(attribute(element, "href"), base);
   if (!href) return [];
-  const words = [textIn(element, 200), attribute(element, "title"), attribute(element, "aria-label")];
-  const parent = element.parentNode;
-  const near = parent && "tagName" in parent ? textIn(parent, 200) : null;
-  return [{ href, rel: wordsOf(attribute(element, "rel")), text: words.filter(Boolean).join(" "), near: near ?? "" }];
+  const words = [textIn(element, 200), shortAttribute(element, "title"), shortAttribute(element, "aria-label")];
+  return [
+    { href, rel: wordsOf(attribute(element, "rel")), text: words.filter(Boolean).join(" "), near: lineOf(element) },
+  ];
 }
 
 function readImage(element: Element, base: string): Image[] {
@@ -146,7 +185,7 @@ function readImage(element: Element, base: string): Image[] {
   const above = [...ancestorsOf(element)];
   const link = above.find(({ tagName }) => tagName === "a");
   const named = link ? [element, link] : [element];
-  const hints = named.flatMap((part) => [attribute(part, "class"), attribute(part, "id")]).filter(Boolean);
+  const hints = named.flatMap((part) => [shortAttribute(part, "class"), shortAttribute(part, "id")]).filter(Boolean);
   return [
     {
       src,
@@ -162,4 +201,4 @@ function* ancestorsOf(element: Element): Generator<Element> {
   for (let up = element.parentNode; up && "tagName" in up; up = up.parentNode) yield up;
 }
 
-const wordsOf = (text: string | null) => (text ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string | null) => (text ?? "").slice(0, kept.hints).toLowerCase().split(/\s+/).filter(Boolean);

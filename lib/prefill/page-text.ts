@@ -21,7 +21,7 @@ export function rawText(element: Element, most: number): string {
   let text = "";
   let nodes = 0;
   for (const node of nodesOf(element, isUnread)) {
-    if (defaultTreeAdapter.isTextNode(node)) text += node.value;
+    if (defaultTreeAdapter.isTextNode(node)) text += node.value.slice(0, most + 1);
     else if (separates(node)) text += " ";
     // Empty elements cost time too: a page may be nothing else.
     if (text.length > most || ++nodes > most * 2) break;

@@ -1,8 +1,10 @@
 import type { PageFetchReason } from "@/lib/page-fetch/fetch-failure";
 import { fetchJson } from "@/lib/page-fetch/fetch-json";
 import { fetchPage, type PageFetchOptions } from "@/lib/page-fetch/fetch-page";
-import { type PageEvidence, readEvidence } from "./page-evidence";
-import { canonicalHint, factsOf, type ProductFacts } from "./read-product";
+import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import { evidenceSteps, type PageEvidence } from "./page-evidence";
+import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
+import { Turns } from "./turns";
 
 /** What visiting a product's page brought for its draft. */
 export interface Prefill {
@@ -29,6 +31,11 @@ export interface PrefillOptions extends PageFetchOptions {
 /** What a listing cannot do without. */
 const copy = ["product_name", "tagline", "short_description", "categories"] as const;
 
+/** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
+const reading = new Turns(2);
+
+const busy = "Too many pages are being read at this moment; try again soon.";
+
 /** The manifest is a bonus; a slow one must not use up the caller's patience. */
 const manifestTimeoutMs = 3_000;
 
@@ -40,15 +47,19 @@ const manifestTimeoutMs = 3_000;
 export async function prefillFrom(url: string, options: PrefillOptions): Promise<Prefill> {
   const started = performance.now();
   const page = await fetchPage(url, { truncate: true, ...options });
-  if (!page.ok) {
-    const { reason, detail, finalUrl: final_url } = page;
-    return { status: "failed", fields: [], reason, detail, facts: null, canonical_url_hint: null, final_url };
-  }
-  const evidence = readEvidence(page.html, page.finalUrl);
-  const left = (options.timeoutMs ?? 10_000) - (performance.now() - started);
-  const manifest = await manifestOf(evidence, options, left);
-  const facts = factsOf(evidence, { categories: options.categories, ...(manifest && { manifest }) });
+  if (!page.ok) return failed(page.reason, page.detail, page.finalUrl);
+  const left = () => (options.timeoutMs ?? 10_000) - (performance.now() - started);
+  const read = <T>(steps: Steps<T>) => reading.take(() => runInTurns(steps, options.signal), left(), options.signal);
+  const evidence = await read(evidenceSteps(page.html, page.finalUrl));
+  if (!evidence) return failed("timeout", busy, page.finalUrl);
+  const manifest = await manifestOf(evidence, options, left());
+  const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
+  if (!facts) return failed("timeout", busy, page.finalUrl);
   return { ...verdict(facts), facts, canonical_url_hint: canonicalHint(evidence), final_url: page.finalUrl };
+}
+
+function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
+  return { status: "failed", fields: [], reason, detail, facts: null, canonical_url_hint: null, final_url };
 }
 
 async function manifestOf(page: PageEvidence, options: PrefillOptions, leftMs: number) {

@@ -1,4 +1,4 @@
-import { isObject, isOfType, type JsonObject, listOf, productTypes } from "./json-ld";
+import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes } from "./json-ld";
 import { metaOf, type PageEvidence } from "./page-evidence";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
@@ -45,7 +45,7 @@ export function findPricing(page: PageEvidence): PricingTier | null {
 
 function offersOf({ jsonLd }: PageEvidence): { free: boolean; paid: boolean } {
   const products = jsonLd.filter((node) => isOfType(node, productTypes));
-  const prices = products.flatMap((node) => listOf(node.offers)).flatMap(pricesOf);
+  const prices = products.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
   const free = prices.includes(0) || products.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
   return { free, paid: prices.some((price) => price > 0) };
 }
@@ -55,13 +55,15 @@ function pricesOf(offer: unknown): number[] {
   if (!isObject(offer)) return [];
   const parts: JsonObject[] = [
     offer,
-    ...[...listOf(offer.offers), ...listOf(offer.priceSpecification)].filter(isObject),
+    ...[...listOf(offer.offers).slice(0, mostListed), ...listOf(offer.priceSpecification).slice(0, mostListed)].filter(
+      isObject,
+    ),
   ];
   return parts.flatMap((part) => [part.price, part.lowPrice, part.highPrice].flatMap(amount));
 }
 
 function amount(value: unknown): number[] {
-  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  const text = typeof value === "string" || typeof value === "number" ? String(value).slice(0, 40).trim() : "";
   const number = Number(text.replace(/^[^\d]*/, "").replace(",", "."));
   return /\d/.test(text) && Number.isFinite(number) ? [number] : [];
 }

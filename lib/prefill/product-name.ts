@@ -12,6 +12,8 @@ interface Proposal {
   weight: number;
 }
 
+/** What is looked at of one title; its parts are what counts. */
+const longestProposal = 600;
 const longestName = 60;
 const mostWords = 6;
 
@@ -77,7 +79,7 @@ function titleProposals(page: PageEvidence): Proposal[] {
     [metaOf(page, "title"), "meta title"],
   ] as const;
   return titles.flatMap(([title, source]) => {
-    const parts = titleParts(title ?? "");
+    const parts = titleParts((title ?? "").slice(0, longestProposal));
     return parts.flatMap((text, i) => proposal(text, source, partWeight(text, i, parts.length)));
   });
 }
@@ -101,7 +103,7 @@ function seen(page: PageEvidence): Proposal[] {
 }
 
 function proposal(text: string | null, source: string, weight: number): Proposal[] {
-  return text ? [{ text, source, weight }] : [];
+  return text ? [{ text: text.slice(0, longestProposal), source, weight }] : [];
 }
 
 function usable(found: Proposal): Proposal[] {
@@ -128,10 +130,12 @@ function spelling(proposals: readonly Proposal[], key: string): string | null {
 /** Where nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
 function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | null {
   const words = page.text.match(/[\p{L}\p{N}][\p{L}\p{N}.]*[\p{L}\p{N}]/gu) ?? [];
-  for (const key of inAddress) {
-    const counts = new Map<string, number>();
-    for (const word of words) if (nameKey(word) === key) counts.set(word, (counts.get(word) ?? 0) + 1);
-    const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  const counted = new Map<string, number>();
+  for (const word of words) counted.set(word, (counted.get(word) ?? 0) + 1);
+  const keyed = [...counted].map(([word, count]) => ({ word, count, key: nameKey(word) }));
+  for (const wanted of inAddress) {
+    const counts = keyed.filter(({ key }) => key === wanted).map(({ word, count }) => [word, count] as const);
+    const [most] = counts.sort(([, a], [, b]) => b - a);
     if (most) return most[0];
   }
   return null;

@@ -1,10 +1,11 @@
-import { findCategories, type WeightedText } from "./categories";
+import { runNow, type Steps } from "@/lib/page-fetch/steps";
+import { categorySteps, type WeightedText } from "./categories";
 import { cleanText, nameKey, webUrl } from "./clean-text";
 import { findCreator } from "./creator";
 import { findLongDescription, findShortDescription } from "./descriptions";
 import { isOfType, listOf, productTypes } from "./json-ld";
 import { findLogo } from "./logo";
-import { metaOf, type PageEvidence, readEvidence } from "./page-evidence";
+import { evidenceSteps, metaOf, type PageEvidence } from "./page-evidence";
 import { findPricing, type PricingTier } from "./pricing";
 import { findName } from "./product-name";
 import { findType, type ProductType } from "./product-type";
@@ -48,23 +49,26 @@ export interface ReadOptions {
  * @param pageUrl the address the page came from, which also tells the product's name apart from other words
  */
 export function readProduct(html: string, pageUrl: string, options: ReadOptions): ProductFacts {
-  return factsOf(readEvidence(html, pageUrl), options);
+  return runNow(factSteps(runNow(evidenceSteps(html, pageUrl)), options));
 }
 
-/** The same, of a page that was read before. */
-export function factsOf(page: PageEvidence, options: ReadOptions): ProductFacts {
+/** The same in pieces, of a page that was read before. */
+export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<ProductFacts> {
   const manifest = readManifest(options.manifest?.value, options.manifest?.url ?? page.base);
   const name = findName(page, manifest);
+  yield;
   const tagline = findTagline(page, manifest, name);
   const short = findShortDescription(page, manifest, name, tagline);
+  yield;
   const keywords = keywordsOf(page);
+  const categories = yield* categorySteps(weighted(page, manifest, tagline, keywords), options.categories);
   return {
     product_name: name,
     tagline,
     short_description: short,
     long_description: findLongDescription(page, manifest, short),
     logo_url: findLogo(page, manifest, name),
-    categories: findCategories(weighted(page, manifest, tagline, keywords), options.categories),
+    categories,
     type: findType(page),
     pricing_tier: findPricing(page),
     twitter_handle: findTwitterHandle(page, name),
@@ -73,6 +77,9 @@ export function factsOf(page: PageEvidence, options: ReadOptions): ProductFacts 
     language: languageOf(page),
   };
 }
+
+/** Characters of one text that categories are looked for in: each is searched for every term of the lexicon. */
+const mostWeighed = 20_000;
 
 /** The page's words by how much they say: what it leads with counts most, its body least. */
 function weighted(
@@ -88,14 +95,16 @@ function weighted(
     { text: [...lead, ...top].join(" . "), weight: 1 },
     { text: [...keywords, ...page.paragraphs.slice(0, 2)].join(" . "), weight: 0.6 },
     { text: headings.join(" . "), weight: 0.4 },
-    { text: page.text.slice(0, 20_000), weight: 0.15 },
-  ];
+    { text: page.text, weight: 0.15 },
+  ].map(({ text, weight }) => ({ text: text.slice(0, mostWeighed), weight }));
 }
 
 function keywordsOf(page: PageEvidence): string[] {
   const inData = page.jsonLd.filter((node) => isOfType(node, productTypes)).flatMap((node) => listOf(node.keywords));
-  const lists = [metaOf(page, "keywords"), ...inData.filter((value) => typeof value === "string")];
-  const words = lists.flatMap((list) => (list ?? "").split(/[,;、،]/)).flatMap((word) => cleanText(word) ?? []);
+  const lists = [metaOf(page, "keywords"), ...inData.filter((value) => typeof value === "string").slice(0, 50)];
+  const words = lists
+    .flatMap((list) => (list ?? "").slice(0, 2_000).split(/[,;、،]/))
+    .flatMap((word) => cleanText(word) ?? []);
   const short = words.filter((word) => word.length <= 50);
   return [...new Map(short.map((word) => [nameKey(word), word])).values()].slice(0, 15);
 }

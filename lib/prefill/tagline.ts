@@ -6,6 +6,9 @@ import type { Manifest } from "./web-manifest";
 
 const longestTagline = 140;
 
+/** What is looked at of a title or line before it is shortened. */
+const longestTitle = 1_000;
+
 /**
  * Finds the line under the name. In order of trust: a declared slogan; what the titles say beside the name; the main
  * heading; the heading or line just under a heading that is the name; the first sentence of the description; the first
@@ -13,7 +16,7 @@ const longestTagline = 140;
  */
 export function findTagline(page: PageEvidence, manifest: Manifest, name: string | null): string | null {
   for (const candidate of candidates(page, manifest, name ?? "")) {
-    const line = candidate && tidy(candidate);
+    const line = candidate && tidy(candidate.slice(0, longestTitle));
     if (line && saysSomething(line, name ?? "")) return shorten(line, longestTagline);
   }
   return null;
@@ -29,7 +32,7 @@ function* candidates(page: PageEvidence, manifest: Manifest, name: string): Gene
 
 function titlesOf(page: PageEvidence): string[] {
   const titles = [metaOf(page, "og:title"), page.title, metaOf(page, "twitter:title"), metaOf(page, "title")];
-  return titles.flatMap((title) => title ?? []);
+  return titles.flatMap((title) => title?.slice(0, longestTitle) ?? []);
 }
 
 function slogan(page: PageEvidence): string | null {
@@ -71,7 +74,10 @@ export function withoutName(text: string, name: string): string {
 
 function sentenceAbout(page: PageEvidence, name: string): string | null {
   const key = name.toLowerCase();
-  const about = page.paragraphs.map(firstSentence).find((line) => key !== "" && line.toLowerCase().startsWith(key));
+  const about = page.paragraphs
+    .filter((text) => key !== "" && text.toLowerCase().startsWith(key))
+    .map(firstSentence)
+    .find((line) => line.toLowerCase().startsWith(key));
   return about ?? null;
 }
 

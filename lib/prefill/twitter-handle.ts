@@ -1,5 +1,6 @@
+import { parseUrl } from "@/lib/url";
 import { nameKey } from "./clean-text";
-import { isOfType, listOf, organizationTypes, productTypes, siteTypes } from "./json-ld";
+import { isOfType, listOf, mostListed, organizationTypes, productTypes, siteTypes } from "./json-ld";
 import { type Anchor, metaOf, type PageEvidence } from "./page-evidence";
 import { namesInAddress } from "./site-names";
 
@@ -40,14 +41,20 @@ function accountOf({ href, near, text, rel }: Anchor): { handle: string; near: s
 
 function inJsonLd(page: PageEvidence): string | null {
   const types = new Set([...productTypes, ...organizationTypes, ...siteTypes]);
-  const links = page.jsonLd.filter((node) => isOfType(node, types)).flatMap((node) => listOf(node.sameAs));
-  return links.map((link) => (typeof link === "string" ? handleInUrl(link) : null)).find(Boolean) ?? null;
+  const links = page.jsonLd
+    .filter((node) => isOfType(node, types))
+    .flatMap((node) => listOf(node.sameAs).slice(0, mostListed));
+  return (
+    links.map((link) => (typeof link === "string" && link.length <= 2_048 ? handleInUrl(link) : null)).find(Boolean) ??
+    null
+  );
 }
 
 /** The account an address leads to; null for shares, posts, hashtags and everything else that is no account. */
 export function handleInUrl(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const { hostname, pathname } = new URL(link);
+  const url = parseUrl(link);
+  if (!url) return null;
+  const { hostname, pathname } = url;
   const [first = "", ...rest] = pathname.split("/").filter(Boolean);
   if (!hosts.has(hostname) || rest.length > 0 || reserved.has(first.toLowerCase())) return null;
   return readHandle(first);

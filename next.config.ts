@@ -18,6 +18,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // `npm run check` judges the types; a newcomer's first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
+  // A picture of 8 MiB arrives whole where there are no scripts; what is larger is refused in words, not by the server.
+  experimental: { serverActions: { bodySizeLimit: "12mb" } },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
@@ -32,10 +34,11 @@ const config: NextConfig = {
       ],
     },
     {
-      // The address of a draft is its secret: no other site and no search engine may learn it.
+      // The address of a draft is its secret: no other site and no search engine may learn it. Not "no-referrer": with it,
+      // forms that are sent without scripts carry no Origin, and are refused.
       source: "/submit/:id",
       headers: [
-        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "Referrer-Policy", value: "same-origin" },
         { key: "X-Robots-Tag", value: "noindex" },
       ],
     },

@@ -38,7 +38,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   await expect(
     page.getByRole("complementary", { name: "Preview" }).getByRole("heading", { name: "Why" }),
   ).toBeVisible();
-  await page.getByLabel("Main category").selectOption("Productivity");
+  await page.getByLabel("Main category").selectOption("Marketing");
   await page.getByLabel("Type").selectOption({ label: "Web app" });
   await page.getByLabel("Pricing").selectOption("Freemium");
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await picture(800, 800, "#2266aa") };

@@ -24,6 +24,8 @@ const server = http.createServer(async (request, response) => {
   request.url = plainTarget(request.url);
   // A client may claim any address here; only the one it connects from is believed.
   request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
+  // Next compares a form's Origin with this header before Host; nobody but a client could have set it here.
+  delete request.headers["x-forwarded-host"];
   await site.getRequestHandler()(request, response);
 });
 server.on("error", (error) => fail(error.code === "EADDRINUSE" ? `PORT: ${port} is already in use` : error.message));

@@ -29,7 +29,7 @@ import { saveDraftForm } from "./save-draft";
 export const metadata: Metadata = {
   title: "Your draft",
   robots: { index: false, follow: false },
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 
 const WEEKS_SHOWN = 6;

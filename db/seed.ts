@@ -5,14 +5,13 @@ import { parse } from "csv-parse/sync";
 import { count, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
-import { v5 as uuidv5 } from "uuid";
+import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./client";
 import { directories, listings, type Pricing } from "./schema";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Fewer than the free slots of a week, so that sample weeks look like real ones. */
 const SAMPLES_PER_WEEK = 14;
-const SAMPLE_NAMESPACE = "3f2b1c86-6a5e-5d0b-9a3f-6d1f0f6b8a11";
 
 /** Loads what a fresh database needs: the directory catalog, and samples into an empty local one. */
 export async function seed(db: Db, options: { withSamples: boolean; now?: Date }): Promise<void> {
@@ -67,7 +66,7 @@ function toSample(record: Record<string, string>, index: number, now: Date): PgI
   const launchedAt = new Date(monday);
   const name = record.name ?? "";
   return {
-    id: uuidv5(url.href, SAMPLE_NAMESPACE),
+    id: uuidv7({ msecs: monday, seq: index, random: digest(url.href).subarray(0, 16) }),
     slug: slugOf(name),
     status: "live",
     sample: true,

@@ -17,7 +17,7 @@ const blank: EditorValues = {
 };
 const withTagline = (tagline: string): EditorValues => ({ ...blank, tagline });
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 interface Sent {

@@ -25,7 +25,8 @@ const config: NextConfig = {
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
   headers: async () => [
     {
-      source: "/:path*",
+      // Not where a route sets stricter ones of its own: these would take their place.
+      source: "/:path((?!media/|emails|unsubscribe).*)",
       headers: [
         { key: "Content-Security-Policy", value: contentSecurityPolicy },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },

@@ -17,6 +17,8 @@ const isThere: Record<string, IsThere> = {
   products: async (slug, ctx) => found(execute(getProduct, { slug }, await ctx())),
   submit: async (id, ctx) => found(execute(getSubmission, { id }, await ctx())),
   weeks: (week) => startOfWeek(week) !== null,
+  // Nobody else learns that there is anything here.
+  admin: async (_name, ctx) => (await ctx()).founder?.isAdmin === true,
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 
@@ -37,5 +39,5 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  matcher: ["/products/:slug", "/submit/:id", "/weeks/:week", "/categories/:label"],
+  matcher: ["/admin/:path*", "/products/:slug", "/submit/:id", "/weeks/:week", "/categories/:label"],
 };

@@ -3,16 +3,20 @@ import { env } from "./env";
 
 /**
  * One JSON line per event on standard output. Never pass request bodies, e-mail addresses, keys or draft ids.
- * Of an error only the innermost cause is written: the outer ones of a failed query repeat its values.
+ * Of an error only the innermost cause is written, by its name, message, code and stack: the outer ones of a failed
+ * query, and what drivers put on theirs, repeat its values.
  */
 export const log = pino({
   level: env().logLevel,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: innermost },
+  serializers: { err: factsOf },
 });
 
-function innermost(error: unknown): object {
-  if (error instanceof Error && error.cause instanceof Error) return innermost(error.cause);
-  return error instanceof Error ? pino.stdSerializers.err(error) : { message: String(error) };
+/** What is written of an error: nothing that was put to the database. */
+export function factsOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  if (error.cause instanceof Error) return factsOf(error.cause);
+  const { name, message, stack } = error;
+  return { name, message, ...("code" in error ? { code: error.code } : {}), stack };
 }

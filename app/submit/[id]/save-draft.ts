@@ -35,7 +35,7 @@ export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData
   if (!ctx.founder) return { answer: { kind: "signed_out" }, gates: null, typed: values };
   const typed = await withFiles(ctx, id, values, form);
   try {
-    const edit = { revision: Number(form.get("revision")), fields: fieldsOf(typed.values) };
+    const edit = { revision: revisionOf(form.get("revision")), fields: fieldsOf(typed.values) };
     const { saved, draft } = await saveDraft(ctx, id, edit);
     const gates = saved ? await gatesOf(ctx, draft) : null;
     return { answer: saved ? answerTo(draft, typed) : staleBy(draft), gates, typed: typed.values };
@@ -109,4 +109,10 @@ async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
     if (error instanceof Problem && error.status < 500) return error;
     throw error;
   }
+}
+
+/** What no draft ever had is as stale as an old one: nothing is written, and what stands is shown. */
+function revisionOf(sent: FormDataEntryValue | null): number {
+  const revision = Number(sent);
+  return Number.isInteger(revision) && revision >= 0 && revision < 2 ** 31 ? revision : -1;
 }

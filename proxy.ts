@@ -10,7 +10,7 @@ import { contextOfPage } from "@/lib/request";
 
 type IsThere = (name: string, ctx: () => Promise<Context>) => boolean | Promise<boolean>;
 
-const found = (answer: Promise<unknown>) => answer.then(() => true, isProblem);
+const found = (answer: Promise<unknown>) => answer.then(() => true, isFaultOfOurs);
 
 /** Whether a page exists, by the first part of its address. */
 const isThere: Record<string, IsThere> = {
@@ -22,8 +22,8 @@ const isThere: Record<string, IsThere> = {
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 
-/** False for what the visitor asked for in vain; a fault of ours is for the page to show. */
-function isProblem(error: unknown): boolean {
+/** True for a fault of ours, which is for the page to show; false for what the visitor asked for in vain. */
+function isFaultOfOurs(error: unknown): boolean {
   return !(error instanceof Problem && error.status < 500);
 }
 

@@ -7,7 +7,7 @@ import { insertDirectory, openOwnDatabase } from "@/db/testing";
 import type { Context } from "./context";
 import { Problem } from "./errors";
 import { defineOperation, perform } from "./operation";
-import { problemFrom, testNow } from "./testing";
+import { contextOn, problemFrom } from "./testing";
 
 // Commits and competes for keys, so it has a database of its own; each test uses keys and rows of its own names.
 let database: Database;
@@ -50,28 +50,7 @@ const create = defineOperation({
 
 const createOther = defineOperation({ ...create, name: "create_other_for_test" });
 
-function contextWith(values: Partial<Context> = {}): Context {
-  return {
-    db: database.db,
-    now: testNow,
-    door: "rest",
-    requestId: "test",
-    caller: "address:203.0.113.7",
-    founder: null,
-    network: "203.0.113.7",
-    settings: {
-      appUrl: "http://localhost:3000",
-      draftTtlDays: 30,
-      fetchAllowHosts: [],
-      freeSlotsPerWeek: 15,
-      instantLaunchCheckoutUrl: null,
-    },
-    partnerKey: null,
-    partnerSource: null,
-    idempotencyKey: null,
-    ...values,
-  };
-}
+const contextWith = (values: Partial<Context> = {}): Context => ({ ...contextOn(database.db), ...values });
 
 const send = (input: z.input<typeof create.input>, key: string | null = input.name, values: Partial<Context> = {}) =>
   perform(create, input, contextWith({ idempotencyKey: key, ...values }));

@@ -6,7 +6,7 @@ import { auditLog, mails } from "@/db/schema";
 import { insertListing, openOwnDatabase } from "@/db/testing";
 import { findOrCreateUser } from "@/db/users";
 import type { Context } from "@/lib/context";
-import { testNow } from "@/lib/testing";
+import { contextOn, testNow } from "@/lib/testing";
 import { carryOutDue, HOLD_SECONDS, holdDecision } from "./held-decisions";
 
 let database: Database;
@@ -17,25 +17,7 @@ afterAll(() => database.close());
 
 async function contextOf(email: string): Promise<Context> {
   const { id, createdAt } = await findOrCreateUser(database.db, email);
-  return {
-    db: database.db,
-    now: testNow,
-    door: "page",
-    requestId: "test",
-    caller: "test",
-    founder: { id, email, createdAt, isAdmin: true },
-    network: "203.0.113.7",
-    settings: {
-      appUrl: "http://localhost:3000",
-      draftTtlDays: 30,
-      fetchAllowHosts: [],
-      freeSlotsPerWeek: 15,
-      instantLaunchCheckoutUrl: null,
-    },
-    partnerKey: null,
-    partnerSource: null,
-    idempotencyKey: null,
-  };
+  return { ...contextOn(database.db), door: "page", founder: { id, email, createdAt, isAdmin: true } };
 }
 
 test("ten admins deciding at once leave one decision, and ten runs at once carry it out once", async () => {

@@ -111,6 +111,8 @@ export const listings = pgTable(
     badgeVerifiedAt: instant("badge_verified_at"),
     badgeCheckedAt: instant("badge_checked_at"),
     badgeReason: text("badge_reason"),
+    /** When a weekly check first missed a badge that was there; null once it is back. The founder is told once. */
+    badgeLostAt: instant("badge_lost_at"),
     founderEmail: text("founder_email"),
     partnerSource: text("partner_source"),
     prefill: jsonb().$type<PrefillRecord>(),
@@ -155,6 +157,8 @@ export const listings = pgTable(
     index("listings_by_go_live").on(table.goLiveAt).where(sql`status = 'scheduled'`),
     index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
     index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
+    index("listings_by_badge_check").on(table.badgeCheckedAt).where(sql`status = 'live' and badge_added`),
+    index("listings_by_name_trigram").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("listings_samples").on(table.id).where(sql`sample`),
   ],
 );
@@ -323,3 +327,119 @@ export const heldDecisions = pgTable("held_decisions", {
   /** Why it could not be carried out, as a sentence for admins; null while it waits. */
   problem: text(),
 });
+
+export const resultStatuses = ["planned", "submitted", "live", "rejected"] as const;
+export type ResultStatus = (typeof resultStatuses)[number];
+
+/** What a check of a listed address found: a link back and how it is marked, or why there is none. */
+export type LinkCheck = "dofollow" | "nofollow" | "no_link" | "unreachable";
+
+/**
+ * A campaign of directory submissions: a founder's own saved plan (`package` is `own`), or an order that admins work
+ * through.
+ */
+export const directoryOrders = pgTable(
+  "directory_orders",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    listingId: uuid("listing_id").references(() => listings.id, { onDelete: "cascade" }),
+    /** The product's address, and its canonical form. */
+    url: text().notNull(),
+    canonicalUrl: text("canonical_url").notNull(),
+    name: text().notNull(),
+    package: text().notNull(),
+    status: text().$type<"open" | "done" | "cancelled">().notNull().default("open"),
+    /** Of a paid order; null for a founder's own plan. */
+    paymentReference: text("payment_reference"),
+    orderedAt: instant("ordered_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("directory_orders_own_once").on(table.ownerId, table.canonicalUrl).where(sql`package = 'own'`),
+    index("directory_orders_by_listing").on(table.listingId, table.id),
+  ],
+);
+
+/** One directory of a campaign and how far it got. */
+export const directoryResults = pgTable(
+  "directory_results",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => directoryOrders.id, { onDelete: "cascade" }),
+    directory: text()
+      .notNull()
+      .references(() => directories.slug, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** ISO week in which it is to be done, and why it stands there. */
+    week: text().notNull(),
+    reason: text().notNull(),
+    status: text().$type<ResultStatus>().notNull().default("planned"),
+    submittedAt: instant("submitted_at"),
+    liveUrl: text("live_url"),
+    linkType: text("link_type").$type<LinkCheck>(),
+    checkedAt: instant("checked_at"),
+    note: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.directory] }),
+    index("directory_results_to_check").on(table.checkedAt).where(sql`live_url is not null`),
+  ],
+);
+
+/** Newsletter ad packages, kept by admins. Payment is a link of theirs. */
+export const adPackages = pgTable("ad_packages", {
+  id: uuid().primaryKey().$defaultFn(uuidv7),
+  name: text().notNull(),
+  description: text().notNull(),
+  placement: text().notNull(),
+  /** In the smallest unit of the currency, as payment services count. */
+  priceMinor: integer("price_minor").notNull(),
+  /** ISO 4217, upper case. */
+  currency: text().notNull(),
+  /** Null is unknown. */
+  audienceSize: integer("audience_size"),
+  checkoutUrl: text("checkout_url").notNull(),
+  /** ISO weekday on which the newsletter goes out, 1 is Monday. */
+  sendsOn: integer("sends_on").notNull(),
+  position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+  /** True for the packages that the sample data brings. */
+  sample: boolean().notNull().default(false),
+});
+
+/** Dates of a package that are sold. */
+export const adBookings = pgTable(
+  "ad_bookings",
+  {
+    packageId: uuid("package_id")
+      .notNull()
+      .references(() => adPackages.id, { onDelete: "cascade" }),
+    /** `YYYY-MM-DD`. */
+    date: text().notNull(),
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.date] })],
+);
+
+/** First Users reports by what the page said, kept for 7 days. `startedAt` is a lease of the server that works on one. */
+export const firstUsersReports = pgTable(
+  "first_users_reports",
+  {
+    /** A hash of the address, the page's text and the engine. */
+    key: text().primaryKey(),
+    /** Null while the first request is still working on it. */
+    report: jsonb().$type<Record<string, unknown>>(),
+    startedAt: instant("started_at").notNull().defaultNow(),
+  },
+  (table) => [index("first_users_by_time").on(table.startedAt)],
+);
+
+/** Spent requests by limit and caller, for several servers at once: the table of rate-limiter-flexible. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: instant("expire") },
+  (table) => [index("rate_limits_by_expiry").on(table.expire)],
+);

@@ -63,6 +63,10 @@ const Variables = z.object({
   MAIL_FROM: sender.optional(),
   CRON_SECRET: secret(16).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  INSTANT_LAUNCH_PAYMENT_LINK: z
+    .string()
+    .regex(/^plink_\w+$/, "must be the id of a Stripe payment link, plink_…")
+    .optional(),
   INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   FREE_SLOTS_PER_WEEK: wholeNumber(0, 1_000).default(15),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -92,7 +96,7 @@ export interface Env {
   /** Null: the route for scheduled calls is closed. */
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
-  stripeWebhookSecret: string | null;
+  stripe: { secret: string; paymentLink: string | null } | null;
   instantLaunchCheckoutUrl: string | null;
   freeSlotsPerWeek: number;
   logLevel: string;
@@ -148,7 +152,9 @@ function peopleOf(vars: Parsed, appUrl: string) {
     resend: vars.RESEND_API_KEY ? { apiKey: vars.RESEND_API_KEY, baseUrl: vars.RESEND_BASE_URL ?? null } : null,
     mailFrom: vars.MAIL_FROM ?? `Launch Catalog <no-reply@${new URL(appUrl).hostname}>`,
     cronSecret: vars.CRON_SECRET ?? null,
-    stripeWebhookSecret: vars.STRIPE_WEBHOOK_SECRET ?? null,
+    stripe: vars.STRIPE_WEBHOOK_SECRET
+      ? { secret: vars.STRIPE_WEBHOOK_SECRET, paymentLink: vars.INSTANT_LAUNCH_PAYMENT_LINK ?? null }
+      : null,
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
     freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
   };

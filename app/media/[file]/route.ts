@@ -1,4 +1,6 @@
-import { mediaName, mediaStorage } from "@/lib/media/storage";
+import { log } from "@/lib/log";
+import { mediaName } from "@/lib/media/name";
+import { mediaStorage } from "@/lib/media/storage";
 
 // What is served was encoded by us; should a browser still be talked into reading it as something else, nothing in it runs.
 const headers = {
@@ -16,10 +18,24 @@ export async function GET(request: Request, { params }: RouteContext<"/media/[fi
   if (name && request.headers.get("if-none-match") === etag) {
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
   }
-  const bytes = name && (await mediaStorage().get(name));
-  if (!bytes) {
-    const plain = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
-    return new Response("No picture is kept at this address.\n", { status: 404, headers: plain });
-  }
+  const bytes = await bytesOf(name);
+  if (bytes === "away") return plain("Pictures cannot be read at the moment.", 503, { "Retry-After": "30" });
+  if (!bytes) return plain("No picture is kept at this address.", 404);
   return new Response(new Uint8Array(bytes), { headers: { ...headers, ETag: etag } });
+}
+
+async function bytesOf(name: string | null): Promise<Buffer | null | "away"> {
+  if (!name) return null;
+  try {
+    return await mediaStorage().get(name);
+  } catch (err) {
+    log.error({ err, picture: name }, "reading a picture failed");
+    return "away";
+  }
+}
+
+/** Never kept by anyone: the picture may be there in a moment. */
+function plain(text: string, status: number, more: Record<string, string> = {}): Response {
+  const type = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
+  return new Response(`${text}\n`, { status, headers: { ...type, "Cache-Control": "no-store", ...more } });
 }

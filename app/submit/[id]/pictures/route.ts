@@ -18,6 +18,8 @@ export async function POST(request: Request, { params }: RouteContext<"/submit/[
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return answer({ message: error.message }, error.status);
     log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
+    // What a rule has put into words is meant to be read, whoever's fault it is.
+    if (error instanceof Problem) return answer({ message: error.message }, error.status, error.headers);
     return answer({ message: `The fault is on our side; choose it again in a moment (${ctx.requestId}).` }, 500);
   }
 }
@@ -60,6 +62,6 @@ function tooLarge(): Problem {
   return new Problem("payload_too_large", "A picture may have at most 8 MiB; compress it and send it again.");
 }
 
-function answer(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+function answer(body: object, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

@@ -93,6 +93,7 @@ test("reads every variable", () => {
     stripeWebhookSecret: "whsec_123",
     instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
     freeSlotsPerWeek: 3,
+    media: { kind: "folder", folder: "/var/lib/catalog/media" },
     logLevel: "silent",
   });
 });

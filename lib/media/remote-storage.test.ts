@@ -4,8 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blobStorage } from "./blob-storage";
+import { storageOf } from "./configured-storage";
 import { s3Storage } from "./s3-storage";
-import { type MediaStorage, storageOf } from "./storage";
+import type { MediaStorage } from "./storage";
 import { type BlobServer, blobToken, startBlob } from "./testing/blob-server";
 import { type S3Server, s3Bucket, s3Keys, s3Region, startS3 } from "./testing/s3-server";
 

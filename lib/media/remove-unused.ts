@@ -1,8 +1,9 @@
 import { addDays, addMinutes } from "date-fns";
 import type { Db } from "@/db/client";
 import { forgetUploads, takeUnused } from "@/db/uploads";
+import { mediaStorage } from "./configured-storage";
 import { UNUSED_PICTURE_DAYS } from "./limits";
-import { type MediaStorage, mediaStorage } from "./storage";
+import type { MediaStorage } from "./storage";
 
 /** Pictures of one run: few enough to be taken away at once, and 36,000 a day where it runs every minute. */
 const BATCH = 25;

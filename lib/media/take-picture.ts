@@ -4,10 +4,11 @@ import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { readFounderDraft } from "@/lib/founder/founder-draft";
 import { storedPicture, wirePicture } from "./address";
+import { mediaStorage } from "./configured-storage";
 import type { PictureUse } from "./limits";
 import { readPicture } from "./read-picture";
 import { nextCheck } from "./remove-unused";
-import { type MediaStorage, mediaStorage } from "./storage";
+import type { MediaStorage } from "./storage";
 
 /** Where a kept picture is found, and its size in pixels. */
 export interface TakenPicture {

@@ -1,6 +1,7 @@
 import { log } from "@/lib/log";
+import { mediaStorage } from "@/lib/media/configured-storage";
 import { mediaName } from "@/lib/media/name";
-import { type MediaStorage, mediaStorage } from "@/lib/media/storage";
+import type { MediaStorage } from "@/lib/media/storage";
 
 // What is served was encoded by us; should a browser still be talked into reading it as something else, nothing in it runs.
 const headers = {

@@ -31,7 +31,7 @@ function mondayOf(week: string): Date {
 }
 
 let dataDir: string;
-let server: OwnServer;
+let server: OwnServer | undefined;
 const startAt = (startsAt: Date) =>
   startServer({ port: launchPort, dataDir, startsAt, env: { ADMIN_EMAILS: adminEmail } });
 
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await server.stop();
+  await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -123,7 +123,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
   });
 
   await test.step("the server dies and is started again on Wednesday of its week: it is live and ranked", async () => {
-    await server.kill();
+    await server?.kill();
     server = await startAt(addHours(mondayOf(week), 57));
     await expectLive(await mailbox.next(email, 4), page);
     await page.goto(draft.review_url);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,7 +15,8 @@ const origin = `http://localhost:${launchPort}`;
 test.use({ baseURL: origin });
 
 const name = "Lighthouse Log";
-const email = "keeper@lighthouse.example";
+/** Another one each time: the mail service remembers what it has received. */
+let email: string;
 
 const homepage = (badge = "") => `<!doctype html><html lang="en">
   <head><title>${name} – Logbooks for small harbours</title>
@@ -36,6 +38,7 @@ const startAt = (startsAt: Date) =>
   startServer({ port: launchPort, dataDir, startsAt, env: { ADMIN_EMAILS: adminEmail } });
 
 test.beforeAll(async () => {
+  email = `keeper-${randomUUID()}@lighthouse.example`;
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-launch-"));
   server = await startAt(tuesday);
 });

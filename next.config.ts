@@ -18,8 +18,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // `npm run check` judges the types; a newcomer's first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // A picture of 8 MiB arrives whole where there are no scripts; what is larger is refused in words, not by the server.
-  experimental: { serverActions: { bodySizeLimit: "12mb" } },
+  // A picture of 8 MiB arrives whole where there are no scripts; proxy.ts refuses what is larger, in words.
+  experimental: { serverActions: { bodySizeLimit: "12mb" }, proxyClientMaxBodySize: "12mb" },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],

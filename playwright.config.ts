@@ -11,6 +11,9 @@ const port = Number(process.env.E2E_PORT ?? 3217);
 const founderPort = Number(process.env.E2E_FOUNDER_PORT ?? 3218);
 /** Where the stand-in for the mail service listens; see e2e/mail-service.mjs. */
 const mailPort = Number(process.env.E2E_MAIL_PORT ?? 3219);
+/** Where the journeys listen that end their server and start it again; see e2e/own-server.ts. */
+const launchPort = Number(process.env.E2E_LAUNCH_PORT ?? 3220);
+const crashPort = Number(process.env.E2E_CRASH_PORT ?? 3221);
 /** Who may enter /admin in the journeys. */
 const adminEmail = "admin@catalog.example";
 const secondAdminEmail = "second-admin@catalog.example";
@@ -58,4 +61,4 @@ export default defineConfig({
   ],
 });
 
-export { adminEmail, cronSecret, founderPort, mailPort, secondAdminEmail, stripeWebhookSecret };
+export { adminEmail, crashPort, cronSecret, founderPort, launchPort, mailPort, secondAdminEmail, stripeWebhookSecret };

@@ -1,43 +1,63 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { v7 as uuidv7 } from "uuid";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
-import { getProduct } from "@/lib/operations/get-product";
 import { getSubmission } from "@/lib/operations/get-submission";
-import { contextOfPage } from "@/lib/request";
+import { refuseForm } from "@/lib/projections/form-gate";
+import { contextOfPage, REQUEST_ID } from "@/lib/request";
 
-type IsThere = (name: string, ctx: () => Promise<Context>) => boolean | Promise<boolean>;
-
-const found = (answer: Promise<unknown>) => answer.then(() => true, isFaultOfOurs);
+type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
 
 /** Whether a page exists, by the first part of its address. */
 const isThere: Record<string, IsThere> = {
-  products: async (slug, ctx) => found(execute(getProduct, { slug }, await ctx())),
-  submit: async (id, ctx) => found(execute(getSubmission, { id }, await ctx())),
+  products: async (slug, context) => isListed((await context()).db, slug),
+  submit: async (id, context) => Boolean(await execute(getSubmission, { id }, await context())),
   weeks: (week) => startOfWeek(week) !== null,
-  // Nobody else learns that there is anything here.
-  admin: async (_name, ctx) => (await ctx()).founder?.isAdmin === true,
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 
-/** True for a fault of ours, which is for the page to show; false for what the visitor asked for in vain. */
-function isFaultOfOurs(error: unknown): boolean {
-  return !(error instanceof Problem && error.status < 500);
+/**
+ * Gives every page request its id, refuses forms that may not be read, and leads to the not-found page before rendering
+ * begins: a page that finds out itself is sent without any content, to be drawn by a script (vercel/next.js#62228), and
+ * nothing here may need one.
+ */
+export async function proxy(request: NextRequest): Promise<Response> {
+  const requestId = uuidv7();
+  const answer = refuseForm(request) ?? (await answerPage(request, requestId));
+  answer.headers.set(REQUEST_ID, requestId);
+  return answer;
 }
 
-/**
- * Leads to the not-found page before rendering begins: a page that finds out itself is sent without any content, to be
- * drawn by a script (vercel/next.js#62228), and nothing here may need one.
- */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const [, kind = "", name = ""] = request.nextUrl.pathname.split("/");
+async function answerPage(request: NextRequest, requestId: string): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set(REQUEST_ID, requestId);
+  const exists = await pageExists(request.nextUrl.pathname, () => contextOfPage(headers));
+  return exists
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
+}
+
+async function pageExists(pathname: string, context: () => Promise<Context>): Promise<boolean> {
+  const [, kind = "", name = "", ...rest] = pathname.split("/");
+  // Nobody else learns that there is anything here.
+  if (kind === "admin") return (await context()).founder?.isAdmin === true;
   const judge = isThere[kind];
-  const exists = !judge || (await judge(decodeURIComponent(name), () => contextOfPage(request.headers)));
-  return exists ? NextResponse.next() : NextResponse.rewrite(new URL("/not-found", request.url));
+  if (!judge || name === "" || rest.length > 0) return true;
+  try {
+    return await judge(decodeURIComponent(name), context);
+  } catch (error) {
+    // A fault of ours is for the page to show; a refusal says that the visitor asked in vain.
+    return !(error instanceof Problem && error.status < 500);
+  }
 }
 
 export const config = {
-  matcher: ["/admin/:path*", "/products/:slug", "/submit/:id", "/weeks/:week", "/categories/:label"],
+  // Pages and forms. What programs call gives its own answers their ids, and files need none of this.
+  matcher: [
+    "/((?!_next/|api/|mcp|go/|unsubscribe/|media/|submit/[^/]+/pictures|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
+  ],
 };

@@ -3,18 +3,32 @@
 import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
 
-/** A fault of ours. The digest finds the line in the server's log; nothing else of the fault is shown. */
+/**
+ * A fault of ours, or no connection. The digest finds the line in the server's log; nothing else of the fault is shown.
+ */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   return (
     <div className="page-width">
-      <PageHeading title="Something went wrong on our side">
-        The page could not be put together. Nothing you sent was published. Try again; if it stays, tell us this number.
-      </PageHeading>
+      {isOffline() ? (
+        <PageHeading title="There is no connection">
+          This browser is offline, so nothing was sent or changed. Try again when you are back.
+        </PageHeading>
+      ) : (
+        <PageHeading title="Something went wrong on our side">
+          The page could not be put together. Nothing you sent was published. Try again; if it stays, tell us this
+          number.
+        </PageHeading>
+      )}
       <div className="flex items-center gap-6">
         <Button onClick={retry}>Try again</Button>
         {digest && <code className="font-mono text-fine text-mute">{digest}</code>}
       </div>
     </div>
   );
+}
+
+/** A request that could not be sent ends here too. On the server there is no such thing. */
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
 }

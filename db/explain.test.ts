@@ -10,6 +10,7 @@ import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./lis
 import * as schema from "./schema";
 import { seed } from "./seed";
 import { insertListing } from "./testing";
+import { takeUnused } from "./uploads";
 
 const asked: { query: string; params: unknown[] }[] = [];
 const client = new PGlite({ extensions: { pg_trgm, unaccent } });
@@ -142,4 +143,24 @@ test("one listing is found by its slug", async () => {
 test("directories come in their default order from the index", async () => {
   const plan = await pagePlan(() => findDirectories(db, {}, { limit: 20, sort: "dr", start: { offset: 0 } }));
   expect(indexesOf(plan)).toContain("directories_by_dr");
+});
+
+test("which launch names a picture is answered by indexes alone, and due pictures are found by their time", async () => {
+  const at = new Date("2026-11-21T12:00:00Z");
+  const stored = (n: number) => `${String(n).padStart(64, "0")}.webp`;
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({
+    name: stored(n),
+    width: 1,
+    height: 1,
+    state: "kept" as const,
+    uploadedAt: at,
+    checkAt: new Date(at.getTime() + n * 60_000),
+  }));
+  await db.insert(schema.uploads).values(rows);
+  await client.exec("analyze uploads");
+  const take = { now: at, again: at, lease: at, limit: 25 };
+  const [due, named] = await plansOf(() => takeUnused(db, take));
+  expect(indexesOf(due)).toContain("uploads_by_check");
+  expect(indexesOf(named)).toEqual(expect.arrayContaining(["listings_by_own_logo", "listings_by_media"]));
+  expect(readsAll(named)).toBe(false);
 });

@@ -210,6 +210,15 @@ export async function findLiveBySlug(db: Db, slug: string): Promise<ListingRow |
   return row ?? null;
 }
 
+/** True where a live listing has this slug. */
+export async function hasLiveSlug(db: Db, slug: string): Promise<boolean> {
+  const found = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(isLive, eq(listings.slug, slug)));
+  return found.length > 0;
+}
+
 /** Live listings that share the first category, most voted first. */
 export async function findRelated(db: Db, listing: ListingRow, limit: number): Promise<ListingRow[]> {
   return db

@@ -160,6 +160,9 @@ export const listings = pgTable(
     index("listings_by_badge_check").on(table.badgeCheckedAt).where(sql`status = 'live' and badge_added`),
     index("listings_by_name_trigram").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("listings_samples").on(table.id).where(sql`sample`),
+    // Which launch names an uploaded picture.
+    index("listings_by_own_logo").on(table.logoUrl).where(sql`logo_url like '/media/%'`),
+    index("listings_by_media").using("gin", table.media.op("jsonb_path_ops")).where(sql`media <> '[]'::jsonb`),
   ],
 );
 
@@ -442,4 +445,25 @@ export const rateLimits = pgTable(
   "rate_limits",
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: instant("expire") },
   (table) => [index("rate_limits_by_expiry").on(table.expire)],
+);
+/**
+ * Every uploaded picture, by the hash that names it; several launches may show one. It is `arriving` until its file is
+ * kept, and `leaving` from the moment nobody may name it any more until its file is gone.
+ */
+export const uploads = pgTable(
+  "uploads",
+  {
+    name: text().primaryKey(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    state: text().$type<"arriving" | "kept" | "leaving">().notNull().default("arriving"),
+    uploadedAt: instant("uploaded_at").notNull(),
+    /** When to look whether a launch names it; while it is leaving, when to take its file away again. */
+    checkAt: instant("check_at").notNull(),
+  },
+  (table) => [
+    check("uploads_state_known", sql`${table.state} in ('arriving', 'kept', 'leaving')`),
+    index("uploads_by_check").on(table.checkAt),
+  ],
 );

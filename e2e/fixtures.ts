@@ -15,7 +15,7 @@ export interface FounderSite {
 }
 
 /** A mail as the mail service received it. */
-interface ReceivedMail {
+export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;

@@ -121,12 +121,13 @@ test("signed out, a vote leads to signing in and back", async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in\?return_to=%2Fproducts%2Fnotion$/);
 });
 
-test("a draft is finished without scripts: words are saved and files taken by a plain form", async ({
+test("without scripts a founder fills in, uploads, saves, upvotes, has the badge checked, picks a week and submits", async ({
   page,
   browser,
   request,
   founderSite,
 }) => {
+  test.setTimeout(90_000);
   const email = "plain@planner.example";
   const { id } = await openDraft(request, founderSite, "/plain", "Plain", email);
   await signIn(page, email, `/submit/${id}`);
@@ -136,10 +137,73 @@ test("a draft is finished without scripts: words are saved and files taken by a 
   });
   const form = await plain.newPage();
   await form.goto(`/submit/${id}`);
+  const save = form.getByRole("button", { name: "Save", exact: true });
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+
   await form.getByLabel("Tagline").fill("Written without scripts");
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  await savedState(form, /^Saved \d/);
+  await form.getByLabel("Short description").fill("x".repeat(201));
+  await save.click();
+  await expect(form.getByRole("alert").filter({ hasText: "The draft was not saved yet" })).toBeVisible();
   await expect(form.getByLabel("Tagline")).toHaveValue("Written without scripts");
-  expect((await (await request.get(`/api/v1/submissions/${id}`)).json()).tagline).toBe("Written without scripts");
+  await form.getByLabel("Short description").fill("Plans launches without scripts.");
+  await form.getByLabel("Description", { exact: true }).fill("It works **without** scripts.");
+  await form.getByLabel("Main category").selectOption("Marketing");
+  await form.getByLabel("Type").selectOption({ label: "Web app" });
+  await form.getByLabel("Pricing").selectOption("Free");
+  await form.getByLabel("Choose a logo").setInputFiles(file("logo.png", await picture(600, 600, "#225588")));
+  await form
+    .getByLabel("Add pictures")
+    .setInputFiles([
+      file("one.png", await picture(900, 600, "#882255")),
+      file("two.png", await picture(800, 400, "#558822")),
+    ]);
+  await save.click();
+  await savedState(form, /^Saved \d/);
+  await form.getByLabel("What picture 1 shows").fill("One");
+  await form.getByLabel("What picture 2 shows").fill("Two");
+  await form.getByRole("button", { name: "Move picture 2 up" }).click();
+  await expect(form.getByLabel("What picture 1 shows")).toHaveValue("Two");
+  await expect(form.getByText("Everything is filled in.")).toBeVisible();
+
+  await form.getByRole("button", { name: "Submit for review" }).click();
+  await expect(form.getByText("Not submitted yet. These steps are open:")).toBeVisible();
+  const snippet = await form.locator("#launch pre code").first().textContent();
+  founderSite.serve("/plain", pageOf("Plain", snippet ?? ""));
+  await form.getByRole("button", { name: "Check my page" }).click();
+  await expect(form.getByText(/The badge was found on your site/)).toBeVisible();
+  await form.goto("/");
+  for (const index of [0, 1, 2]) {
+    const button = form.getByRole("button", { name: /^Upvote / }).nth(index);
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  }
+  await form.goto(`/submit/${id}`);
+  await form.getByRole("radio").first().check();
+  await form.getByRole("button", { name: "Choose this week" }).click();
+  await expect(form.getByRole("radio").first()).toBeChecked();
+  await expect(form.getByText("4 of 4 steps done").first()).toBeVisible();
+  await form.getByRole("button", { name: "Submit for review" }).click();
+  await expect(form.getByRole("heading", { name: "In review" })).toBeVisible();
+  const read = await (await request.get(`/api/v1/submissions/${id}`)).json();
+  expect(read).toMatchObject({
+    status: "submitted",
+    tagline: "Written without scripts",
+    media: [{ alt: "Two" }, { alt: "One" }],
+  });
   await plain.close();
 });
+
+for (const width of [1280, 390, 320]) {
+  test(`${width} px: the editor with pictures does not scroll sideways`, async ({ page, request, founderSite }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const email = `wide-${width}@planner.example`;
+    const { id } = await openDraft(request, founderSite, `/wide-${width}`, "Wide", email);
+    await signIn(page, email, `/submit/${id}`);
+    const buffer = await picture(1800, 900, "#aa2222");
+    for (const label of ["Choose a logo", "Add pictures"]) {
+      await page.getByLabel(label).setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
+    }
+    await expect(page.getByLabel("What picture 1 shows")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

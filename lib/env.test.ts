@@ -28,9 +28,10 @@ test("needs no variable at all on a local machine", () => {
     resend: null,
     mailFrom: "Launch Catalog <no-reply@localhost>",
     cronSecret: null,
-    stripeWebhookSecret: null,
+    stripe: null,
     instantLaunchCheckoutUrl: null,
     freeSlotsPerWeek: 15,
+    media: { kind: "folder", folder: path.resolve(".data/media") },
     logLevel: "info",
   });
 });
@@ -72,6 +73,7 @@ test("reads every variable", () => {
       MAIL_FROM: "Catalog <hello@catalog.example>",
       CRON_SECRET: "a secret of the clock",
       STRIPE_WEBHOOK_SECRET: "whsec_123",
+      INSTANT_LAUNCH_PAYMENT_LINK: "plink_123",
       INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/abc?x=1",
       FREE_SLOTS_PER_WEEK: "3",
       LOG_LEVEL: "silent",
@@ -89,9 +91,10 @@ test("reads every variable", () => {
     resend: { apiKey: "re_123", baseUrl: "http://127.0.0.1:4003" },
     mailFrom: "Catalog <hello@catalog.example>",
     cronSecret: "a secret of the clock",
-    stripeWebhookSecret: "whsec_123",
+    stripe: { secret: "whsec_123", paymentLink: "plink_123" },
     instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
     freeSlotsPerWeek: 3,
+    media: { kind: "folder", folder: "/var/lib/catalog/media" },
     logLevel: "silent",
   });
 });
@@ -189,4 +192,50 @@ test.each([
   ["postgres://u:p@ep-cool-1.neon.tech/db", "postgres", "postgres"],
 ])("%s with driver %s is opened by %s", (url, driver, kind) => {
   expect(parseEnv({ DATABASE_URL: url, DATABASE_DRIVER: driver }).database).toEqual({ kind, url });
+});
+
+describe("where pictures are kept", () => {
+  const bucket = {
+    MEDIA_S3_ENDPOINT: "https://storage.example/s3/",
+    MEDIA_S3_BUCKET: "catalog-media",
+    MEDIA_S3_ACCESS_KEY_ID: "key",
+    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
+  };
+  const token = "vercel_blob_rw_StoreId123_SecretPart456";
+
+  test("a bucket, whose region may be left out", () => {
+    expect(parseEnv(bucket).media).toEqual({
+      kind: "s3",
+      endpoint: "https://storage.example/s3",
+      bucket: "catalog-media",
+      region: "us-east-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    });
+    expect(parseEnv({ ...bucket, MEDIA_S3_REGION: "auto" }).media).toMatchObject({ region: "auto" });
+  });
+
+  test("Vercel Blob by its own token", () => {
+    expect(parseEnv({ BLOB_READ_WRITE_TOKEN: token }).media).toEqual({ kind: "blob", token });
+  });
+
+  test.each(Object.keys(bucket))("a bucket without %s is refused by that name alone", (name) => {
+    const message = refusal({ ...bucket, [name]: "" });
+    expect(message).toContain(`${name}: required with the other MEDIA_S3_ variables`);
+    expect(message.match(/MEDIA_S3_\w+: /g)).toHaveLength(1);
+  });
+
+  test("a region alone is half a group", () => {
+    expect(refusal({ MEDIA_S3_REGION: "auto" }).match(/MEDIA_S3_\w+: /g)).toHaveLength(4);
+  });
+
+  test("two places at once are refused, and values that cannot be used are named without being shown", () => {
+    expect(refusal({ ...bucket, BLOB_READ_WRITE_TOKEN: token })).toMatch(/^BLOB_READ_WRITE_TOKEN: .*one place/);
+    expect(refusal({ BLOB_READ_WRITE_TOKEN: "secret-of-mine" })).toMatch(/^BLOB_READ_WRITE_TOKEN: must be the token/);
+    expect(refusal({ BLOB_READ_WRITE_TOKEN: "secret-of-mine" })).not.toContain("secret-of-mine");
+    for (const endpoint of ["storage.example", "ftp://storage.example", "https://key:secret@storage.example"]) {
+      expect(refusal({ ...bucket, MEDIA_S3_ENDPOINT: endpoint })).toMatch(/^MEDIA_S3_ENDPOINT: must be/);
+    }
+    expect(refusal({ ...bucket, MEDIA_S3_BUCKET: "../other" })).toMatch(/^MEDIA_S3_BUCKET: must be/);
+  });
 });

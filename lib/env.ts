@@ -43,6 +43,19 @@ const sender = z
     "must be an address, or a name and an address: Catalog <hello@catalog.example>",
   );
 
+/** Where an S3-compatible service answers; some keep theirs below a path. */
+const serviceAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: "must be an http or https address, for example https://s3.eu-central-1.amazonaws.com",
+  })
+  .transform((value) => new URL(value))
+  .refine(
+    ({ search, hash, username }) => !search && !hash && !username,
+    "must be an address without query or user name; the bucket goes into MEDIA_S3_BUCKET",
+  )
+  .transform((url) => url.href.replace(/\/+$/, ""));
+
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
 
 const Variables = z.object({
@@ -63,12 +76,40 @@ const Variables = z.object({
   MAIL_FROM: sender.optional(),
   CRON_SECRET: secret(16).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  INSTANT_LAUNCH_PAYMENT_LINK: z
+    .string()
+    .regex(/^plink_\w+$/, "must be the id of a Stripe payment link, plink_…")
+    .optional(),
   INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   FREE_SLOTS_PER_WEEK: wholeNumber(0, 1_000).default(15),
+  MEDIA_S3_ENDPOINT: serviceAddress.optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots, dashes",
+    )
+    .optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/, "must be the name of a region, for example eu-central-1")
+    .optional(),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BLOB_READ_WRITE_TOKEN: z
+    .string()
+    .regex(/^vercel_blob_rw_[a-z\d]+_\w+$/i, "must be the token of a Blob store, as Vercel shows it: vercel_blob_rw_…")
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 type Parsed = z.output<typeof Variables>;
+
+/** Where uploaded pictures are kept. */
+export type MediaSettings =
+  | { kind: "folder"; folder: string }
+  | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+  | { kind: "blob"; token: string };
 
 export interface Env {
   /** The only origin that links are built from; never taken from a request. */
@@ -92,9 +133,10 @@ export interface Env {
   /** Null: the route for scheduled calls is closed. */
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
-  stripeWebhookSecret: string | null;
+  stripe: { secret: string; paymentLink: string | null } | null;
   instantLaunchCheckoutUrl: string | null;
   freeSlotsPerWeek: number;
+  media: MediaSettings;
   logLevel: string;
 }
 
@@ -114,16 +156,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const appUrl = vars.APP_URL ?? `http://localhost:${vars.PORT}`;
   const isLocal = LOOPBACK_HOSTS.has(new URL(appUrl).hostname);
   if (!isLocal) refuseLocalOnly(vars);
+  // The comment keeps the bundler from tracing the whole project as a possible data folder.
+  const dataDir = path.resolve(/* turbopackIgnore: true */ process.cwd(), vars.DATA_DIR);
   return {
     appUrl,
     isLocal,
-    // The comment keeps the bundler from tracing the whole project as a possible data folder.
-    dataDir: path.resolve(/* turbopackIgnore: true */ process.cwd(), vars.DATA_DIR),
+    dataDir,
     database: databaseOf(vars.DATABASE_URL, vars.DATABASE_DRIVER),
     draftTtlDays: vars.DRAFT_TTL_DAYS,
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
     ...peopleOf(vars, appUrl),
+    media: mediaOf(vars, dataDir),
     logLevel: vars.LOG_LEVEL,
   };
 }
@@ -148,7 +192,9 @@ function peopleOf(vars: Parsed, appUrl: string) {
     resend: vars.RESEND_API_KEY ? { apiKey: vars.RESEND_API_KEY, baseUrl: vars.RESEND_BASE_URL ?? null } : null,
     mailFrom: vars.MAIL_FROM ?? `Launch Catalog <no-reply@${new URL(appUrl).hostname}>`,
     cronSecret: vars.CRON_SECRET ?? null,
-    stripeWebhookSecret: vars.STRIPE_WEBHOOK_SECRET ?? null,
+    stripe: vars.STRIPE_WEBHOOK_SECRET
+      ? { secret: vars.STRIPE_WEBHOOK_SECRET, paymentLink: vars.INSTANT_LAUNCH_PAYMENT_LINK ?? null }
+      : null,
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
     freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
   };
@@ -158,6 +204,38 @@ function databaseOf(url: string | undefined, driver: "neon" | "postgres" | undef
   if (!url) return { kind: "embedded" };
   const isNeon = driver ? driver === "neon" : new URL(url).hostname.toLowerCase().endsWith(".neon.tech");
   return { kind: isNeon ? "neon" : "postgres", url };
+}
+
+/** An S3 bucket where its group is set, Vercel Blob where its token is, else a folder. Half a group is a mistake, as are both. */
+function mediaOf(vars: Parsed, dataDir: string): MediaSettings {
+  const needed = {
+    MEDIA_S3_ENDPOINT: vars.MEDIA_S3_ENDPOINT,
+    MEDIA_S3_BUCKET: vars.MEDIA_S3_BUCKET,
+    MEDIA_S3_ACCESS_KEY_ID: vars.MEDIA_S3_ACCESS_KEY_ID,
+    MEDIA_S3_SECRET_ACCESS_KEY: vars.MEDIA_S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const isStarted = missing.length < Object.keys(needed).length || vars.MEDIA_S3_REGION !== undefined;
+  if (isStarted && vars.BLOB_READ_WRITE_TOKEN) {
+    throw new ConfigurationError(
+      "BLOB_READ_WRITE_TOKEN: pictures are kept in one place; remove it or all of MEDIA_S3_*",
+    );
+  }
+  if (isStarted && missing.length > 0) {
+    throw new ConfigurationError(
+      missing.map((name) => `${name}: required with the other MEDIA_S3_ variables; set all or none`).join("; "),
+    );
+  }
+  if (vars.BLOB_READ_WRITE_TOKEN) return { kind: "blob", token: vars.BLOB_READ_WRITE_TOKEN };
+  if (!isStarted) return { kind: "folder", folder: path.join(/* turbopackIgnore: true */ dataDir, "media") };
+  return {
+    kind: "s3",
+    endpoint: needed.MEDIA_S3_ENDPOINT ?? "",
+    bucket: needed.MEDIA_S3_BUCKET ?? "",
+    region: vars.MEDIA_S3_REGION ?? "us-east-1",
+    accessKeyId: needed.MEDIA_S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: needed.MEDIA_S3_SECRET_ACCESS_KEY ?? "",
+  };
 }
 
 let current: Env | undefined;

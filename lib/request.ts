@@ -24,6 +24,9 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   };
 }
 
+/** The header under which proxy.ts hands a page the id of its request, and under which every answer names it. */
+export const REQUEST_ID = "x-request-id";
+
 /** The context of a page or form, which calls operations in process. `headers` are those of the page's own request. */
 export async function contextOfPage(headers: Headers): Promise<Context> {
   const around = await surroundings();
@@ -32,7 +35,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     ...around,
     ...whoAsks(headers, founder),
     door: "page",
-    requestId: uuidv7(),
+    requestId: headers.get(REQUEST_ID) ?? uuidv7(),
     partnerKey: null,
     partnerSource: null,
     idempotencyKey: null,

@@ -1,9 +1,12 @@
 "use server";
 
+import { after } from "next/server";
 import type { SignInState } from "@/components/me/sign-in-state";
 import { EmailAddress, LINK_MINUTES, LINKS_PER_HOUR, sendSignInLink } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { log } from "@/lib/log";
+import { sendDueMails } from "@/lib/mail/send";
+import { currentContext } from "@/lib/page-context";
 
 /** Sends a sign-in link to the address of the form; otherwise gives it back with what to mend. */
 export async function sendLink(_previous: SignInState, form: FormData): Promise<SignInState> {
@@ -16,6 +19,9 @@ export async function sendLink(_previous: SignInState, form: FormData): Promise<
   }
   try {
     const outcome = await sendSignInLink(email.data, safeReturnTo(form.get("return_to")));
+    const { db } = await currentContext();
+    // Where no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.
+    after(() => sendDueMails(db, new Date()).catch((err) => log.error({ err }, "sending mail failed")));
     return outcome === "sent" ? { ...state, email: email.data, sent: true } : { ...state, error: tooMany };
   } catch (error) {
     log.error({ err: error }, "sign-in form failed");

@@ -50,7 +50,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, options, save,
     <div className="page-width">
       <div className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b bg-paper py-2">
         <SavedState state={state} />
-        <p className="flex items-center gap-4 text-fine">
+        <p className="ml-auto flex items-center gap-4 text-fine">
           <a href="#launch" className="link figures">
             {progressOf(gates)}
           </a>

@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/format/dates";
 import type { Draft } from "@/lib/schemas/draft";
 import { Markdown } from "../product/markdown";
 import { typeLabel } from "../product/words";
-import { ExternalLink } from "../ui/external-link";
+import { ExternalLink, externalHref } from "../ui/external-link";
 import { labels } from "./field-labels";
 
 /** Every field of the draft as it stands, empty ones included: they are what is left to write. */
@@ -29,6 +29,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
         <Fact name="creator_name">{draft.creator_name}</Fact>
         <Fact name="twitter_handle">{draft.twitter_handle}</Fact>
         <Fact name="logo_url">{draft.logo_url}</Fact>
+        <Fact name="media">{draft.media.length > 0 && <Pictures media={draft.media} />}</Fact>
         <Fact name="email">{draft.email}</Fact>
       </dl>
       <p className="figures pt-3 text-fine text-mute">
@@ -39,12 +40,34 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   );
 }
 
+/** Small, in their order, each with its words; the words alone where a picture does not arrive. */
+function Pictures({ media }: { media: Draft["media"] }) {
+  return (
+    <ul className="flex flex-wrap gap-4">
+      {media.map(({ url, alt, width, height }) => (
+        <li key={url} className="w-36">
+          <img
+            src={externalHref(url)}
+            alt=""
+            width={width ?? 16}
+            height={height ?? 10}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            className="h-20 w-36 rounded-small border bg-sunk object-contain"
+          />
+          <span className="text-fine text-mute">{alt || "Not described yet"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 border-b py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-fine text-mute leading-6">{labels[name] ?? name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">
-        {children || <span className="text-mute">Not written yet</span>}
+      <dd className="min-w-0 [overflow-wrap:anywhere] [&>div>:first-child]:mt-0">
+        {children || <span className="text-mute">Not given</span>}
       </dd>
     </div>
   );

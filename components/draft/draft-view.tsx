@@ -23,15 +23,16 @@ interface DraftViewProps {
   notice: ReactNode;
 }
 
-/** A draft to read: the entry to be, what is left to do, how long it is kept. */
+/** A draft to read: the entry to be, and while it is open what is left to do and how long it is kept. */
 export function DraftView({ draft, notice }: DraftViewProps) {
   const name = draft.product_name ?? hostOf(draft.url);
+  const isOpen = draft.status === "draft";
   return (
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
         <p className="text-fine text-mute">
           {statusWords[draft.status]}
-          {draft.status === "draft" && draft.expires_at && (
+          {isOpen && draft.expires_at && (
             <>
               {" "}
               · kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>
@@ -54,12 +55,11 @@ export function DraftView({ draft, notice }: DraftViewProps) {
       {notice}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          {draft.status === "draft" && <PrefillNote prefill={draft.prefill} />}
+          {isOpen && <PrefillNote prefill={draft.prefill} />}
           <DraftFacts draft={draft} />
         </div>
-        <aside aria-label="What is left to do" className="flex flex-col gap-10">
-          <Checklist items={draft.checklist} />
-          {draft.status === "draft" && <NextSteps steps={draft.next_steps} />}
+        <aside aria-label="About this draft" className="flex flex-col gap-10">
+          {isOpen && <Checklist items={draft.checklist} />}
           <p className="border-ink border-l-2 pl-4 text-fine text-soft">
             The address of this page is the key to the draft: whoever has it can read it. Share it only with people who
             may.
@@ -67,21 +67,5 @@ export function DraftView({ draft, notice }: DraftViewProps) {
         </aside>
       </div>
     </div>
-  );
-}
-
-function NextSteps({ steps }: { steps: string[] }) {
-  if (steps.length === 0) return null;
-  return (
-    <section>
-      <h2 className="border-ink border-b pb-1 font-serif text-head">Next steps</h2>
-      <ol className="list-decimal pt-3 pl-5 marker:text-mute">
-        {steps.map((step) => (
-          <li key={step} className="py-1 pl-1">
-            {step}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

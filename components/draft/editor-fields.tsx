@@ -127,7 +127,7 @@ function Categories({ values, errors, onChange, labels: all }: CategoriesProps) 
   const choose = (place: number, label: string) =>
     onChange({ categories: places.map((_, index) => (index === place ? label : (chosen[index] ?? ""))) });
   return (
-    <fieldset id="field-categories" tabIndex={-1} aria-describedby="field-categories-hint">
+    <fieldset id="field-categories" tabIndex={-1} className="min-w-0" aria-describedby="field-categories-hint">
       <legend className="font-medium">{labels.categories}</legend>
       <p id="field-categories-hint" className="text-fine text-mute">
         One to three. The main one is where the entry is listed first.

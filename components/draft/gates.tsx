@@ -124,7 +124,7 @@ function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoi
   if (weeks.length === 0)
     return <p className="text-soft">No week has a free place at the moment. Look again tomorrow.</p>;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-fine text-mute">
         The next weeks with a free place; a week starts on Monday, 00:00 UTC
       </legend>

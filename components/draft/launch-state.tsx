@@ -4,10 +4,7 @@ import type { FounderDraft } from "@/lib/founder/founder-draft";
 import { NavLink } from "../ui/nav-link";
 import { titleOf } from "../week/issue";
 
-type Launch = Pick<
-  FounderDraft,
-  "status" | "review_note" | "launch_week" | "go_live_at" | "instant_launch" | "product_url"
->;
+type Launch = Pick<FounderDraft, "status" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
 
 /** Where a launch stands, in a sentence or two, and what comes next. */
 export function LaunchState({ launch }: { launch: Launch }) {
@@ -71,30 +68,25 @@ function Scheduled({ launch }: { launch: Launch }) {
   return (
     <>
       It goes live by itself on <time dateTime={launch.go_live_at}>{formatDateTime(launch.go_live_at)}</time>
-      {launch.launch_week && `, with ${titleOf(launch.launch_week)}`}.
+      {launch.launch_week && `, in ${titleOf(launch.launch_week)}`}.
     </>
   );
 }
 
 function Live({ launch }: { launch: Launch }) {
-  const { go_live_at, product_url, launch_week } = launch;
+  const { go_live_at, launch_week } = launch;
   return (
     <>
       {go_live_at ? <>Live since {formatDate(go_live_at)}. </> : null}
-      {product_url && (
-        <a href={product_url} className="link">
-          See the public entry
-        </a>
-      )}
       {launch_week && (
         <>
-          {product_url && " or "}
+          See its place in{" "}
           <NavLink href={`/weeks/${launch_week}`} className="link">
-            its place in {titleOf(launch_week)}
+            {titleOf(launch_week)}
           </NavLink>
+          .
         </>
       )}
-      .
     </>
   );
 }

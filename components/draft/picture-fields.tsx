@@ -48,7 +48,7 @@ interface LogoFieldProps extends Omit<PictureFieldsProps, "errors"> {
 
 function LogoField({ values, error, uploads, onChange }: LogoFieldProps) {
   return (
-    <fieldset id="field-logo_url" tabIndex={-1} className={cn(error && "border-bad border-l-2 pl-3")}>
+    <fieldset id="field-logo_url" tabIndex={-1} className={cn("min-w-0", error && "border-bad border-l-2 pl-3")}>
       <legend className="font-medium">Logo</legend>
       <p id="logo-hint" className="text-fine text-mute">
         Square, ideally 512 × 512 pixels. PNG, JPEG, WebP, GIF or AVIF, at most 8 MiB.
@@ -57,7 +57,7 @@ function LogoField({ values, error, uploads, onChange }: LogoFieldProps) {
       <input type="hidden" name="logo_url" value={values.logo_url} />
       <div className="mt-2 flex items-center gap-4">
         <Logo key={values.logo_url} name={values.product_name || "?"} logo_url={values.logo_url || null} size="large" />
-        <div className="flex flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-col items-start gap-2">
           <FilePicker use="logo" label={values.logo_url ? "Replace the logo" : "Choose a logo"} uploads={uploads} />
           {values.logo_url && (
             <Act act="remove-logo" onAct={() => onChange({ logo_url: "" })} className="px-0">
@@ -94,7 +94,7 @@ function GalleryField({ media, error, uploads, onChange }: GalleryFieldProps) {
   }
 
   return (
-    <fieldset id="field-media" tabIndex={-1} className={cn(error && "border-bad border-l-2 pl-3")}>
+    <fieldset id="field-media" tabIndex={-1} className={cn("min-w-0", error && "border-bad border-l-2 pl-3")}>
       <legend className="font-medium">
         Gallery{" "}
         <span className="figures font-normal text-mute">

@@ -5,6 +5,7 @@ import { fieldErrorsOf, findBadText } from "@/lib/input";
 import { MAX_ALT, MAX_GALLERY } from "@/lib/media/limits";
 import { draftFields } from "@/lib/schemas/draft";
 import { ProductUrl } from "@/lib/schemas/fields";
+import type { EditPictures } from "./draft-pictures";
 
 const Picture = z.strictObject({
   kind: z.enum(["image", "video"]),
@@ -32,13 +33,18 @@ export type DraftEdits = z.input<typeof DraftEdits>;
 
 /**
  * Validates edits and gives the columns that they set. A field that is left out stays as it is; null, an empty text and
- * an empty list clear it. Throws `invalid_request`, which names every bad field at once.
+ * an empty list clear it. Throws `invalid_request`, which names every bad field at once, pictures that may not be named
+ * among them.
  */
-export function readEdits(fields: Record<string, unknown>): DraftFieldValues {
+export function readEdits(fields: Record<string, unknown>, pictures: EditPictures): DraftFieldValues {
   const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isBlank(value) ? null : value]));
   const parsed = DraftEdits.safeParse(sent, { reportInput: true });
-  const errors = [...findBadText(sent), ...(parsed.success ? [] : fieldErrorsOf(parsed.error, DraftEdits))];
-  if (parsed.success && errors.length === 0) return columnsOf(parsed.data);
+  const errors = [
+    ...findBadText(sent),
+    ...(parsed.success ? [] : fieldErrorsOf(parsed.error, DraftEdits)),
+    ...pictures.refused,
+  ];
+  if (parsed.success && errors.length === 0) return pictures.place(columnsOf(parsed.data));
   const names = [...new Set(errors.map(({ path }) => path))].join(", ");
   throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import type { Context } from "@/lib/context";
+import { insertUpload, randomName } from "@/lib/media/testing/uploads";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { saveDraft } from "./save-draft";
 import { as, insertOpenDraft, insertPerson, rowOf } from "./testing";
@@ -72,17 +75,108 @@ test(
   }),
 );
 
+/** The address of an uploaded picture on the wire. */
+const own = (name: string) => `http://localhost:3000/media/${name}`;
+const item = (url: string, alt = "A picture", width: number | null = 1, height: number | null = 1) => ({
+  kind: "image" as const,
+  url,
+  alt,
+  width,
+  height,
+});
+
 test(
-  "keeps the gallery in its order, with words for people who do not see it",
+  "keeps the gallery in its order, with words for people who do not see it, and each picture's true size",
+  withDraft(async (ctx, { id, draftId }) => {
+    const [first, second] = [await insertUpload(ctx.db), await insertUpload(ctx.db)];
+    const media = [item(own(second), "The second"), item(own(first), "The first")];
+    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields: { media, logo_url: own(first) } });
+    expect(draft.media).toEqual(media.map((picture) => ({ ...picture, width: 800, height: 600 })));
+    expect(draft.logo_url).toBe(own(first));
+    const row = await rowOf(ctx.db, id);
+    expect([row.logoUrl, ...row.media.map(({ url }) => url)]).toEqual(
+      [first, second, first].map((name) => `/media/${name}`),
+    );
+  }),
+);
+
+test(
+  "pictures stay right where the site moves to another address",
   withDraft(async (ctx, { draftId }) => {
-    const picture = (url: string) => ({ kind: "image" as const, url, alt: `Picture ${url}`, width: 800, height: 600 });
-    const media = [picture("http://localhost:3000/media/b.webp"), picture("https://cdn.example/a.png")];
-    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields: { media } });
-    expect(draft.media).toEqual(media);
+    const name = await insertUpload(ctx.db);
+    const fields = { media: [item(own(name))], logo_url: own(name) };
+    await saveDraft(ctx, draftId, { revision: 0, fields });
+    const moved = { ...ctx, settings: { ...ctx.settings, appUrl: "https://catalog.example" } };
+    const { draft } = await saveDraft(moved, draftId, { revision: 1, fields: { tagline: "Moved" } });
+    const address = `https://catalog.example/media/${name}`;
+    expect([draft.logo_url, draft.media[0]?.url]).toEqual([address, address]);
+  }),
+);
+
+test(
+  "what the page or the caller gave stays on the draft, with the size that was known of it",
+  withDraft(async (ctx, { id, draftId }) => {
+    const shown = { kind: "video" as const, url: "https://cdn.example/a.mp4", alt: "Before", width: 640, height: null };
+    await ctx.db
+      .update(listings)
+      .set({ media: [shown] })
+      .where(eq(listings.id, id));
+    const { logoUrl } = await rowOf(ctx.db, id);
+    const fields = { logo_url: logoUrl, media: [{ ...shown, alt: "After", width: 9, height: 9 }] };
+    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields });
+    expect(draft.logo_url).toBe(logoUrl);
+    expect(draft.media).toEqual([{ ...shown, alt: "After" }]);
+  }),
+);
+
+test(
+  "a picture that was uploaded here before uploads were counted stays as it is",
+  withDraft(async (ctx, { id, draftId }) => {
+    const name = randomName();
+    await ctx.db
+      .update(listings)
+      .set({ media: [item(`/media/${name}`, "Old", 300, 200)] })
+      .where(eq(listings.id, id));
+    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields: { media: [item(own(name), "Older")] } });
+    expect(draft.media).toEqual([item(own(name), "Older", 300, 200)]);
   }),
 );
 
 describe("refuses", () => {
+  test(
+    "pictures of other sites and those that are not kept, each by its field, along with every other bad field",
+    withDraft(async (ctx, { id, draftId }) => {
+      const kept = await insertUpload(ctx.db);
+      const fields = {
+        product_name: "x".repeat(81),
+        logo_url: "https://tracker.example/pixel.gif",
+        media: [
+          item(own(kept)),
+          item("https://cdn.example/a.png"),
+          item(own(randomName())),
+          item(own(await insertUpload(ctx.db, { state: "arriving" }))),
+          item(own(await insertUpload(ctx.db, { state: "leaving" }))),
+          item(`https://elsewhere.example/media/${kept}`),
+          item(`${own(kept)}?x=1`),
+          item(`http://localhost:3000/media/../go/${kept}`),
+        ],
+      };
+      const problem = await problemFrom(saveDraft(ctx, draftId, { revision: 0, fields }));
+      expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+        "product_name too_big",
+        "logo_url foreign_picture",
+        "media.1.url foreign_picture",
+        "media.2.url unknown_picture",
+        "media.3.url unknown_picture",
+        "media.4.url unknown_picture",
+        "media.5.url foreign_picture",
+        "media.6.url foreign_picture",
+        "media.7.url foreign_picture",
+      ]);
+      expect(await rowOf(ctx.db, id)).toMatchObject({ revision: 0, media: [] });
+    }),
+  );
+
   test(
     "every bad field at once, and keeps none of the edit",
     withDraft(async (ctx, { id, draftId }) => {

@@ -5,6 +5,7 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { sendDueMails } from "@/lib/mail/send";
+import { removeUnusedPictures } from "@/lib/media/remove-unused";
 import { carryOutDue } from "@/lib/review/held-decisions";
 import { expireDue } from "@/lib/schedule/expire";
 import { goLiveDue } from "@/lib/schedule/go-live";
@@ -19,11 +20,13 @@ const duties: Record<string, Work> = {
   expiry: (db, now) => expireDue(db, now),
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
+  // Last: nobody waits for it, and a storage may be slow.
+  pictures: (db, now) => removeUnusedPictures(db, now),
 };
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail. Each is done once, also where several servers run this at the same moment or one dies in between.
+ * votes, mail, pictures that nothing shows. Each is done once, also where several servers run this at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { listMails } from "@/db/mails";
+import { uploads } from "@/db/schema";
 import { insertListing, openOwnDatabase, serveFrom } from "@/db/testing";
 import { queueMail } from "@/lib/mail/queue";
+import { insertUpload } from "@/lib/media/testing/uploads";
 import { cronDoor } from "@/lib/projections/cron";
 import { call } from "@/lib/projections/testing";
 import { runDueWork } from "./run-due-work";
@@ -50,6 +53,12 @@ test("two servers at once go live with a listing once and tell its founder once"
   expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
   const { rows } = await listMails(database.db, { offset: 0, limit: 100 });
   expect(rows.filter(({ kind, listingId }) => kind === "live" && listingId === listing.id)).toHaveLength(1);
+});
+
+test("due work clears pictures away that nothing shows", async () => {
+  const name = await insertUpload(database.db, { checkAt: new Date(0) });
+  expect(await runDueWork()).toEqual({ failed: [] });
+  expect(await database.db.select().from(uploads).where(eq(uploads.name, name))).toEqual([]);
 });
 
 test("a batch of the job queue that fails leaves no transaction open behind it", async () => {

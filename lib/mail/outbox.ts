@@ -79,8 +79,11 @@ async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
   };
 }
 
-/** A step of the draft sequence says nothing before it is sent; a sign-in link that goes by mail is for its reader alone. */
+/**
+ * A step of the draft sequence says nothing before it is sent. A sign-in link is for its reader alone: an admin who read
+ * it could sign in as them. Only on one's own machine, without a mail service, the outbox is where it is read.
+ */
 function isReadable({ kind, facts }: MailRow): boolean {
   if (Object.keys(facts).length === 0 || !isMailKind(kind)) return false;
-  return kind !== "sign_in" || env().resend === null;
+  return kind !== "sign_in" || (env().resend === null && env().isLocal);
 }

@@ -15,3 +15,8 @@ export function named(name: string, otherwise: string): string {
 export function instantOf(moment: Date | string): string {
   return new Date(moment).toISOString();
 }
+
+/** "2026-W07" → "week 7, 2026", as pages name it. */
+export function weekNamed(week: string): string {
+  return `week ${Number(week.slice(6))}, ${week.slice(0, 4)}`;
+}

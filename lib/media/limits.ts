@@ -11,3 +11,9 @@ export const MAX_GALLERY = 8;
 
 /** Characters of a picture's text for people who do not see it. */
 export const MAX_ALT = 200;
+
+/** Milliseconds within which a storage has to answer. */
+export const STORAGE_MS = 10_000;
+
+/** Days for which a picture is kept that no launch names, counted from its upload or the last save that named it. */
+export const UNUSED_PICTURE_DAYS = 7;

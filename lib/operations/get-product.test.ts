@@ -8,6 +8,20 @@ import { getTopProducts } from "./get-top-products";
 import { searchProducts } from "./search-products";
 
 test(
+  "an uploaded picture is shown by its full address, under whatever address the site has",
+  inTransaction(async (ctx) => {
+    const stored = `/media/${"a1".repeat(32)}.webp`;
+    const media = [{ kind: "image" as const, url: stored, alt: "The rocket", width: 800, height: 600 }];
+    await insertListing(ctx.db, { slug: "acme", logoUrl: stored, media });
+    for (const appUrl of ["http://localhost:3000", "https://catalog.example"]) {
+      const settings = { ...ctx.settings, appUrl };
+      const product = await execute(getProduct, { slug: "acme" }, { ...ctx, settings });
+      expect([product.logo_url, product.media[0]?.url]).toEqual([`${appUrl}${stored}`, `${appUrl}${stored}`]);
+    }
+  }),
+);
+
+test(
   "gives the full public listing of a slug",
   inTransaction(async (ctx) => {
     const row = await insertListing(ctx.db, {

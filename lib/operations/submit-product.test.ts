@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listings } from "@/db/schema";
+import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
+import { mailsOf } from "@/lib/founder/testing";
 import { execute, perform } from "@/lib/operation";
 import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
 import { inTransaction, problemFrom } from "@/lib/testing";
@@ -441,4 +442,26 @@ test(
     expect(other.replayed).toBe(false);
     expect(other.output.id).not.toBe(first.output.id);
   }),
+);
+
+test.each([
+  ["at its mails", "alter table mails add constraint broken check (false) not valid"],
+  ["after its mails", "alter table idempotency_keys add constraint broken check (answer is null) not valid"],
+])("a draft whose transaction breaks off %s leaves neither draft nor mail, and can be opened anew", (_where, broken) =>
+  withSite(async (ctx) => {
+    const open = () => perform(submitProduct, dead, { ...ctx, idempotencyKey: "key" });
+    await ctx.db.execute(sql.raw(broken));
+    await expect(open()).rejects.toThrow();
+    expect(await countRows(ctx)).toBe(0);
+    expect(await ctx.db.select().from(mails)).toEqual([]);
+    await ctx.db.execute(sql.raw(broken.replace(/add (constraint broken) .*/, "drop $1")));
+    const { output } = await open();
+    const [row] = await ctx.db.select().from(listings).where(eq(listings.draftId, output.id));
+    expect((await mailsOf(ctx.db, row?.id ?? "")).map(({ kind }) => kind)).toEqual([
+      "draft_opened",
+      "draft_reminder_2d",
+      "draft_reminder_7d",
+      "draft_expiring",
+    ]);
+  })(),
 );

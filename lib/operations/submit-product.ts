@@ -6,6 +6,7 @@ import { findListedUrl, insertDraft } from "@/db/drafts";
 import { Problem } from "@/lib/errors";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import { queueDraftSequence } from "@/lib/mail/queue";
+import { fromWire } from "@/lib/media/address";
 import { defineOperation } from "@/lib/operation";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { Draft, draftFields, toDraft } from "@/lib/schemas/draft";
@@ -66,7 +67,7 @@ export const submitProduct = defineOperation({
       type: input.type ?? facts?.type,
       pricingTier: input.pricing_tier ?? facts?.pricing_tier,
       twitterHandle: input.twitter_handle ?? facts?.twitter_handle,
-      logoUrl: input.logo_url ?? facts?.logo_url,
+      logoUrl: input.logo_url ? fromWire(input.logo_url, settings.appUrl) : facts?.logo_url,
       founderEmail: input.email,
       partnerSource,
       prefill: { status, fields: fields.filter((field) => field in draftFields), reason: detail },

@@ -1,6 +1,6 @@
 import { parse, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { attribute, elementsOf, parseHtml } from "./parse-html";
+import { attribute, elementsOf, limits, parseHtml } from "./parse-html";
 
 const tags = (html: string) => [...elementsOf(parseHtml(html))].map(({ tagName }) => tagName);
 
@@ -18,6 +18,17 @@ test("elements come in document order, without templates and noscript", () => {
 test("an attribute that is not there is null", () => {
   const link = [...elementsOf(parseHtml("<a href=''>"))].find(({ tagName }) => tagName === "a");
   expect(link && [attribute(link, "href"), attribute(link, "rel")]).toEqual(["", null]);
+});
+
+test("of a long page the first 768 KiB are read, to the character", () => {
+  const before = "<title>kept</title>";
+  const filled = (length: number) => `${before}${" ".repeat(length - before.length)}`;
+  expect(limits.characters).toBe(768 * 1024);
+  expect(tags(`${filled(limits.characters - "<hr>".length)}<hr>`)).toContain("hr");
+  const cut = tags(`${filled(limits.characters - "<hr".length)}<hr><h1>late</h1>`);
+  expect(cut).toContain("title");
+  expect(cut).not.toContain("hr");
+  expect(cut).not.toContain("h1");
 });
 
 test.each([

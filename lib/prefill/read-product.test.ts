@@ -275,3 +275,13 @@ test("a page made to be slow is read all the same", () => {
   read(`<title>${"a | ".repeat(200_000)}</title><p>${"1".repeat(500_000)}</p><div>${"<a href=/x></a>".repeat(2_000)}`);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
+
+test("an icon whose address holds NUL is no logo; the next one is", () => {
+  const icon = (href: string) => `<link rel=icon sizes=512x512 href="${href}">`;
+  expect(read(icon("/a%00.png")).logo_url).toBeNull();
+  expect(read(icon("/a%00.png") + icon("/logo.png")).logo_url).toBe("https://www.acme.com/logo.png");
+  // Browsers replace a bare one, so that the address is another and whole.
+  for (const nul of ["\u0000", "&#0;"]) {
+    expect(read(icon(`/a${nul}.png`)).logo_url).toBe("https://www.acme.com/a%EF%BF%BD.png");
+  }
+});

@@ -16,7 +16,7 @@ import {
 import { stripeWebhook } from "./stripe-webhook";
 
 const secret = "whsec_of_this_test";
-const open = stripeWebhook(() => secret);
+const open = stripeWebhook(() => ({ secret, paymentLink: null }));
 const route = { params: Promise.resolve({}) };
 
 let database: Database;
@@ -138,6 +138,18 @@ test("any other event is taken and left alone", async () => {
   expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
 });
 
+test("where one payment link is named, what was paid through another is left alone", async () => {
+  const { id } = await draftOfSomeone();
+  const only = stripeWebhook(() => ({ secret, paymentLink: "plink_instant" }));
+  const pay = async (payment_link: string | null) => {
+    const body = eventOf({ checkout: { client_reference_id: id, payment_link } });
+    return (await (await post(body, signed(body), only)).json()).outcome;
+  };
+  expect([await pay("plink_advertisement"), await pay(null)]).toEqual(["ignored", "ignored"]);
+  expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+  expect(await pay("plink_instant")).toBe("confirmed");
+});
+
 describe("is refused with 400, and nothing is kept", () => {
   const attempts: [string, (body: string) => [body: string, signature: string | null]][] = [
     ["without a signature", (body) => [body, null]],
@@ -145,6 +157,7 @@ describe("is refused with 400, and nothing is kept", () => {
     ["with nonsense for one", (body) => [body, "t=1,v1=abc"]],
     ["signed with another secret", (body) => [body, signed(body, { secret: "whsec_other" })]],
     ["changed after signing", (body) => [body.replace("paid", "PAID"), signed(body)]],
+    ["dated six minutes ahead", (body) => [body, signed(body, { timestamp: Math.floor(Date.now() / 1000) + 360 })]],
     ["with one blank more", (body) => [`${body} `, signed(body)]],
     ["signed six minutes ago", (body) => [body, signed(body, { timestamp: Math.floor(Date.now() / 1000) - 360 })]],
     ["that is no JSON", () => ["nonsense", null]],

@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { confirmByEvent } from "@/lib/payment/confirm";
-import { readStripeEvent } from "@/lib/payment/stripe-event";
+import { readStripeEvent, type StripeSettings } from "@/lib/payment/stripe-event";
 import { contextOf } from "@/lib/request";
 import { readBytes } from "./incoming";
 import { type Methods, onlyMethod } from "./methods";
@@ -11,12 +11,12 @@ import { type Methods, onlyMethod } from "./methods";
  * Where Stripe tells of payments. An event that was acted on is answered like any other, so that Stripe stops sending
  * it. Without a secret nothing can be told from a forgery, and nothing is here.
  */
-export function stripeWebhook(secretOf: () => string | null = () => env().stripeWebhookSecret): Methods {
+export function stripeWebhook(settingsOf: () => StripeSettings | null = () => env().stripe): Methods {
   return onlyMethod("POST", async (request, _route, requestId) => {
-    const secret = secretOf();
-    if (secret === null) throw new Problem("not_found", "Payments are not confirmed by webhook here.");
+    const settings = settingsOf();
+    if (settings === null) throw new Problem("not_found", "Payments are not confirmed by webhook here.");
     const body = Buffer.from(await readBytes(request));
-    const payment = readStripeEvent(body, request.headers.get("stripe-signature"), secret);
+    const payment = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
     const outcome = payment ? await confirmByEvent(await contextOf(request, "rest", requestId), payment) : "ignored";
     if (outcome === "without_effect") log.warn({ request_id: requestId, ...payment }, "a payment changed nothing");
     return Response.json({ received: true, outcome }, { headers: { "Cache-Control": "no-store" } });

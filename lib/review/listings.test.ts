@@ -4,6 +4,7 @@ import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { as, asAdmin, auditOf, insertPerson, insertReadyDraft, insertSubmitted, rowOf } from "@/lib/founder/testing";
+import { insertUpload, randomName } from "@/lib/media/testing/uploads";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
 import { inTransaction, problemFrom } from "@/lib/testing";
@@ -87,6 +88,23 @@ test(
     expect(await problemFrom(editListing(admin, rejected, { tagline: "x" }))).toMatchObject({
       code: "invalid_request",
     });
+  }),
+);
+
+test(
+  "an admin may show a picture of any site, and one of this site that is kept",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const { id } = await insertListing(ctx.db);
+    const name = await insertUpload(ctx.db);
+    await editListing(admin, id, { logo_url: "https://cdn.example/logo.png" });
+    expect((await rowOf(ctx.db, id)).logoUrl).toBe("https://cdn.example/logo.png");
+    await editListing(admin, id, { logo_url: `http://localhost:3000/media/${name}` });
+    expect((await rowOf(ctx.db, id)).logoUrl).toBe(`/media/${name}`);
+    expect(await reviewItem(admin, id)).toMatchObject({ logo_url: `http://localhost:3000/media/${name}` });
+    const gone = { logo_url: `http://localhost:3000/media/${randomName()}` };
+    const problem = await problemFrom(editListing(admin, id, gone));
+    expect(problem.errors?.[0]).toMatchObject({ path: "logo_url", code: "unknown_picture" });
   }),
 );
 

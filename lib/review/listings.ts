@@ -8,6 +8,7 @@ import { requireAdmin } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { readEdits } from "@/lib/founder/draft-edits";
+import { picturesOf } from "@/lib/founder/draft-pictures";
 import { closed } from "@/lib/founder/own-draft";
 import { confirmByAdmin } from "@/lib/payment/confirm";
 import { launchOf, refusingListed } from "./decide";
@@ -48,7 +49,9 @@ export async function listListings(
 
 /** Changes the copy of a launch. What a listing cannot be without can be changed, but not cleared. */
 export async function editListing(ctx: Context, id: string, fields: Record<string, unknown>): Promise<LaunchLine> {
-  const values = readEdits(fields);
+  requireAdmin(ctx);
+  const { row } = await launchOf(ctx, id);
+  const values = readEdits(fields, await picturesOf(ctx, row, fields, { elsewhere: true }));
   const cleared = (["name", "tagline", "categories", "type"] as const).filter(
     (column) => values[column] === null || values[column]?.length === 0,
   );

@@ -4,6 +4,7 @@ import type { ListingStatus, MediaItem } from "@/db/schema";
 import { requireAdmin } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { checklistOf } from "@/lib/listing/checklist";
+import { wireMedia, wirePicture } from "@/lib/media/address";
 import { type AuditItem, auditPage } from "./audit";
 import { launchOf } from "./decide";
 
@@ -67,7 +68,7 @@ export async function reviewQueue(ctx: Context): Promise<QueueItem[]> {
     ctx.db,
     found.map(({ row }) => row.canonicalUrl),
   );
-  return found.map(({ row, ownerEmail }) => toQueueItem(row, ownerEmail, sameUrl.get(row.canonicalUrl) ?? 0));
+  return found.map(({ row, ownerEmail }) => toQueueItem(ctx, row, ownerEmail, sameUrl.get(row.canonicalUrl) ?? 0));
 }
 
 const MOST_DUPLICATES = 20;
@@ -83,16 +84,16 @@ export async function reviewItem(ctx: Context, id: string): Promise<ReviewItem> 
   }));
   const { data: history } = await auditPage(ctx, { offset: 0, limit: MOST_HISTORY, listingId: row.id });
   const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
-  return { ...toQueueItem(row, ownerEmail, sameUrl), ...factsOf(row), duplicates, history };
+  return { ...toQueueItem(ctx, row, ownerEmail, sameUrl), ...factsOf(ctx, row), duplicates, history };
 }
 
-function toQueueItem(row: DraftRow, ownerEmail: string | null, sameUrl: number): QueueItem {
+function toQueueItem({ settings }: Context, row: DraftRow, ownerEmail: string | null, sameUrl: number): QueueItem {
   return {
     id: row.id,
     name: row.name,
     tagline: row.tagline,
     url: row.url,
-    logo_url: row.logoUrl,
+    logo_url: wirePicture(row.logoUrl, settings.appUrl),
     founder_email: ownerEmail ?? row.founderEmail,
     submitted_at: row.submittedAt?.toISOString() ?? null,
     launch_week: row.launchWeek,
@@ -103,7 +104,7 @@ function toQueueItem(row: DraftRow, ownerEmail: string | null, sameUrl: number):
   };
 }
 
-function factsOf(row: DraftRow): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history"> {
+function factsOf({ settings }: Context, row: DraftRow): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history"> {
   return {
     status: row.status,
     slug: row.slug,
@@ -115,7 +116,7 @@ function factsOf(row: DraftRow): Omit<ReviewItem, keyof QueueItem | "duplicates"
     categories: row.categories,
     type: row.type,
     pricing_tier: row.pricingTier,
-    media: row.media,
+    media: wireMedia(row.media, settings.appUrl),
     featured: row.featured,
     review_note: row.reviewNote,
     go_live_at: row.goLiveAt?.toISOString() ?? null,

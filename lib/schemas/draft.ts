@@ -3,6 +3,7 @@ import type { DraftedRow } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { checklistOf, type LaunchGates, nextStepsOf } from "@/lib/listing/checklist";
+import { wireMedia, wirePicture } from "@/lib/media/address";
 import { Instant, line, ProductUrl, TwitterHandle } from "./fields";
 import { Category, Media, PricingTier, ProductType } from "./product";
 
@@ -91,8 +92,8 @@ export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {
     type: row.type as Draft["type"],
     pricing_tier: row.pricingTier,
     twitter_handle: row.twitterHandle,
-    logo_url: row.logoUrl,
-    media: row.media,
+    logo_url: wirePicture(row.logoUrl, appUrl),
+    media: wireMedia(row.media, appUrl),
     prefill,
     checklist: checklistOf(row, gates),
     created_at: row.createdAt.toISOString(),

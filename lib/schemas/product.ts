@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ChangelogRow, ListingRow } from "@/db/listings";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { daysOfWeek } from "@/lib/catalog/weeks";
+import { wireMedia, wirePicture } from "@/lib/media/address";
 import { Day, Instant, labelOf, Period } from "./fields";
 
 export const Category = labelOf(categoryLabels);
@@ -83,8 +84,8 @@ export function toProduct(row: ListingRow, appUrl: string): Product {
     short_description: row.shortDescription,
     long_description: row.longDescription,
     url: row.url,
-    logo_url: row.logoUrl,
-    media: row.media,
+    logo_url: wirePicture(row.logoUrl, appUrl),
+    media: wireMedia(row.media, appUrl),
     category: row.categories[0] ?? "",
     categories: row.categories,
     type: row.type,

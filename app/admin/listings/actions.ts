@@ -24,7 +24,11 @@ const Copy = Id.extend({
   logo_url: text,
   type: text,
   pricing_tier: text,
-  categories: z.array(z.string().max(100)).max(10).default([]),
+  // A form that sends one value sends a text.
+  categories: z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z.array(z.string().max(100, "This is no category.")).max(10, "Choose at most 3 categories.").default([]),
+  ),
 });
 
 const Feature = Id.extend({ featured: z.enum(["yes", "no"]) });

@@ -107,7 +107,9 @@ async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
     return await takePicture(ctx, id, Buffer.from(await file.arrayBuffer()), use);
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error;
-    throw error;
+    // The error page would lose what was typed, so this fault too is logged here and said beside the picture.
+    log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
+    return error instanceof Problem ? error : new Problem("internal_error");
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "@/lib/format/dates";
 import type { MailFacts } from "../facts";
-import { instantOf, named } from "../words";
+import { instantOf, named, weekNamed } from "../words";
 import { Action, Letter, Paragraph, Quote } from "./layout";
 
 const because = "You have this mail because you submitted a launch to Launch Catalog.";
@@ -25,9 +25,9 @@ export function approved({ name, week, goLiveAt }: MailFacts["approved"]) {
   return {
     subject: `${product} is approved and goes live on ${formatDate(at)}`,
     body: (
-      <Letter preview={`Live on ${formatDateTime(at)}.`} title="Approved" because={because}>
+      <Letter preview={`Live on ${formatDateTime(at)}.`} title={`Approved for ${formatDate(at)}`} because={because}>
         <Paragraph>
-          {product} goes live on {formatDateTime(at)}, in launch week {week}. It happens by itself; you get a mail when
+          {product} goes live on {formatDateTime(at)}, in {weekNamed(week)}. It happens by itself; you get a mail when
           it is done.
         </Paragraph>
       </Letter>
@@ -68,8 +68,10 @@ export function live({ name, productUrl }: MailFacts["live"]) {
   return {
     subject: `${product} is live`,
     body: (
-      <Letter preview="It can be found, shared and voted for." title="Live" because={because}>
-        <Paragraph>{product} is in the catalog. From now on it can be found, shared and voted for.</Paragraph>
+      <Letter preview="It can be found, shared and voted for." title={`${product} is live`} because={because}>
+        <Paragraph>
+          It stands in the catalog and in the ranking of its week. From now on it can be found, shared and voted for.
+        </Paragraph>
         <Action href={productUrl}>See the listing</Action>
       </Letter>
     ),

@@ -22,6 +22,17 @@ const LINE = "#E2DED2";
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif";
 
+/** The dark side of the tokens, for programs that ask for it; the others show the light one as it is written. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .sheet, .sheet > table > tbody > tr > td { background-color: #16140F !important; }
+  .ink { color: #F3EFE4 !important; }
+  .soft { color: #C9C3B3 !important; }
+  .mute { color: #B0A999 !important; }
+  .rule { border-color: #F3EFE4 !important; }
+  .line { border-color: #332F27 !important; }
+  .action { background-color: #F3EFE4 !important; color: #16140F !important; }
+}`;
+
 const read = { color: SOFT, fontFamily: SANS, fontSize: "15px", lineHeight: "24px", margin: "0 0 16px" };
 const fine = { color: MUTE, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" };
 
@@ -42,20 +53,32 @@ export function Letter({ preview, title, children, because, unsubscribeUrl }: Le
   return (
     <Html lang="en">
       <Head>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: PAPER, margin: 0, padding: "24px 16px" }}>
+      <Body className="sheet" style={{ backgroundColor: PAPER, margin: 0, padding: "24px 16px" }}>
         <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
-          <Text style={{ ...fine, color: INK, fontWeight: 600, margin: "0 0 12px" }}>Launch Catalog</Text>
-          <Hr data-skip-in-text="true" style={{ border: "none", borderTop: `3px solid ${INK}`, margin: 0 }} />
+          <Text
+            className="ink"
+            style={{ color: INK, fontFamily: SERIF, fontSize: "18px", lineHeight: "24px", margin: "0 0 12px" }}
+          >
+            Launch Catalog
+          </Text>
           <Hr
+            className="rule"
+            data-skip-in-text="true"
+            style={{ border: "none", borderTop: `3px solid ${INK}`, margin: 0 }}
+          />
+          <Hr
+            className="rule"
             data-skip-in-text="true"
             style={{ border: "none", borderTop: `1px solid ${INK}`, margin: "2px 0 24px" }}
           />
           <Heading
             as="h1"
+            className="ink"
             style={{
               color: INK,
               fontFamily: SERIF,
@@ -68,11 +91,13 @@ export function Letter({ preview, title, children, because, unsubscribeUrl }: Le
             {title}
           </Heading>
           {children}
-          <Hr style={{ border: "none", borderTop: `1px solid ${LINE}`, margin: "32px 0 16px" }} />
-          <Text style={fine}>{because}</Text>
+          <Hr className="line" style={{ border: "none", borderTop: `1px solid ${LINE}`, margin: "32px 0 16px" }} />
+          <Text className="mute" style={fine}>
+            {because}
+          </Text>
           {unsubscribeUrl && (
             <Text style={fine}>
-              <Link href={unsubscribeUrl} style={{ color: MUTE, textDecoration: "underline" }}>
+              <Link href={unsubscribeUrl} className="mute" style={{ color: MUTE, textDecoration: "underline" }}>
                 Send me no more mail about drafts
               </Link>
             </Text>
@@ -85,7 +110,11 @@ export function Letter({ preview, title, children, because, unsubscribeUrl }: Le
 
 /** A paragraph. */
 export function Paragraph({ children }: { children: Children }) {
-  return <Text style={read}>{children}</Text>;
+  return (
+    <Text className="soft" style={read}>
+      {children}
+    </Text>
+  );
 }
 
 /** The one thing to do next. */
@@ -94,6 +123,7 @@ export function Action({ href, children }: { href: string; children: Children })
     <Section style={{ margin: "8px 0 24px" }}>
       <Button
         href={href}
+        className="action"
         style={{
           backgroundColor: INK,
           borderRadius: "3px",
@@ -116,13 +146,13 @@ export function Action({ href, children }: { href: string; children: Children })
 /** A person's own words, set apart; their lines stay lines. */
 export function Quote({ text }: { text: string }) {
   return (
-    <Section style={{ borderLeft: `2px solid ${INK}`, margin: "0 0 16px", padding: "0 0 0 16px" }}>
+    <Section className="rule" style={{ borderLeft: `2px solid ${INK}`, margin: "0 0 16px", padding: "0 0 0 16px" }}>
       {text
         .split(/\n+/)
         .filter((line) => line.trim() !== "")
         .map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail are drawn once and never move
-          <Text key={index} style={{ ...read, color: INK, margin: "0 0 8px" }}>
+          <Text key={index} className="ink" style={{ ...read, color: INK, margin: "0 0 8px" }}>
             {line}
           </Text>
         ))}
@@ -135,7 +165,11 @@ export function OpenItems({ items }: { items: string[] }) {
   return (
     <Section style={{ margin: "0 0 16px" }}>
       {items.map((item) => (
-        <Text key={item} style={{ ...read, borderBottom: `1px solid ${LINE}`, margin: 0, padding: "6px 0" }}>
+        <Text
+          key={item}
+          className="soft line"
+          style={{ ...read, borderBottom: `1px solid ${LINE}`, margin: 0, padding: "6px 0" }}
+        >
           {"–\u00a0"}
           {item}
         </Text>

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folderStorage, mediaName } from "./storage";
+import { folderStorage } from "./folder-storage";
+import { mediaName } from "./name";
 
 let folder: string;
 beforeAll(async () => {

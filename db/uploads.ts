@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings, uploads } from "./schema";
+
+/** A picture that was uploaded, with its true size in pixels. */
+export type Upload = Pick<typeof uploads.$inferSelect, "name" | "width" | "height">;
+
+/**
+ * Announces a picture whose file is about to be kept, and puts its next check off.
+ * @returns false where its file is being taken away at this moment
+ */
+export async function announceUpload(db: Db, upload: Upload, at: { now: Date; checkAt: Date }): Promise<boolean> {
+  const rows = await db
+    .insert(uploads)
+    .values({ ...upload, uploadedAt: at.now, checkAt: at.checkAt })
+    .onConflictDoUpdate({
+      target: uploads.name,
+      set: { uploadedAt: at.now, checkAt: at.checkAt },
+      setWhere: ne(uploads.state, "leaving"),
+    })
+    .returning({ name: uploads.name });
+  return rows.length > 0;
+}
+
+/** Says that the file of an announced picture is kept: from now on launches may name it. */
+export async function confirmUpload(db: Db, name: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: "kept" })
+    .where(and(eq(uploads.name, name), eq(uploads.state, "arriving")));
+}
+
+/**
+ * The kept pictures among these names, whose next check is put off to `checkAt`: until then none is taken away, so that a
+ * launch may be told to show them.
+ */
+export async function renewUploads(db: Db, names: readonly string[], checkAt: Date): Promise<Upload[]> {
+  if (names.length === 0) return [];
+  return db.transaction(async (tx) => {
+    // In one order, so that two drafts that share pictures never wait for each other.
+    const kept = await tx
+      .select({ name: uploads.name, width: uploads.width, height: uploads.height })
+      .from(uploads)
+      .where(and(inArray(uploads.name, [...names]), eq(uploads.state, "kept")))
+      .orderBy(asc(uploads.name))
+      .for("update");
+    const found = kept.map(({ name }) => name);
+    if (found.length > 0) await tx.update(uploads).set({ checkAt }).where(inArray(uploads.name, found));
+    return kept;
+  });
+}
+
+/**
+ * Takes up to `limit` pictures whose check is due: those that a launch names are looked at again at `again`; the others
+ * become `leaving`, and are this caller's to take away until `lease`. What several servers take at once is never the same.
+ * @returns the names to take away
+ */
+export async function takeUnused(
+  db: Db,
+  { now, again, lease, limit }: { now: Date; again: Date; lease: Date; limit: number },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ name: uploads.name })
+      .from(uploads)
+      .where(lte(uploads.checkAt, now))
+      .orderBy(asc(uploads.checkAt))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    const unused: string[] = [];
+    for (const { name } of due) {
+      // A statement of its own after the lock, so that it sees every save that was committed before.
+      const stays = await isNamed(tx, name);
+      if (!stays) unused.push(name);
+      await tx
+        .update(uploads)
+        .set(stays ? { checkAt: again } : { state: "leaving", checkAt: lease })
+        .where(eq(uploads.name, name));
+    }
+    return unused;
+  });
+}
+
+/** True where a launch shows this picture. One that has expired shows nothing any more. */
+async function isNamed(tx: Db, name: string): Promise<boolean> {
+  const stored = `/media/${name}`;
+  const media = JSON.stringify([{ url: stored }]);
+  const byLogo = sql`select 1 from ${listings} where logo_url = ${stored} and logo_url like '/media/%' and status <> 'expired'`;
+  const byMedia = sql`select 1 from ${listings} where media @> ${media}::jsonb and media <> '[]'::jsonb and status <> 'expired'`;
+  const [row] = await tx
+    .select({ isNamed: sql<boolean>`exists (${byLogo}) or exists (${byMedia})` })
+    .from(sql`(select 1) as one`);
+  return row?.isNamed ?? false;
+}
+
+/** Forgets pictures whose files are gone. */
+export async function forgetUploads(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db.delete(uploads).where(and(inArray(uploads.name, [...names]), eq(uploads.state, "leaving")));
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { addDays, addHours } from "date-fns";
+import sharp from "sharp";
+import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
+import { adminEmail, launchPort } from "../playwright.config";
+import { expect, expectAccessible, linkIn, type ReceivedMail, signIn, test } from "./fixtures";
+import { type OwnServer, startServer } from "./own-server";
+
+const origin = `http://localhost:${launchPort}`;
+test.use({ baseURL: origin });
+
+const name = "Lighthouse Log";
+/** Another one each time: the mail service remembers what it has received. */
+let email: string;
+
+const homepage = (badge = "") => `<!doctype html><html lang="en">
+  <head><title>${name} – Logbooks for small harbours</title>
+  <meta name="description" content="${name} keeps the logbook of a small harbour, with tides and berths."></head>
+  <body><h1>Logbooks for small harbours</h1><p>Tides, berths and visitors on one page.</p>${badge}</body></html>`;
+
+/** On a Tuesday morning nothing is about to end: neither the day's review of votes nor the week. */
+const tuesday = addHours(mondayOf(weekOf(addDays(new Date(), 7))), 34);
+
+function mondayOf(week: string): Date {
+  const monday = startOfWeek(week);
+  if (!monday) throw new Error(`there is no week ${week}`);
+  return monday;
+}
+
+let dataDir: string;
+let server: OwnServer | undefined;
+const startAt = (startsAt: Date) =>
+  startServer({ port: launchPort, dataDir, startsAt, env: { ADMIN_EMAILS: adminEmail } });
+
+test.beforeAll(async () => {
+  email = `keeper-${randomUUID()}@lighthouse.example`;
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-launch-"));
+  server = await startAt(tuesday);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("from an agent's draft to the listing that is live: every step, and each refusal on the way", async ({
+  page,
+  browser,
+  founderSite,
+  mailbox,
+}) => {
+  test.setTimeout(180_000);
+  const url = founderSite.serve("/lighthouse", homepage());
+
+  const draft = await test.step("an agent opens a draft over MCP, and cannot publish", () => openByAgent(url));
+  const opened = await mailbox.next(email, 0);
+  await test.step("the founder's mail has both parts and a way out", () => expectDraftMail(opened, draft.review_url));
+
+  await test.step("the founder signs in from the mail", async () => {
+    await follow(page, opened, "Finish the draft");
+    await expect(page).toHaveURL(draft.review_url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.getByRole("link", { name: "Sign in to finish it" }).click();
+    await page.getByLabel("Your e-mail address").fill(email);
+    await page.getByRole("button", { name: "Send a sign-in link" }).click();
+    const link = linkIn(await mailbox.next(email, 1));
+    await page.goto(link);
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(draft.review_url);
+    await refuseUsedLink(browser, link);
+  });
+
+  await test.step("another account reads it, and finds nothing to edit or to review", () =>
+    refuseStranger(browser, draft.review_url));
+
+  await test.step("what is typed is saved by itself, pictures are taken", () => fillIn(page));
+  await test.step("submitting before the steps are done names the open ones", async () => {
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    const refusal = page.getByRole("status").filter({ hasText: "Not submitted yet" });
+    await expect(refusal.getByRole("listitem")).toHaveText([
+      /^Put the badge/,
+      /^Upvote 3 more in this ISO week/,
+      /^Choose a week with a free place/,
+    ]);
+    await expectAccessible(page);
+  });
+
+  await test.step("the badge is missing at first, then found", async () => {
+    const check = page.getByRole("button", { name: "Check my page" });
+    await check.click();
+    await expect(page.getByRole("status").filter({ hasText: "no link" })).toBeVisible();
+    const snippet = await page.locator("#launch pre code").first().textContent();
+    founderSite.serve("/lighthouse", homepage(snippet ?? ""));
+    await check.click();
+    await expect(page.getByText(/The badge was found on your site/)).toBeVisible();
+  });
+
+  await test.step("three upvotes are given", () => upvoteThree(page));
+  const week = await test.step("a week is chosen", () => chooseFirstWeek(page, draft.review_url));
+
+  await test.step("it is submitted once; the second tab is told", async () => {
+    const second = await page.context().newPage();
+    await second.goto(draft.review_url);
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    await expect(page.getByRole("heading", { name: "In review" })).toBeVisible();
+    await second.getByRole("button", { name: "Submit for review" }).click();
+    await expect(second.getByText(/was submitted already and is being reviewed/)).toBeVisible();
+    await second.close();
+    expect(await mailbox.next(email, 2)).toMatchObject({ subject: `${name} is submitted` });
+  });
+
+  const admin = await browser.newContext();
+  await test.step("an admin approves; until its Monday there is nothing public", async () => {
+    await approve(admin);
+    const approved = await mailbox.next(email, 3);
+    expect(approved.subject).toMatch(`${name} is approved and goes live on`);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("It goes live by itself on");
+    const found = await (await page.request.get("/api/v1/products?q=lighthouse")).json();
+    expect(found.data).toEqual([]);
+  });
+
+  await test.step("the server dies and is started again on Wednesday of its week: it is live and ranked", async () => {
+    await server?.kill();
+    server = await startAt(addHours(mondayOf(week), 57));
+    await expectLive(await mailbox.next(email, 4), page);
+    await page.goto(draft.review_url);
+    await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Live since");
+    await upvote(admin, week);
+    await page.goto(`/weeks/${week}`);
+    const entry = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    await expect(entry).toContainText("Rank 1");
+    await expect(entry.getByRole("button", { name: `Upvote ${name} (1 upvote)` })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("each mail came once, and no reminder of a draft that was finished", async () => {
+    expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
+      `Finish ${name} on Launch Catalog`,
+      "Your sign-in link for Launch Catalog",
+      `${name} is submitted`,
+      expect.stringMatching(`${name} is approved`),
+      `${name} is live`,
+    ]);
+  });
+  await admin.close();
+});
+
+async function openByAgent(url: string): Promise<{ id: string; review_url: string }> {
+  const agent = new Client({ name: "journey", version: "1.0.0" });
+  await agent.connect(new StreamableHTTPClientTransport(new URL("/api/mcp", origin)));
+  const call = (more: object) => agent.callTool({ name: "submit_product", arguments: { url, email, ...more } });
+  expect(await call({ publish: true })).toMatchObject({ isError: true });
+  const { structuredContent } = await call({});
+  await agent.close();
+  return structuredContent as { id: string; review_url: string };
+}
+
+function expectDraftMail({ subject, text, html, headers }: ReceivedMail, reviewUrl: string): void {
+  expect(subject).toBe(`Finish ${name} on Launch Catalog`);
+  expect(text).toContain(reviewUrl);
+  expect(html).toContain(reviewUrl);
+  expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  const [, way] = /^<(.+)>$/.exec(headers?.["List-Unsubscribe"] ?? "") ?? [];
+  expect(text).toContain(way);
+}
+
+/** Reads a mail as it was received, and goes where its link leads. */
+async function follow(page: Page, { html }: ReceivedMail, link: string): Promise<void> {
+  await page.setContent(html);
+  const href = await page.getByRole("link", { name: link }).getAttribute("href");
+  await page.goto(href ?? "");
+}
+
+async function refuseUsedLink(browser: Browser, link: string): Promise<void> {
+  const other = await browser.newContext();
+  const page = await other.newPage();
+  await page.goto(link);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await other.close();
+}
+
+async function refuseStranger(browser: Browser, reviewUrl: string): Promise<void> {
+  const other = await browser.newContext();
+  const page = await other.newPage();
+  await signIn(page, "stranger@lighthouse.example", new URL(reviewUrl).pathname);
+  await expect(page.getByRole("heading", { name: "This draft belongs to another account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit for review" })).toHaveCount(0);
+  expect((await page.goto("/admin/review"))?.status()).toBe(404);
+  await other.close();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const saved = page.getByText(/^Saved \d/).first();
+  await page.getByLabel("Tagline").fill("Logbooks that small harbours keep");
+  await expect(page.getByText("Not saved yet").first()).toBeVisible();
+  await expect(saved).toBeVisible();
+  await page.getByLabel("Description", { exact: true }).fill("## Why\n\nPaper **gets wet**.");
+  await page.getByLabel("Short description").fill("The logbook of a small harbour: tides, berths, visitors.");
+  await page.getByLabel("Main category").selectOption("Productivity");
+  await page.getByLabel("Type").selectOption({ label: "Web app" });
+  await page.getByLabel("Pricing").selectOption("Freemium");
+  await page.getByLabel("Choose a logo").setInputFiles(await picture("logo.png", 640, 640, "#1f4e5f"));
+  await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
+  await page.getByLabel("Add pictures").setInputFiles(await picture("berths.png", 1800, 900, "#d9b36c"));
+  await page.getByLabel("What picture 1 shows").fill("The berths of one day");
+  await expect(page.getByText("Everything is filled in.")).toBeVisible();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Logbooks that small harbours keep");
+  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The berths of one day");
+}
+
+async function picture(file: string, width: number, height: number, background: string) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: file, mimeType: "image/png", buffer };
+}
+
+async function upvoteThree(page: Page): Promise<void> {
+  await page.goto("/");
+  const buttons = page.getByRole("button", { name: /^Upvote / });
+  for (const index of [0, 1, 2]) {
+    await buttons.nth(index).click();
+    await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("It counts after today’s review").nth(index)).toBeVisible();
+  }
+}
+
+async function chooseFirstWeek(page: Page, reviewUrl: string): Promise<string> {
+  await page.goto(reviewUrl);
+  const first = page.getByRole("radio").first();
+  await first.check();
+  await page.getByRole("button", { name: "Choose this week" }).click();
+  await expect(page.getByText("The week is chosen.")).toBeVisible();
+  await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();
+  return first.inputValue();
+}
+
+async function approve(admin: BrowserContext): Promise<void> {
+  const page = await admin.newPage();
+  await signIn(page, adminEmail, "/admin/review");
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: `Do it now of ${name}` }).click();
+  await expect(page.getByRole("status", { name: "Decisions on hold" })).not.toContainText(name);
+  await page.close();
+}
+
+async function expectLive(mail: ReceivedMail, page: Page): Promise<void> {
+  const address = `${origin}/products/lighthouse-log`;
+  expect(mail.subject).toBe(`${name} is live`);
+  expect(mail.text).toContain(address);
+  // A way out is for reminders; what became of one's own launch is not one.
+  expect(mail.headers ?? {}).not.toHaveProperty("List-Unsubscribe");
+  await follow(page, mail, "See the listing");
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The berths of one day" })).toBeVisible();
+}
+
+/** An account that is older than a day counts at once; the admin's has become so. */
+async function upvote(voter: BrowserContext, week: string): Promise<void> {
+  const page = await voter.newPage();
+  await page.goto(`/weeks/${week}`);
+  await page.getByRole("button", { name: `Upvote ${name} (0 upvotes)` }).click();
+  await expect(page.getByRole("button", { name: `Upvote ${name} (1 upvote)` })).toBeVisible();
+  await page.close();
+}

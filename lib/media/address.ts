@@ -1,0 +1,30 @@
+import type { MediaItem } from "@/db/schema";
+import { parseUrl } from "@/lib/url";
+import { mediaName } from "./name";
+
+const PLACE = "/media/";
+
+/** What a launch holds for an uploaded picture: a path, so that it stays right where APP_URL changes. */
+export const storedPicture = (name: string): string => `${PLACE}${name}`;
+
+/** The name of an uploaded picture, by what a launch holds; null for an address elsewhere. */
+export function uploadOf(stored: string): string | null {
+  return stored.startsWith(PLACE) ? mediaName(stored.slice(PLACE.length)) : null;
+}
+
+/** What a launch holds for an address as it came in: this site's own pictures by their path, others as they are. */
+export function fromWire(address: string, appUrl: string): string {
+  const url = parseUrl(address.trim());
+  if (url?.origin !== appUrl || url.search || url.hash) return address;
+  return uploadOf(url.pathname) ? url.pathname : address;
+}
+
+/** What a launch holds, as a full address. */
+export function wirePicture<T extends string | null>(stored: T, appUrl: string): T | string {
+  return stored !== null && uploadOf(stored) ? `${appUrl}${stored}` : stored;
+}
+
+/** The same for a gallery. */
+export function wireMedia(media: readonly MediaItem[], appUrl: string): MediaItem[] {
+  return media.map((item) => ({ ...item, url: wirePicture(item.url, appUrl) }));
+}

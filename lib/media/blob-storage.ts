@@ -1,0 +1,52 @@
+import { buffer } from "node:stream/consumers";
+import { del, get, put } from "@vercel/blob";
+import type { MediaSettings } from "@/lib/env";
+import { STORAGE_MS } from "./limits";
+import type { MediaStorage } from "./storage";
+
+const access = "public";
+
+/** Keeps pictures in a public store of Vercel Blob. */
+export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>, patience = STORAGE_MS): MediaStorage {
+  return {
+    async put(name, bytes) {
+      await inTime(patience, (abortSignal) =>
+        put(name, bytes, {
+          access,
+          token,
+          abortSignal,
+          contentType: "image/webp",
+          addRandomSuffix: false,
+          // The same name is the same picture, so that writing it again changes nothing.
+          allowOverwrite: true,
+        }),
+      );
+    },
+    get(name) {
+      return inTime(patience, async (abortSignal) => {
+        const found = await get(name, { access, token, abortSignal });
+        return found?.stream ? buffer(found.stream) : null;
+      });
+    },
+    async remove(name) {
+      await inTime(patience, (abortSignal) => del(name, { token, abortSignal }));
+    },
+  };
+}
+
+/** The client waits and asks again for minutes where the service fails; a person waits for this answer. */
+async function inTime<T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      end.abort();
+      reject(new Error(`Vercel Blob gave no answer within ${patience} ms`));
+    }, patience);
+  });
+  try {
+    return await Promise.race([work(end.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { MediaStorage } from "./storage";
+
+/** Keeps pictures in a folder; a picture is there whole or not at all, also after a crash. */
+export function folderStorage(folder: string): MediaStorage {
+  return {
+    async put(name, bytes) {
+      const target = path.join(folder, name);
+      if (await exists(target)) return;
+      await mkdir(folder, { recursive: true });
+      const partial = path.join(folder, `.${randomUUID()}.partial`);
+      try {
+        await writeFile(partial, bytes, { flag: "wx" });
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(path.join(folder, name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(path.join(folder, name), { force: true });
+    },
+  };
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,4 +1,5 @@
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /** A setting that cannot be used. Its message names the variable and is meant to be printed as it is. */
@@ -28,6 +29,32 @@ const hostList = z
     ),
   );
 
+/** Addresses from one to another: the first bits of `[0]`, as many as `[1]` says. */
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const addressRanges = z.string().transform((value, { addIssue }): AddressRange[] =>
+  value.split(",").flatMap((entry) => {
+    const text = entry.trim();
+    if (text === "") return [];
+    const range = addressRange(text);
+    if (range) return [range];
+    addIssue("must be addresses or ranges such as 10.0.0.0/8, comma-separated");
+    return [];
+  }),
+);
+
+/** Reads an address or a range in CIDR form; null for anything else. IPv4 inside of IPv6 counts as IPv4. */
+function addressRange(text: string): AddressRange | null {
+  const [, address = "", bits] = /^([\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.parse(address);
+  const length = parsed.toByteArray().length * 8;
+  const prefix = bits === undefined ? length : Number(bits);
+  if (prefix > length) return null;
+  const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && prefix >= 96;
+  return isMapped ? [parsed.toIPv4Address(), prefix - 96] : [parsed, prefix];
+}
+
 const mailAddress = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
 
 const addressList = z
@@ -44,6 +71,8 @@ const sender = z
   );
 
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
+
+const limit = wholeNumber(1, 1_000_000_000);
 
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -65,10 +94,28 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   FREE_SLOTS_PER_WEEK: wholeNumber(0, 1_000).default(15),
+  TRUSTED_PROXIES: addressRanges.default([]),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  LIMIT_READS_PER_MINUTE: limit.default(600),
+  LIMIT_PAGE_FETCHES_PER_MINUTE: limit.default(20),
+  LIMIT_PAGE_FETCHES_PER_DAY: limit.default(200),
+  LIMIT_DRAFTS_PER_HOUR: limit.default(10),
+  LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 type Parsed = z.output<typeof Variables>;
+
+/** How much one caller may do; see lib/limits. */
+export interface LimitSizes {
+  readsPerMinute: number;
+  pageFetchesPerMinute: number;
+  pageFetchesPerDay: number;
+  /** For one e-mail address, whoever asks. */
+  draftsPerHour: number;
+  /** For one e-mail address, whoever asks. */
+  signInMailsPerHour: number;
+}
 
 export interface Env {
   /** The only origin that links are built from; never taken from a request. */
@@ -78,6 +125,7 @@ export interface Env {
   /** Absolute folder of the embedded database and uploads. */
   dataDir: string;
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
+  /** How long a draft is kept after its last edit. */
   draftTtlDays: number;
   sampleData: "auto" | "off";
   /** `host:port` pairs that may be fetched although they are not public. Empty outside of local mode. */
@@ -93,8 +141,14 @@ export interface Env {
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
   stripeWebhookSecret: string | null;
+  /** Where Instant Launch is paid, or null where it is not offered. */
   instantLaunchCheckoutUrl: string | null;
+  /** How many launches of the free path a week takes. */
   freeSlotsPerWeek: number;
+  /** The proxies whose word on the client's address is taken. */
+  trustedProxies: AddressRange[];
+  /** Null where RATE_LIMITS=off, in local mode alone: nothing is counted. */
+  limits: LimitSizes | null;
   logLevel: string;
 }
 
@@ -124,6 +178,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
     ...peopleOf(vars, appUrl),
+    trustedProxies: vars.TRUSTED_PROXIES,
+    limits: limitsOf(vars),
     logLevel: vars.LOG_LEVEL,
   };
 }
@@ -132,6 +188,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 function refuseLocalOnly(vars: Parsed): void {
   if (vars.FETCH_ALLOW_HOSTS.length > 0) {
     throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only where APP_URL is a loopback address");
+  }
+  if (vars.RATE_LIMITS === "off") {
+    throw new ConfigurationError("RATE_LIMITS: off is allowed only where APP_URL is a loopback address");
   }
   if (vars.AUTH_SECRET === undefined) {
     throw new ConfigurationError(
@@ -151,6 +210,17 @@ function peopleOf(vars: Parsed, appUrl: string) {
     stripeWebhookSecret: vars.STRIPE_WEBHOOK_SECRET ?? null,
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
     freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
+  };
+}
+
+function limitsOf(vars: Parsed): LimitSizes | null {
+  if (vars.RATE_LIMITS === "off") return null;
+  return {
+    readsPerMinute: vars.LIMIT_READS_PER_MINUTE,
+    pageFetchesPerMinute: vars.LIMIT_PAGE_FETCHES_PER_MINUTE,
+    pageFetchesPerDay: vars.LIMIT_PAGE_FETCHES_PER_DAY,
+    draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
+    signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { insertFounder, tokenOf } from "./auth/testing";
 import { ownDatabase } from "./projections/testing";
-import { contextOf, contextOfPage, networkOf, sessionTokenOf } from "./request";
+import { contextOf, contextOfPage, sessionTokenOf } from "./request";
 
 const db = ownDatabase();
 
@@ -9,7 +9,7 @@ const request = (headers: Record<string, string>) => new Request("http://localho
 
 describe("who asks", () => {
   test("is the client's address until somebody is signed in", async () => {
-    const ctx = await contextOf(request({ "X-Forwarded-For": "203.0.113.7, 10.0.0.1" }), "rest", "id");
+    const ctx = await contextOf(request({ "X-Forwarded-For": "198.51.100.1, 203.0.113.7" }), "rest", "id");
     expect(ctx).toMatchObject({
       caller: "address:203.0.113.7",
       network: "203.0.113.7",
@@ -38,15 +38,4 @@ describe("who asks", () => {
     const ctx = await contextOfPage(new Headers({ "X-Partner-Key": "key", "Idempotency-Key": "key" }));
     expect(ctx).toMatchObject({ partnerKey: null, partnerSource: null, idempotencyKey: null });
   });
-});
-
-test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
-  ["::1", "::/64"],
-  ["unknown", "unknown"],
-])("the network of %s is %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -3,10 +3,11 @@ import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { tooManyPage } from "@/lib/limits/too-many-page";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
 import { getSubmission } from "@/lib/operations/get-submission";
-import { contextOfPage } from "@/lib/request";
+import { contextOfPage, countPage } from "@/lib/request";
 
 type IsThere = (name: string, ctx: () => Promise<Context>) => boolean | Promise<boolean>;
 
@@ -28,16 +29,38 @@ function isFaultOfOurs(error: unknown): boolean {
 }
 
 /**
- * Leads to the not-found page before rendering begins: a page that finds out itself is sent without any content, to be
- * drawn by a script (vercel/next.js#62228), and nothing here may need one.
+ * Counts the page, and leads to the not-found page before rendering begins: a page that finds out itself is sent without
+ * any content, to be drawn by a script (vercel/next.js#62228), and nothing here may need one.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { refusal, headers } = isFormOfScript(request) ? uncounted : countPage(request.headers);
+  if (refusal)
+    return new NextResponse(tooManyPage(refusal), { status: refusal.status, headers: { ...headers, ...HTML } });
   const [, kind = "", name = ""] = request.nextUrl.pathname.split("/");
   const judge = isThere[kind];
   const exists = !judge || (await judge(decodeURIComponent(name), () => contextOfPage(request.headers)));
-  return exists ? NextResponse.next() : NextResponse.rewrite(new URL("/not-found", request.url));
+  return exists
+    ? NextResponse.next({ headers })
+    : NextResponse.rewrite(new URL("/not-found", request.url), { headers });
+}
+
+const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+
+const uncounted = { refusal: null, headers: {} };
+
+/** A form sent by the page's script would lose what was typed if it were answered with a page; what it does is counted. */
+function isFormOfScript({ method, headers }: NextRequest): boolean {
+  return method === "POST" && headers.has("next-action");
 }
 
 export const config = {
-  matcher: ["/admin/:path*", "/products/:slug", "/submit/:id", "/weeks/:week", "/categories/:label"],
+  matcher: [
+    // Pages: neither files, nor pictures, nor the doors, which count for themselves.
+    "/((?!api/|mcp$|_next/|media/|badges/|.*\\.).*)",
+    "/admin/:path*",
+    "/products/:slug",
+    "/submit/:id",
+    "/weeks/:week",
+    "/categories/:label",
+  ],
 };

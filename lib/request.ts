@@ -4,8 +4,10 @@ import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } fro
 import { clientAddress, networkOf } from "./client-address";
 import { type Context, type Door, type Founder, settingsOf } from "./context";
 import { env } from "./env";
+import { Problem } from "./errors";
 import { limitsInForce } from "./limits/in-force";
 import { meterFor } from "./limits/meter";
+import { rateLimitHeaders } from "./limits/standing";
 
 /**
  * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
@@ -39,6 +41,22 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     partnerSource: null,
     idempotencyKey: null,
   };
+}
+
+/**
+ * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
+ * where it is over the limit, else null; `headers` are those that say where the client stands.
+ */
+export function countPage(requestHeaders: Headers): { refusal: Problem | null; headers: Record<string, string> } {
+  const { meter } = whoAsks(requestHeaders, null);
+  let refusal: Problem | null = null;
+  try {
+    meter.countRead();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    refusal = error;
+  }
+  return { refusal, headers: { ...refusal?.headers, ...rateLimitHeaders(meter.standings) } };
 }
 
 /** True where a page's request carries a session cookie, of whatever worth. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { insertFounder, tokenOf } from "./auth/testing";
+import { Problem } from "./errors";
+import { enforce } from "./limits/testing";
+import { tooManyPage } from "./limits/too-many-page";
 import { ownDatabase } from "./projections/testing";
-import { contextOf, contextOfPage, sessionTokenOf } from "./request";
+import { contextOf, contextOfPage, countPage, sessionTokenOf } from "./request";
 
 const db = ownDatabase();
 
@@ -38,4 +41,21 @@ describe("who asks", () => {
     const ctx = await contextOfPage(new Headers({ "X-Partner-Key": "key", "Idempotency-Key": "key" }));
     expect(ctx).toMatchObject({ partnerKey: null, partnerSource: null, idempotencyKey: null });
   });
+});
+
+test("a page counts as one read of its client's network, and over the limit is refused", () => {
+  const giveBack = enforce({ readsPerMinute: 1 });
+  const page = (address: string) => countPage(new Headers({ "X-Forwarded-For": address }));
+  expect(page("203.0.113.50")).toEqual({
+    refusal: null,
+    headers: { "RateLimit-Policy": '"reads";q=1;w=60', RateLimit: '"reads";r=0;t=60' },
+  });
+  const { refusal, headers } = page("203.0.113.50");
+  expect(refusal).toMatchObject({ code: "rate_limited" });
+  expect(headers).toMatchObject({ "Retry-After": "60", RateLimit: '"reads";r=0;t=60' });
+  expect(tooManyPage(refusal ?? new Problem("rate_limited"))).toContain(
+    "1 requests a minute. Try again in 60 seconds.",
+  );
+  expect(page("203.0.113.51").refusal).toBeNull();
+  giveBack();
 });

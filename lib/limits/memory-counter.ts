@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** How many callers are remembered at once, about 20 MB: whoever has a million networks cannot fill the memory. */
+/** How many callers are remembered at once, about 30 MB: whoever has a million networks cannot fill the memory. */
 const MOST_CALLERS = 100_000;
 
 /** Where a caller stands after one more request. */

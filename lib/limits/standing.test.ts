@@ -12,19 +12,20 @@ const { reads, page_fetches } = policiesOf({
 const [minute, day] = page_fetches;
 if (!minute || !day) throw new Error("no policies");
 
-test("the headers list every limit that counted, in the draft's own form", () => {
+test("the headers list every limit that counted, the tightest first, in the draft's own form", () => {
   expect(rateLimitHeaders([])).toEqual({});
   expect(rateLimitHeaders([{ policy: reads, remaining: 599, seconds: 58 }])).toEqual({
     "RateLimit-Policy": '"reads";q=600;w=60',
     RateLimit: '"reads";r=599;t=58',
   });
-  const both = [
+  const several = [
+    { policy: reads, remaining: 598, seconds: 58 },
     { policy: minute, remaining: 19, seconds: 60 },
     { policy: day, remaining: 3, seconds: 7_000 },
   ];
-  expect(rateLimitHeaders(both)).toEqual({
-    "RateLimit-Policy": '"page_fetches";q=20;w=60, "page_fetches_daily";q=200;w=86400',
-    RateLimit: '"page_fetches";r=19;t=60, "page_fetches_daily";r=3;t=7000',
+  expect(rateLimitHeaders(several)).toEqual({
+    "RateLimit-Policy": '"page_fetches_daily";q=200;w=86400, "page_fetches";q=20;w=60, "reads";q=600;w=60',
+    RateLimit: '"page_fetches_daily";r=3;t=7000, "page_fetches";r=19;t=60, "reads";r=598;t=58',
   });
 });
 

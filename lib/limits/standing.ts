@@ -31,16 +31,14 @@ function waitInWords(seconds: number): string {
 
 /**
  * The headers RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10, one member for each limit that
- * counted for a call; none where nothing was counted.
+ * counted for a call, the tightest first; none where nothing was counted.
  */
 export function rateLimitHeaders(standings: readonly Standing[]): Record<string, string> {
   if (standings.length === 0) return {};
+  const tightestFirst = standings.toSorted((one, other) => one.remaining - other.remaining);
+  const list = (member: (standing: Standing) => string) => tightestFirst.map(member).join(", ");
   return {
-    "RateLimit-Policy": standings
-      .map(({ policy }) => `"${policy.name}";q=${policy.quota};w=${policy.seconds}`)
-      .join(", "),
-    RateLimit: standings
-      .map(({ policy, remaining, seconds }) => `"${policy.name}";r=${remaining};t=${seconds}`)
-      .join(", "),
+    "RateLimit-Policy": list(({ policy }) => `"${policy.name}";q=${policy.quota};w=${policy.seconds}`),
+    RateLimit: list(({ policy, remaining, seconds }) => `"${policy.name}";r=${remaining};t=${seconds}`),
   };
 }

@@ -2,7 +2,7 @@ import type { Problem } from "@/lib/errors";
 
 /**
  * What a browser over the limit is shown: a page that costs nothing to make, with neither database nor layout behind it.
- * The button asks for the same address again.
+ * The link asks for the same address again.
  */
 export function tooManyPage(refusal: Problem): string {
   return `<!doctype html>
@@ -18,7 +18,7 @@ body { margin: 0; padding: 4rem 1.5rem; background: light-dark(#fbfaf7, #16140f)
   font: 1rem/1.6 system-ui, sans-serif; }
 main { max-width: 40rem; margin: 0 auto; border-top: 3px solid; }
 h1 { font: 400 2.25rem/1.2 Georgia, serif; }
-button { padding: 0.5rem 1rem; font: inherit; cursor: pointer; }
+a { color: inherit; }
 </style>
 </head>
 <body>
@@ -26,7 +26,7 @@ button { padding: 0.5rem 1rem; font: inherit; cursor: pointer; }
 <h1>Too many requests</h1>
 <p>${refusal.message}</p>
 <p>The limit holds for everybody who shares your address. Nothing was lost: ask for this page again then.</p>
-<form><button>Try again</button></form>
+<p><a href="">Try again</a></p>
 </main>
 </body>
 </html>

@@ -36,12 +36,18 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { refusal, headers } = isFormOfScript(request) ? uncounted : countPage(request.headers);
   if (refusal)
     return new NextResponse(tooManyPage(refusal), { status: refusal.status, headers: { ...headers, ...HTML } });
-  const [, kind = "", name = ""] = request.nextUrl.pathname.split("/");
-  const judge = isThere[kind];
-  const exists = !judge || (await judge(decodeURIComponent(name), () => contextOfPage(request.headers)));
+  const exists = await isPublished(request);
   return exists
     ? NextResponse.next({ headers })
     : NextResponse.rewrite(new URL("/not-found", request.url), { headers });
+}
+
+/** Judges /admin and all below it; of the others what stands right below, and neither the list itself nor anything deeper. */
+async function isPublished({ nextUrl, headers }: NextRequest): Promise<boolean> {
+  const [, kind = "", name = "", ...deeper] = nextUrl.pathname.split("/");
+  const judge = isThere[kind];
+  const isJudged = kind === "admin" || (name !== "" && deeper.length === 0);
+  return !judge || !isJudged || judge(decodeURIComponent(name), () => contextOfPage(headers));
 }
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };

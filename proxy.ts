@@ -45,7 +45,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 /** Judges /admin and all below it; of the others what stands right below, and neither the list itself nor anything deeper. */
 async function isPublished({ nextUrl, headers }: NextRequest): Promise<boolean> {
   const [, kind = "", name = "", ...deeper] = nextUrl.pathname.split("/");
-  const judge = isThere[kind];
+  const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
   const isJudged = kind === "admin" || (name !== "" && deeper.length === 0);
   return !judge || !isJudged || judge(decodeURIComponent(name), () => contextOfPage(headers));
 }

@@ -21,8 +21,17 @@ const config: NextConfig = {
   // A picture of 8 MiB arrives whole where there are no scripts; proxy.ts refuses what is larger, in words.
   experimental: { serverActions: { bodySizeLimit: "12mb" }, proxyClientMaxBodySize: "12mb" },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },
-  // PGlite finds its WASM files beside its own module; bundling would move it away from them.
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
+  // PGlite finds its WASM files beside its own module; bundling would move it away from them. The limiter loads its
+  // database package by a name that no bundler can read.
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "pg",
+    "pino",
+    "undici",
+    "ws",
+    "proper-lockfile",
+    "rate-limiter-flexible",
+  ],
   headers: async () => [
     {
       // Not where a route sets stricter ones of its own: these would take their place.

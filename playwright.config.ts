@@ -55,6 +55,12 @@ export default defineConfig({
         CRON_SECRET: cronSecret,
         STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
         INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/instant",
+        // All journeys are one client. The limits that belong to an e-mail address are met on purpose, and stay as they are.
+        LIMIT_READS_PER_MINUTE: "100000",
+        LIMIT_PAGE_FETCHES_PER_MINUTE: "1000",
+        LIMIT_PAGE_FETCHES_PER_DAY: "10000",
+        // So that a journey can be a client of its own.
+        TRUSTED_PROXIES: "127.0.0.1, ::1",
         LOG_LEVEL: "error",
       },
     },

@@ -4,11 +4,12 @@ import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { tooManyPage } from "@/lib/limits/too-many-page";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { refuseForm } from "@/lib/projections/form-gate";
-import { contextOfPage, REQUEST_ID } from "@/lib/request";
+import { contextOfPage, countPage, REQUEST_ID } from "@/lib/request";
 
 type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
 
@@ -21,13 +22,15 @@ const isThere: Record<string, IsThere> = {
 };
 
 /**
- * Gives every page request its id, refuses forms that may not be read, and leads to the not-found page before rendering
- * begins: a page that finds out itself is sent without any content, to be drawn by a script (vercel/next.js#62228), and
- * nothing here may need one.
+ * Gives every page request its id, counts it, refuses forms that may not be read, and leads to the not-found page before
+ * rendering begins: a page that finds out itself is sent without any content, to be drawn by a script
+ * (vercel/next.js#62228), and nothing here may need one.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = uuidv7();
-  const answer = refuseForm(request) ?? (await answerPage(request, requestId));
+  const { refusal, headers } = isFormOfScript(request) ? uncounted : countPage(request.headers);
+  const answer = refusal ? tooMany(refusal) : (refuseForm(request) ?? (await answerPage(request, requestId)));
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   answer.headers.set(REQUEST_ID, requestId);
   return answer;
 }
@@ -42,11 +45,11 @@ async function answerPage(request: NextRequest, requestId: string): Promise<Resp
 }
 
 async function pageExists(pathname: string, context: () => Promise<Context>): Promise<boolean> {
-  const [, kind = "", name = "", ...rest] = pathname.split("/");
+  const [, kind = "", name = "", ...deeper] = pathname.split("/");
   // Nobody else learns that there is anything here.
   if (kind === "admin") return (await context()).founder?.isAdmin === true;
-  const judge = isThere[kind];
-  if (!judge || name === "" || rest.length > 0) return true;
+  const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
+  if (!judge || name === "" || deeper.length > 0) return true;
   try {
     return await judge(decodeURIComponent(name), context);
   } catch (error) {
@@ -55,9 +58,21 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
   }
 }
 
+function tooMany(refusal: Problem): Response {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(tooManyPage(refusal), { status: refusal.status, headers });
+}
+
+const uncounted = { refusal: null, headers: {} };
+
+/** A form sent by the page's script would lose what was typed if it were answered with a page; what it does is counted. */
+function isFormOfScript({ method, headers }: NextRequest): boolean {
+  return method === "POST" && headers.has("next-action");
+}
+
 export const config = {
   // Pages and forms. What programs call gives its own answers their ids, and files need none of this.
   matcher: [
-    "/((?!_next/|api/|mcp|go/|unsubscribe/|media/|submit/[^/]+/pictures|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
+    "/((?!_next/|api/|mcp|go/|unsubscribe/|media/|badges/|submit/[^/]+/pictures|[.]well-known/|[^/]*[.][^/]*$).*)",
   ],
 };

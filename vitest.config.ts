@@ -5,8 +5,12 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
     include: ["{lib,db,app,components,scripts}/**/*.test.{ts,tsx}"],
-    // Without it the first token of a run would make a secret in the project's own data folder.
-    env: { AUTH_SECRET: "a secret of the tests, and of nothing else" },
+    env: {
+      // Without it the first token of a run would make a secret in the project's own data folder.
+      AUTH_SECRET: "a secret of the tests, and of nothing else",
+      // All tests of a file are one caller; those about limits set their own (lib/limits/testing.ts).
+      RATE_LIMITS: "off",
+    },
     // PGlite takes seconds to open; one database per worker serves all its tests.
     pool: "threads",
     // It asks for "next/server" in a way that only a bundler understands.

@@ -1,8 +1,8 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
-import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Adapter } from "next-auth/adapters";
 import type { Db } from "./client";
-import { mails, signInTokens, users } from "./schema";
+import { signInTokens, users } from "./schema";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -39,15 +39,6 @@ export async function raiseTokenVersion(db: Db, id: string): Promise<void> {
     .update(users)
     .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
     .where(eq(users.id, id));
-}
-
-/** How many sign-in links were asked for with this address since a time. */
-export async function countSignInMails(db: Db, email: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(mails)
-    .where(and(gt(mails.createdAt, since), eq(mails.recipient, email), eq(mails.kind, "sign_in")));
-  return row?.total ?? 0;
 }
 
 /** Forgets links that nobody used in time. */

@@ -1,15 +1,17 @@
-import { subHours } from "date-fns";
 import { NextRequest } from "next/server";
 import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
 import type { EmailConfig } from "next-auth/providers";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { currentDatabase } from "@/db/current";
-import { countSignInMails, findUser, findUserOfToken, forgetOldLinks, signInAdapter } from "@/db/users";
+import { findUser, findUserOfToken, forgetOldLinks, signInAdapter } from "@/db/users";
 import { safeReturnTo } from "./auth/return-to";
 import { authSecret } from "./auth/secret";
 import { SESSION_SECONDS, usesHttps } from "./auth/session";
 import { env } from "./env";
+import { Problem } from "./errors";
+import { limitsInForce } from "./limits/in-force";
+import { type Meter, meterFor } from "./limits/meter";
 import { log } from "./log";
 import { queueMail } from "./mail/queue";
 
@@ -18,9 +20,6 @@ export const HOME = "/me";
 
 /** How long a link works. */
 export const LINK_MINUTES = 15;
-
-/** How many links an address may be sent within an hour. */
-export const LINKS_PER_HOUR = 5;
 
 const PROBLEM_PAGE = "/sign-in/problem";
 const CALLBACK = "/api/auth/callback/email";
@@ -69,7 +68,22 @@ type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
 async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0]): Promise<boolean> {
   if (!email?.verificationRequest) return true;
   const { db } = await currentDatabase();
-  return (await countSignInMails(db, user.email ?? "", subHours(new Date(), 1))) < LINKS_PER_HOUR;
+  return (await refusalIn(meterOf(user.email ?? "").count(db, "sign_in_mails"))) === null;
+}
+
+function meterOf(email: string): Meter {
+  return meterFor(`email:${email}`, limitsInForce());
+}
+
+/** The refusal that counting ends with, or null. */
+async function refusalIn(counting: Promise<void>): Promise<Problem | null> {
+  try {
+    await counting;
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "rate_limited") return error;
+    throw error;
+  }
 }
 
 /** Keeps every redirect inside the site. */
@@ -101,16 +115,18 @@ function logFailure(error: Error): void {
 
 /**
  * Sends a sign-in link to an address, the same for one that is known and one that is new. Only for server actions, for it
- * sets cookies. `email` must be an {@link EmailAddress}; `too_many` says that the address has had its links of this hour.
+ * sets cookies. `email` must be an {@link EmailAddress}. Resolves with the refusal, `rate_limited`, where the address has
+ * had its links of this hour, and otherwise with null.
  */
-export async function sendSignInLink(email: string, returnTo: string | null): Promise<"sent" | "too_many"> {
+export async function sendSignInLink(email: string, returnTo: string | null): Promise<Problem | null> {
   try {
     const led: string = await signIn("email", { email, redirectTo: returnTo ?? HOME, redirect: false });
     if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
-    return "sent";
+    return null;
   } catch (error) {
-    if (error instanceof AuthError && error.type === "AccessDenied") return "too_many";
-    throw error;
+    if (!(error instanceof AuthError && error.type === "AccessDenied")) throw error;
+    const { db } = await currentDatabase();
+    return refusalIn(meterOf(email).requireRoom(db, "sign_in_mails"));
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Db } from "@/db/client";
+import type { Env } from "./env";
+import type { Meter } from "./limits/meter";
 
 /** Which door a call came through. Pages call in process. */
 export type Door = "rest" | "mcp" | "page";
@@ -25,17 +27,17 @@ export interface Context {
   founder: Founder | null;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
-  settings: {
-    appUrl: string;
-    draftTtlDays: number;
-    fetchAllowHosts: readonly string[];
-    /** How many launches of the free path a week takes. */
-    freeSlotsPerWeek: number;
-    /** Where Instant Launch is paid, or null where it is not offered. */
-    instantLaunchCheckoutUrl: string | null;
-  };
+  /** Counts what this call does against the limits. */
+  meter: Meter;
+  settings: ReturnType<typeof settingsOf>;
   partnerKey: string | null;
   /** A free-text attribution label; never an authorization. */
   partnerSource: string | null;
   idempotencyKey: string | null;
+}
+
+/** What operations may know of the configuration. */
+export function settingsOf(env: Env) {
+  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env;
+  return { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl };
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { describe, expect, test } from "vitest";
 import { ConfigurationError, parseEnv } from "./env";
 
@@ -32,6 +33,14 @@ test("needs no variable at all on a local machine", () => {
     instantLaunchCheckoutUrl: null,
     freeSlotsPerWeek: 15,
     media: { kind: "folder", folder: path.resolve(".data/media") },
+    trustedProxies: [],
+    limits: {
+      readsPerMinute: 600,
+      pageFetchesPerMinute: 20,
+      pageFetchesPerDay: 200,
+      draftsPerHour: 10,
+      signInMailsPerHour: 5,
+    },
     logLevel: "info",
   });
 });
@@ -76,6 +85,13 @@ test("reads every variable", () => {
       INSTANT_LAUNCH_PAYMENT_LINK: "plink_123",
       INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/abc?x=1",
       FREE_SLOTS_PER_WEEK: "3",
+      TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::1,",
+      RATE_LIMITS: "on",
+      LIMIT_READS_PER_MINUTE: "1",
+      LIMIT_PAGE_FETCHES_PER_MINUTE: "2",
+      LIMIT_PAGE_FETCHES_PER_DAY: "3",
+      LIMIT_DRAFTS_PER_HOUR: "4",
+      LIMIT_SIGN_IN_MAILS_PER_HOUR: "1000000000",
       LOG_LEVEL: "silent",
     }),
   ).toEqual({
@@ -95,6 +111,17 @@ test("reads every variable", () => {
     instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
     freeSlotsPerWeek: 3,
     media: { kind: "folder", folder: "/var/lib/catalog/media" },
+    trustedProxies: [
+      [ipaddr.parse("10.0.0.0"), 8],
+      [ipaddr.parse("2001:db8::1"), 128],
+    ],
+    limits: {
+      readsPerMinute: 1,
+      pageFetchesPerMinute: 2,
+      pageFetchesPerDay: 3,
+      draftsPerHour: 4,
+      signInMailsPerHour: 1_000_000_000,
+    },
     logLevel: "silent",
   });
 });
@@ -129,6 +156,15 @@ test.each([
   ["CRON_SECRET", "short", "at least 16 characters"],
   ["INSTANT_LAUNCH_CHECKOUT_URL", "javascript:alert(1)", "must be an http or https address"],
   ["FREE_SLOTS_PER_WEEK", "-1", "whole number from 0 to 1000"],
+  ["TRUSTED_PROXIES", "loopback", "addresses or ranges"],
+  ["TRUSTED_PROXIES", "10", "addresses or ranges"],
+  ["TRUSTED_PROXIES", "10.0.0.256", "addresses or ranges"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", "addresses or ranges"],
+  ["TRUSTED_PROXIES", "10.0.0.1, proxy.example", "addresses or ranges"],
+  ["TRUSTED_PROXIES", "[2001:db8::1]:80", "addresses or ranges"],
+  ["RATE_LIMITS", "none", '"on"|"off"'],
+  ["LIMIT_READS_PER_MINUTE", "0", "whole number from 1"],
+  ["LIMIT_DRAFTS_PER_HOUR", "ten", "whole number from 1"],
   ["LOG_LEVEL", "loud", '"debug"'],
 ])("%s=%j is refused by its name", (name, value, why) => {
   const message = refusal({ [name]: value });
@@ -168,6 +204,14 @@ test("FETCH_ALLOW_HOSTS is refused unless APP_URL is a loopback address", () => 
   expect(
     parseEnv({ FETCH_ALLOW_HOSTS: " , ", APP_URL: "https://catalog.example", AUTH_SECRET: secret }).fetchAllowHosts,
   ).toEqual([]);
+});
+
+test("RATE_LIMITS=off is refused unless APP_URL is a loopback address", () => {
+  const off = { RATE_LIMITS: "off" };
+  expect(refusal({ ...off, APP_URL: "https://catalog.example", AUTH_SECRET: secret })).toMatch(
+    /^RATE_LIMITS: .*loopback/,
+  );
+  expect(parseEnv(off).limits).toBeNull();
 });
 
 test("AUTH_SECRET is required unless APP_URL is a loopback address", () => {

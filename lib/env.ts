@@ -1,4 +1,5 @@
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /** A setting that cannot be used. Its message names the variable and is meant to be printed as it is. */
@@ -27,6 +28,32 @@ const hostList = z
       z.string().regex(/^[^\s/:]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, "must be host:port pairs, comma-separated"),
     ),
   );
+
+/** Addresses from one to another: the first bits of `[0]`, as many as `[1]` says. */
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const addressRanges = z.string().transform((value, { addIssue }): AddressRange[] =>
+  value.split(",").flatMap((entry) => {
+    const text = entry.trim();
+    if (text === "") return [];
+    const range = addressRange(text);
+    if (range) return [range];
+    addIssue("must be addresses or ranges such as 10.0.0.0/8, comma-separated");
+    return [];
+  }),
+);
+
+/** Reads an address or a range in CIDR form; null for anything else. IPv4 inside of IPv6 counts as IPv4. */
+function addressRange(text: string): AddressRange | null {
+  const [, address = "", bits] = /^([\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.parse(address);
+  const length = parsed.toByteArray().length * 8;
+  const prefix = bits === undefined ? length : Number(bits);
+  if (prefix > length) return null;
+  const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && prefix >= 96;
+  return isMapped ? [parsed.toIPv4Address(), prefix - 96] : [parsed, prefix];
+}
 
 const mailAddress = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
 
@@ -57,6 +84,8 @@ const serviceAddress = z
   .transform((url) => url.href.replace(/\/+$/, ""));
 
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
+
+const limit = wholeNumber(1, 1_000_000_000);
 
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -100,6 +129,13 @@ const Variables = z.object({
     .string()
     .regex(/^vercel_blob_rw_[a-z\d]+_\w+$/i, "must be the token of a Blob store, as Vercel shows it: vercel_blob_rw_…")
     .optional(),
+  TRUSTED_PROXIES: addressRanges.default([]),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  LIMIT_READS_PER_MINUTE: limit.default(600),
+  LIMIT_PAGE_FETCHES_PER_MINUTE: limit.default(20),
+  LIMIT_PAGE_FETCHES_PER_DAY: limit.default(200),
+  LIMIT_DRAFTS_PER_HOUR: limit.default(10),
+  LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -110,6 +146,16 @@ export type MediaSettings =
   | { kind: "folder"; folder: string }
   | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   | { kind: "blob"; token: string };
+/** How much one caller may do; see lib/limits. */
+export interface LimitSizes {
+  readsPerMinute: number;
+  pageFetchesPerMinute: number;
+  pageFetchesPerDay: number;
+  /** For one e-mail address, whoever asks. */
+  draftsPerHour: number;
+  /** For one e-mail address, whoever asks. */
+  signInMailsPerHour: number;
+}
 
 export interface Env {
   /** The only origin that links are built from; never taken from a request. */
@@ -119,6 +165,7 @@ export interface Env {
   /** Absolute folder of the embedded database and uploads. */
   dataDir: string;
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
+  /** How long a draft is kept after its last edit. */
   draftTtlDays: number;
   sampleData: "auto" | "off";
   /** `host:port` pairs that may be fetched although they are not public. Empty outside of local mode. */
@@ -134,9 +181,15 @@ export interface Env {
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
   stripe: { secret: string; paymentLink: string | null } | null;
+  /** Where Instant Launch is paid, or null where it is not offered. */
   instantLaunchCheckoutUrl: string | null;
+  /** How many launches of the free path a week takes. */
   freeSlotsPerWeek: number;
   media: MediaSettings;
+  /** The proxies whose word on the client's address is taken. */
+  trustedProxies: AddressRange[];
+  /** Null where RATE_LIMITS=off, in local mode alone: nothing is counted. */
+  limits: LimitSizes | null;
   logLevel: string;
 }
 
@@ -168,6 +221,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
     ...peopleOf(vars, appUrl),
     media: mediaOf(vars, dataDir),
+    trustedProxies: vars.TRUSTED_PROXIES,
+    limits: limitsOf(vars),
     logLevel: vars.LOG_LEVEL,
   };
 }
@@ -176,6 +231,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 function refuseLocalOnly(vars: Parsed): void {
   if (vars.FETCH_ALLOW_HOSTS.length > 0) {
     throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only where APP_URL is a loopback address");
+  }
+  if (vars.RATE_LIMITS === "off") {
+    throw new ConfigurationError("RATE_LIMITS: off is allowed only where APP_URL is a loopback address");
   }
   if (vars.AUTH_SECRET === undefined) {
     throw new ConfigurationError(
@@ -197,6 +255,17 @@ function peopleOf(vars: Parsed, appUrl: string) {
       : null,
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
     freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
+  };
+}
+
+function limitsOf(vars: Parsed): LimitSizes | null {
+  if (vars.RATE_LIMITS === "off") return null;
+  return {
+    readsPerMinute: vars.LIMIT_READS_PER_MINUTE,
+    pageFetchesPerMinute: vars.LIMIT_PAGE_FETCHES_PER_MINUTE,
+    pageFetchesPerDay: vars.LIMIT_PAGE_FETCHES_PER_DAY,
+    draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
+    signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
   };
 }
 

@@ -29,6 +29,7 @@ const create = defineOperation({
   path: "/created",
   access: "public",
   effects: { readOnly: false, creates: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({
     name: z.string(),
     note: z.string().optional(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "./context";
 import type { FieldError } from "./errors";
+import { meterFor } from "./limits/meter";
 import { defineOperation, execute } from "./operation";
 import { labelOf } from "./schemas/fields";
 import { problemFrom } from "./testing";
@@ -15,6 +16,7 @@ const lookup = defineOperation({
   path: "/look-up",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({
     name: z.string().trim().min(2).max(10),
     email: z.email().optional(),
@@ -33,7 +35,7 @@ const lookup = defineOperation({
 });
 
 // The operation above looks at nothing but its input.
-const ctx = {} as Context;
+const ctx = { meter: meterFor("tests", null) } as Context;
 
 async function errorsOf(input: unknown): Promise<FieldError[]> {
   const problem = await problemFrom(execute(lookup, input, ctx));
@@ -93,7 +95,13 @@ describe("an unknown field", () => {
 
   test("has nothing near it where an operation takes no input", async () => {
     const { prepare: _none, ...same } = lookup;
-    const bare = defineOperation({ ...same, input: z.strictObject({}), example: {}, run: async () => ({ input: {} }) });
+    const bare = defineOperation({
+      ...same,
+      limit: "reads",
+      input: z.strictObject({}),
+      example: {},
+      run: async () => ({ input: {} }),
+    });
     const problem = await problemFrom(execute(bare, { q: "x" }, ctx));
     expect(problem.errors).toEqual([
       expect.objectContaining({ path: "q", fix: expect.stringContaining("takes no input") }),

@@ -4,6 +4,7 @@ import type { Context } from "./context";
 import { Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { fieldErrorsOf, findBadText, isRecord, withoutNulls } from "./input";
+import { chargeCreation, chargeWork, type Limit } from "./limits/charge";
 
 interface Effects {
   readOnly: boolean;
@@ -33,6 +34,8 @@ export interface Operation<
   path: string;
   access: "public" | "draft_secret" | "founder";
   effects: Effects;
+  /** What a call counts as besides a read, which every call is; a function where that depends on the input. */
+  limit: Limit | ((input: z.output<I>) => readonly Limit[]);
   /** Refusals of its own, besides those that its method, path, access and effects imply. */
   problems?: readonly ProblemCode[];
   input: I;
@@ -56,7 +59,7 @@ export function defineOperation<I extends z.ZodObject, O extends z.ZodType<objec
 }
 
 /**
- * Performs an operation for any door: guard, parse the input, run, parse the output.
+ * Performs an operation for any door: count, guard, parse the input, run, parse the output.
  * Throws {@link Problem} for everything the caller can mend, and the cause itself for a fault of ours.
  */
 export async function execute<I extends z.ZodObject, O extends z.ZodType<object>, P>(
@@ -67,23 +70,45 @@ export async function execute<I extends z.ZodObject, O extends z.ZodType<object>
   return (await perform(operation, raw, ctx)).output;
 }
 
-/** As {@link execute}, and says whether the answer is a repeated one. */
+/**
+ * As {@link execute}, and says whether the answer is a repeated one. The input may be given as a function that reads it:
+ * it is called once the call has been counted, so that a refused one costs nothing.
+ */
 export async function perform<I extends z.ZodObject, O extends z.ZodType<object>, P>(
   operation: Operation<I, O, P>,
   raw: unknown,
   ctx: Context,
 ): Promise<{ output: z.output<O>; replayed: boolean }> {
+  // A page is counted as a whole, however many operations it is made of; see proxy.ts.
+  if (ctx.door !== "page") ctx.meter.countRead();
+  const input = admit(operation, typeof raw === "function" ? await raw() : raw, ctx);
+  const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
+  const answer = async (within: Context, prepared: P) =>
+    operation.output.parse(await operation.run(input, within, prepared));
+  const prepare = async () => {
+    await chargeWork(ctx, limits);
+    // An operation without `prepare` has P undefined; the declaration above ties the two together.
+    return (await operation.prepare?.(input, ctx)) as P;
+  };
+  if (!operation.effects.creates) return { output: await answer(ctx, await prepare()), replayed: false };
+  const create = async (within: Context, prepared: P) => {
+    await chargeCreation(within, limits);
+    return answer(within, prepared);
+  };
+  const once = await answerOnce(ctx, operation.name, input, prepare, create);
+  return { output: operation.output.parse(once.answer), replayed: once.replayed };
+}
+
+/** The input, parsed, of a caller who may ask for this. */
+function admit<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  raw: unknown,
+  ctx: Context,
+): z.output<I> {
   const fields = withoutNulls(requireObject(raw), operation.input);
   if (operation.access === "founder") requireFounder(ctx);
   operation.guard?.(fields, ctx);
-  const input = parseInput(operation.input, fields);
-  const answer = async (within: Context, prepared: P) =>
-    operation.output.parse(await operation.run(input, within, prepared));
-  // An operation without `prepare` has P undefined; the declaration above ties the two together.
-  const prepare = async () => (await operation.prepare?.(input, ctx)) as P;
-  if (!operation.effects.creates) return { output: await answer(ctx, await prepare()), replayed: false };
-  const once = await answerOnce(ctx, operation.name, input, prepare, answer);
-  return { output: operation.output.parse(once.answer), replayed: once.replayed };
+  return parseInput(operation.input, fields);
 }
 
 function requireObject(raw: unknown): Record<string, unknown> {

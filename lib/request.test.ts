@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { insertFounder, tokenOf } from "./auth/testing";
+import { Problem } from "./errors";
+import { enforce } from "./limits/testing";
+import { tooManyPage } from "./limits/too-many-page";
 import { ownDatabase } from "./projections/testing";
-import { contextOf, contextOfPage, networkOf, sessionTokenOf } from "./request";
+import { contextOf, contextOfPage, countPage, sessionTokenOf } from "./request";
 
 const db = ownDatabase();
 
@@ -9,7 +12,7 @@ const request = (headers: Record<string, string>) => new Request("http://localho
 
 describe("who asks", () => {
   test("is the client's address until somebody is signed in", async () => {
-    const ctx = await contextOf(request({ "X-Forwarded-For": "203.0.113.7, 10.0.0.1" }), "rest", "id");
+    const ctx = await contextOf(request({ "X-Forwarded-For": "198.51.100.1, 203.0.113.7" }), "rest", "id");
     expect(ctx).toMatchObject({
       caller: "address:203.0.113.7",
       network: "203.0.113.7",
@@ -40,13 +43,19 @@ describe("who asks", () => {
   });
 });
 
-test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
-  ["::1", "::/64"],
-  ["unknown", "unknown"],
-])("the network of %s is %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+test("a page counts as one read of its client's network, and over the limit is refused", () => {
+  const giveBack = enforce({ readsPerMinute: 1 });
+  const page = (address: string) => countPage(new Headers({ "X-Forwarded-For": address }));
+  expect(page("203.0.113.50")).toEqual({
+    refusal: null,
+    headers: { "RateLimit-Policy": '"reads";q=1;w=60', RateLimit: '"reads";r=0;t=60' },
+  });
+  const { refusal, headers } = page("203.0.113.50");
+  expect(refusal).toMatchObject({ code: "rate_limited" });
+  expect(headers).toMatchObject({ "Retry-After": "60", RateLimit: '"reads";r=0;t=60' });
+  expect(tooManyPage(refusal ?? new Problem("rate_limited"))).toContain(
+    "1 requests a minute. Try again in 60 seconds.",
+  );
+  expect(page("203.0.113.51").refusal).toBeNull();
+  giveBack();
 });

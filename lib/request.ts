@@ -1,9 +1,13 @@
-import ipaddr from "ipaddr.js";
 import { v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
 import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
-import type { Context, Door, Founder } from "./context";
+import { clientAddress, networkOf } from "./client-address";
+import { type Context, type Door, type Founder, settingsOf } from "./context";
 import { env } from "./env";
+import { Problem } from "./errors";
+import { limitsInForce } from "./limits/in-force";
+import { meterFor } from "./limits/meter";
+import { rateLimitHeaders } from "./limits/standing";
 
 /**
  * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
@@ -42,6 +46,22 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
   };
 }
 
+/**
+ * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
+ * where it is over the limit, else null; `headers` are those that say where the client stands.
+ */
+export function countPage(requestHeaders: Headers): { refusal: Problem | null; headers: Record<string, string> } {
+  const { meter } = whoAsks(requestHeaders, null);
+  let refusal: Problem | null = null;
+  try {
+    meter.countRead();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    refusal = error;
+  }
+  return { refusal, headers: { ...refusal?.headers, ...rateLimitHeaders(meter.standings) } };
+}
+
 /** True where a page's request carries a session cookie, of whatever worth. */
 export function hasSession(headers: Headers): boolean {
   return hasSessionCookie(headers);
@@ -53,32 +73,18 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
+  return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
+}
+
+/** Whose counts a call goes to: the account's, or else the network's. A partner's calls will go to the partner's. */
+function whoAsks(headers: Headers, founder: Founder | null): Pick<Context, "caller" | "founder" | "network" | "meter"> {
+  const address = clientAddress(headers.get("x-forwarded-for"), env().trustedProxies);
+  const network = networkOf(address);
+  const account = founder && `account:${founder.id}`;
   return {
-    db: (await currentDatabase()).db,
-    now: new Date(),
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    founder,
+    caller: account ?? `address:${address}`,
+    network,
+    meter: meterFor(account ?? `network:${network}`, limitsInForce()),
   };
-}
-
-function whoAsks(headers: Headers, founder: Founder | null): Pick<Context, "caller" | "founder" | "network"> {
-  const address = clientAddress(headers);
-  return { founder, caller: founder ? `account:${founder.id}` : `address:${address}`, network: networkOf(address) };
-}
-
-/**
- * The client's address. The server in scripts/serve.mjs replaces X-Forwarded-For by the address it has judged, and so
- * do hosting platforms, so that a forged header never gets this far.
- */
-function clientAddress(headers: Headers): string {
-  return headers.get("x-forwarded-for")?.split(",")[0]?.trim() || "unknown";
-}
-
-/** An IPv4 address, or the /64 that one household or server has of IPv6. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
-    : `${parsed}`;
 }

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { rolledBack } from "@/db/testing";
 import type { Context } from "./context";
 import { Problem } from "./errors";
+import { meterFor } from "./limits/meter";
 
 /** Saturday of launch week 2026-W47. */
 export const testNow = new Date("2026-11-21T12:00:00Z");
@@ -17,6 +18,7 @@ export function contextOn(db: Db): Context {
     caller: "address:203.0.113.7",
     founder: null,
     network: "203.0.113.7",
+    meter: meterFor("network:203.0.113.7", null),
     settings: {
       appUrl: "http://localhost:3000",
       draftTtlDays: 30,

@@ -1,6 +1,7 @@
-// Serves the built site. Next answers; this server judges the client's address and ends cleanly.
+// Serves the built site. Next answers; this server adds the client's address and ends cleanly.
 import { randomUUID } from "node:crypto";
 import http from "node:http";
+import { forwardedFor } from "./forwarded-for.mjs";
 import { root } from "./prepare.mjs";
 
 process.chdir(root);
@@ -22,8 +23,7 @@ const server = http.createServer(async (request, response) => {
   await ready.promise;
   if (!METHODS.includes(request.method)) return refuseMethod(request, response);
   request.url = plainTarget(request.url);
-  // A client may claim any address here; only the one it connects from is believed.
-  request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "unknown";
+  request.headers["x-forwarded-for"] = forwardedFor(request);
   // Next compares a form's Origin with this header before Host; nobody but a client could have set it here.
   delete request.headers["x-forwarded-host"];
   await site.getRequestHandler()(request, response);

@@ -2,7 +2,7 @@
 
 import { after } from "next/server";
 import type { SignInState } from "@/components/me/sign-in-state";
-import { EmailAddress, LINK_MINUTES, LINKS_PER_HOUR, sendSignInLink } from "@/lib/auth";
+import { EmailAddress, LINK_MINUTES, sendSignInLink } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { log } from "@/lib/log";
 import { sendDueMails } from "@/lib/mail/send";
@@ -18,15 +18,15 @@ export async function sendLink(_previous: SignInState, form: FormData): Promise<
     return { ...state, error };
   }
   try {
-    const outcome = await sendSignInLink(email.data, safeReturnTo(form.get("return_to")));
+    const refusal = await sendSignInLink(email.data, safeReturnTo(form.get("return_to")));
     const { db } = await currentContext();
     // Where no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.
     after(() => sendDueMails(db, new Date()).catch((err) => log.error({ err }, "sending mail failed")));
-    return outcome === "sent" ? { ...state, email: email.data, sent: true } : { ...state, error: tooMany };
+    return refusal ? { ...state, error: `${refusal.message} ${newest}` } : { ...state, email: email.data, sent: true };
   } catch (error) {
     log.error({ err: error }, "sign-in form failed");
     return { ...state, problem: "The fault is on our side and no link was sent. Try again in a moment." };
   }
 }
 
-const tooMany = `This address has been sent ${LINKS_PER_HOUR} links within the hour. Use the newest one within its ${LINK_MINUTES} minutes, or try again later.`;
+const newest = `The newest link that you were sent works for ${LINK_MINUTES} minutes.`;

@@ -4,6 +4,7 @@ import { type BadgeSnippet, badgeSnippet } from "@/lib/badge/snippet";
 import { type BadgeCheckReason, visitBadge } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { chargeWork } from "@/lib/limits/charge";
 import { ownDraft, whyRefused } from "./own-draft";
 
 export interface DraftBadgeCheck {
@@ -17,12 +18,13 @@ export interface DraftBadgeCheck {
 /**
  * Looks for the badge on the product's own page and keeps the verdict. Only a visible, followed link that names the slug
  * kept for this draft counts. A page that cannot be read for now takes no earlier verdict back.
- * Throws what keeps one from editing the draft.
+ * Throws what keeps one from editing the draft, and `rate_limited`.
  */
 export async function checkDraftBadge(ctx: Context, draftId: string): Promise<DraftBadgeCheck> {
   const own = ownDraft(ctx, draftId);
   const row = await whyRefused(ctx, draftId);
   if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
+  await chargeWork(ctx, ["page_fetches"]);
   const { appUrl } = ctx.settings;
   const { slug } = row;
   const check = await visitBadge(row.url, { appUrl, slug }, ctx.settings);

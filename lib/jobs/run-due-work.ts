@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
-import type { Context } from "@/lib/context";
+import { forgetOldCounts } from "@/db/limits";
+import { type Context, settingsOf } from "@/lib/context";
 import { env } from "@/lib/env";
+import { meterFor } from "@/lib/limits/meter";
 import { log } from "@/lib/log";
 import { sendDueMails } from "@/lib/mail/send";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
@@ -20,13 +22,15 @@ const duties: Record<string, Work> = {
   expiry: (db, now) => expireDue(db, now),
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
+  limits: (db, now) => forgetOldCounts(db, now),
   // Last: nobody waits for it, and a storage may be slow.
   pictures: (db, now) => removeUnusedPictures(db, now),
 };
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail, pictures that nothing shows. Each is done once, also where several servers run this at the same moment or one dies in between.
+ * votes, mail, counts that are over, pictures that nothing shows. Each is done once, also where several servers run this
+ * at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
@@ -45,7 +49,6 @@ export async function runDueWork(now = new Date(), signal?: AbortSignal): Promis
 }
 
 function contextOfNobody(db: Db, now: Date): Context {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
   return {
     db,
     now,
@@ -54,7 +57,8 @@ function contextOfNobody(db: Db, now: Date): Context {
     caller: "jobs",
     founder: null,
     network: "",
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    meter: meterFor("jobs", null),
+    settings: settingsOf(env()),
     partnerKey: null,
     partnerSource: null,
     idempotencyKey: null,

@@ -18,6 +18,7 @@ export const getMyLaunches = defineOperation({
   path: "/me/launches",
   access: "founder",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({}),
   output: pageOf(OwnedLaunch),
   example: {},

@@ -14,6 +14,7 @@ export const getProduct = defineOperation({
   path: "/products/{slug}",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({ slug: z.string().min(1).max(200).describe("The listing's slug.") }),
   output: ProductDetail,
   example: { slug: "plausible-analytics" },

@@ -15,6 +15,7 @@ export const getTopProducts = defineOperation({
   path: "/products/top",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({ ...topPaging, ...listingFilters }),
   output: pageOf(Product),
   example: { n: 5, period: "week" },

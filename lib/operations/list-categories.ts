@@ -13,6 +13,7 @@ export const listCategories = defineOperation({
   path: "/categories",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({}),
   output: pageOf(z.string()),
   example: {},

@@ -25,6 +25,7 @@ export const listLaunchDirectories = defineOperation({
   path: "/launch-directories",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({
     q: z.string().trim().max(200).optional().describe("Part of the directory's name or address."),
     category: labelOf(directoryLabels).optional().describe("Kind of directory."),

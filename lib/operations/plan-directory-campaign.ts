@@ -19,6 +19,7 @@ export const planDirectoryCampaign = defineOperation({
   path: "/directory-campaign/plan",
   access: "public",
   effects: { readOnly: true, openWorld: true },
+  limit: ({ url }) => [url ? "page_fetches" : "reads"],
   input: z.strictObject({
     url: ProductUrl.optional().describe("Address of the product; its page says what field it is in."),
     category: Category.optional().describe("A category label of GET /categories; goes before what the page says."),

@@ -15,6 +15,7 @@ export const searchProducts = defineOperation({
   path: "/products",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   input: z.strictObject({
     q: z.string().trim().max(200).optional().describe("Words to look for in name and tagline."),
     ...listingFilters,

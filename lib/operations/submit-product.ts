@@ -22,6 +22,7 @@ export const submitProduct = defineOperation({
   path: "/submissions",
   access: "public",
   effects: { readOnly: false, creates: true, openWorld: true },
+  limit: ({ email }) => ["page_fetches", { drafts: email }],
   input: z.strictObject({
     url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
     email: EmailAddress.describe("The founder's e-mail address."),

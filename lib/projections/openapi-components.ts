@@ -15,6 +15,15 @@ export const headerComponents = {
     description: "true where this is the kept answer of an earlier request with the same key.",
     schema: { type: "string", enum: ["true"] },
   },
+  "RateLimit-Policy": {
+    description:
+      'The limits that counted for this call, as a list: the quota q within w seconds, for example "reads";q=600;w=60 (draft-ietf-httpapi-ratelimit-headers).',
+    schema: text,
+  },
+  RateLimit: {
+    description: 'What is left of each: r more within the next t seconds, for example "reads";r=599;t=58.',
+    schema: text,
+  },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 } },
 } satisfies Record<string, Json>;
 
@@ -60,6 +69,9 @@ export const securitySchemes = {
 /** What says that trying again later may help. */
 const WAIT_STATUSES: readonly number[] = [409, 429, 503];
 
+/** What tells a caller how much they may still do; absent where an installation has its limits switched off. */
+export const LIMIT_HEADERS = ["RateLimit-Policy", "RateLimit"] as const;
+
 /** One response per status, each with the codes it may carry. */
 export function problemResponses(): Json {
   const statuses = [...new Set(problemCodes.map((code) => problemCatalog[code].status))];
@@ -68,7 +80,7 @@ export function problemResponses(): Json {
 
 function problemResponse(status: number): Json {
   const codes = problemCodes.filter((code) => problemCatalog[code].status === status);
-  const headers = ["X-Request-Id", ...(WAIT_STATUSES.includes(status) ? ["Retry-After"] : [])];
+  const headers = ["X-Request-Id", ...LIMIT_HEADERS, ...(WAIT_STATUSES.includes(status) ? ["Retry-After"] : [])];
   return {
     description: codes.map((code) => `${problemCatalog[code].title} (\`${code}\`)`).join(". "),
     headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),

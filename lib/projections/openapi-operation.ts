@@ -1,6 +1,7 @@
 import { type ProblemCode, problemCatalog } from "@/lib/errors";
 import type { Operation } from "@/lib/operation";
 import { wireSchema } from "./json-schema";
+import { LIMIT_HEADERS } from "./openapi-components";
 
 type Json = Record<string, unknown>;
 
@@ -82,6 +83,7 @@ function successOf({ summary, method, effects, output, location }: Operation): J
   const isPage = "properties" in schema && "pagination" in (schema.properties as Json);
   const names = [
     "X-Request-Id",
+    ...LIMIT_HEADERS,
     ...(method === "GET" ? ["ETag", "Cache-Control"] : []),
     ...(isPage ? ["Link"] : []),
     ...(location ? ["Location"] : []),
@@ -91,7 +93,10 @@ function successOf({ summary, method, effects, output, location }: Operation): J
   if (method !== "GET") return { [effects.creates ? "201" : "200"]: answer };
   return {
     "200": answer,
-    "304": { description: "What If-None-Match names is still current.", headers: headersOf(["X-Request-Id", "ETag"]) },
+    "304": {
+      description: "What If-None-Match names is still current.",
+      headers: headersOf(["X-Request-Id", ...LIMIT_HEADERS, "ETag"]),
+    },
   };
 }
 

@@ -12,7 +12,9 @@ const INTRODUCTION = `The REST side of the catalog. Every operation is also an M
 
 Reading and opening drafts need no key. A draft is read by its UUID, which is the secret of its review link; whoever holds it can read the draft, so it is no security scheme but a part of the address. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. What stands below \`/me\` needs a founder's session token as \`Authorization: Bearer\`; cookies are not read.
 
-Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs null counts as absent. Unknown parameters and fields are refused with the nearest known name. New fields may be added to answers at any time.`;
+Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs null counts as absent. Unknown parameters and fields are refused with the nearest known name. New fields may be added to answers at any time.
+
+Calls are counted for the account, or else the client's network. The headers \`RateLimit-Policy\` and \`RateLimit\` name the limits that counted for a call; what goes over one is answered with 429 and \`Retry-After\`.`;
 
 /** The OpenAPI 3.1 description of the REST side, drawn from the registry. */
 export function openApiDocument(appUrl: string): Json {

@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { rateLimitHeaders } from "@/lib/limits/standing";
 import { type Operation, perform } from "@/lib/operation";
 import { contextOf } from "@/lib/request";
 import { readBody, readQuery } from "./incoming";
 import { answerSafely, type Handler, type Methods, onlyMethod } from "./methods";
-import { answerJson, corsHeaders, nextLink } from "./outgoing";
+import { answerJson, answerProblem, corsHeaders, nextLink } from "./outgoing";
 
 /** The handlers of one REST path: its operation under its own method, a clear refusal under every other. */
 export function rest<I extends z.ZodObject, O extends z.ZodType<object>, P>(operation: Operation<I, O, P>): Methods {
@@ -28,9 +30,25 @@ async function serveOperation<I extends z.ZodObject, O extends z.ZodType<object>
   params: Record<string, string | string[] | undefined>,
   requestId: string,
 ): Promise<Response> {
-  const sent = operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request);
   const ctx = await contextOf(request, "rest", requestId);
-  const { output, replayed } = await perform(operation, { ...sent, ...params }, ctx);
+  const response = await answerOperation(operation, request, params, ctx).catch((error: unknown) =>
+    answerProblem(request, error, requestId),
+  );
+  for (const [name, value] of Object.entries(rateLimitHeaders(ctx.meter.standings))) response.headers.set(name, value);
+  return response;
+}
+
+async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  request: Request,
+  params: Record<string, string | string[] | undefined>,
+  ctx: Context,
+): Promise<Response> {
+  const read = async () => ({
+    ...(operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request)),
+    ...params,
+  });
+  const { output, replayed } = await perform(operation, read, ctx);
   const headers = new Headers(corsHeaders(request, []));
   if (replayed) headers.set("Idempotency-Replayed", "true");
   if (operation.location) headers.set("Location", `${ctx.settings.appUrl}/api/v1${operation.location(output)}`);

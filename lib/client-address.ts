@@ -1,0 +1,42 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import type { AddressRange } from "./env";
+
+/**
+ * The client's address, from `X-Forwarded-For`: the last entry that is not one of the trusted proxies. Each proxy appends
+ * the address it was reached from, and so does scripts/serve.mjs with that of the connection, so that what stands further
+ * left may be forged and is not looked at. Where a trusted proxy wrote what is no address, the proxy's own is taken;
+ * `unknown` where there is none at all.
+ */
+export function clientAddress(forwardedFor: string | null, trusted: readonly AddressRange[]): string {
+  const entries = forwardedFor?.split(",") ?? [];
+  let client = "unknown";
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const address = plainAddress(entries[at] ?? "");
+    if (address === null) break;
+    client = `${address}`;
+    if (!trusted.some((range) => isWithin(address, range))) break;
+  }
+  return client;
+}
+
+/** An IPv4 address, or the /64 that one household or server has of IPv6. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
+    : `${parsed}`;
+}
+
+/** Reads `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`; IPv4 inside of IPv6 counts as IPv4. */
+function plainAddress(entry: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const text = entry.trim();
+  const [, inBrackets, withPort] = /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? [];
+  const [address = ""] = (inBrackets ?? withPort ?? text).split("%");
+  return isIP(address) === 0 ? null : ipaddr.process(address);
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [start, bits]: AddressRange): boolean {
+  return address.kind() === start.kind() && address.match(start, bits);
+}

@@ -1,0 +1,36 @@
+import { LRUCache } from "lru-cache";
+
+/** How many callers are remembered at once, about 30 MB: whoever has a million networks cannot fill the memory. */
+const MOST_CALLERS = 100_000;
+
+/** Where a caller stands after one more request. */
+export interface Count {
+  /** This one included; it goes on rising beyond any quota. */
+  spent: number;
+  /** Until the window ends and counting begins again. */
+  msLeft: number;
+}
+
+export interface MemoryCounter {
+  count(caller: string): Count;
+}
+
+/**
+ * Counts by caller in windows that begin with a caller's first request. It has no timers: what is over is counted anew
+ * when its caller comes again, and where there are too many, the one that has been silent longest is forgotten.
+ */
+export function memoryCounter(seconds: number, mostCallers = MOST_CALLERS): MemoryCounter {
+  const windows = new LRUCache<string, { spent: number; endsAt: number }>({ max: mostCallers });
+  return {
+    count(caller) {
+      const now = Date.now();
+      const known = windows.get(caller);
+      if (known && known.endsAt > now) {
+        known.spent += 1;
+        return { spent: known.spent, msLeft: known.endsAt - now };
+      }
+      windows.set(caller, { spent: 1, endsAt: now + seconds * 1000 });
+      return { spent: 1, msLeft: seconds * 1000 };
+    },
+  };
+}

@@ -18,7 +18,7 @@ interface RowActProps {
 export function RowAct({ act, fields, label, of }: RowActProps) {
   const [state, action] = useActionState(act, blankState);
   return (
-    <form action={action} noValidate className="flex flex-wrap items-center gap-2 text-fine">
+    <form action={action} noValidate className="flex flex-wrap items-center gap-y-1 text-fine [&>p:not(:empty)]:ml-2">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

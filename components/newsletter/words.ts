@@ -11,11 +11,11 @@ export function weekdayName(isoDay: number): string {
 /** Every ISO weekday with its name, for a select. */
 export const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Where the packages are paid, as a sentence; samples cannot be. */
+/** Where the packages are paid, as a sentence; empty where none can be, as samples cannot. */
 export function paymentWords(ads: readonly NewsletterAd[], samples: ReadonlySet<string>): string {
   const real = ads.filter(({ id }) => !samples.has(id));
   const hosts = [...new Set(real.map(({ checkout_url }) => hostOf(checkout_url)))];
-  if (hosts.length > 0)
-    return `You pay at ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(hosts)}; we never see your card.`;
-  return ads.length > 0 ? "All packages below are samples: none can be bought." : "";
+  if (hosts.length === 0) return "";
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(hosts);
+  return `You pay at ${list}; we never see your card.`;
 }

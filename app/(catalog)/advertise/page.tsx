@@ -21,6 +21,8 @@ import { currentContext } from "@/lib/page-context";
 
 /** As many as one answer holds: a rate card is one page. */
 const MOST = 100;
+/** How many the API answers with where nobody says how many. */
+const USUAL = 20;
 
 export const metadata: Metadata = {
   title: "Advertise in the newsletter",
@@ -36,10 +38,13 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
     samplePackages(ctx),
     ownLive(ctx),
   ]);
-  const asked = tool ? { tool_id: tool.slug ?? tool.id } : {};
+  const asked = { ...(tool && { tool_id: tool.slug ?? tool.id }), ...(total > USUAL && { limit: MOST }) };
+
+  const hasSamples = ads.some(({ id }) => samples.has(id));
 
   return (
     <div className="page-width">
+      {hasSamples && <SamplesNotice />}
       <PageHeading
         title="Advertise in the newsletter"
         aside={<p className="figures text-soft">{formatCount(total, "package")}</p>}
@@ -82,6 +87,15 @@ async function ownLive(ctx: Context): Promise<{ name: string; slug: string }[]> 
   return data.flatMap(({ status, name, slug }) => (status === "live" && slug ? [{ name, slug }] : []));
 }
 
+function SamplesNotice() {
+  return (
+    <p className="border-b py-2 text-fine text-soft">
+      <strong className="font-semibold text-ink">Sample data.</strong> Packages marked as samples are invented, prices
+      included; their checkout links lead nowhere.
+    </p>
+  );
+}
+
 function Chosen({ tool: { name, slug } }: { tool: AdvertisedTool }) {
   return (
     <p role="status" className="border-b py-3">
@@ -95,7 +109,7 @@ function Chosen({ tool: { name, slug } }: { tool: AdvertisedTool }) {
       )}
       : every checkout link below names it.{" "}
       <NavLink href="/advertise" className="link text-fine">
-        Name none
+        Without a listing
       </NavLink>
     </p>
   );

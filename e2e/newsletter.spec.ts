@@ -127,6 +127,35 @@ test("without scripts an admin corrects a refused package, moves it up and takes
   await plain.close();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  const manner = javaScriptEnabled ? "with" : "without";
+  test(`${manner} scripts a form older than another admin's change is refused, keeps what was typed, and can be sent again`, async ({
+    browser,
+  }) => {
+    const name = `Contested sponsor ${manner}`;
+    const context = await browser.newContext({ javaScriptEnabled, storageState: await admin.storageState() });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await addPackage(first, name);
+    await second.goto(first.url());
+    const save = async (page: Page, price: string) => {
+      await page.getByLabel("Price").fill(price);
+      await page.getByRole("button", { name: "Save the package" }).click();
+    };
+    await save(first, "199");
+    await expect(first.getByText("Saved.")).toBeVisible();
+    await save(second, "99");
+    await expect(second.getByText(/Another admin has changed this package/)).toBeVisible();
+    await expect(second.getByLabel("Price")).toHaveValue("99");
+    await first.reload();
+    await expect(first.getByLabel("Price")).toHaveValue("199.00");
+    await second.getByRole("button", { name: "Save the package" }).click();
+    await expect(second.getByText("Saved.")).toBeVisible();
+    await first.reload();
+    await expect(first.getByLabel("Price")).toHaveValue("99.00");
+    await context.close();
+  });
+}
+
 test("an admin's correction of a directory is what visitors see, and unknown stays unknown", async ({ page }) => {
   const desk = await admin.newPage();
   await desk.goto("/admin/directories?q=1000.tools");

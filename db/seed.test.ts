@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { weekOf } from "@/lib/catalog/weeks";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
+import { insertPackageRow } from "@/lib/newsletter/testing";
 import type { Db } from "./client";
-import { directories, listings } from "./schema";
+import { adPackages, directories, listings } from "./schema";
 import { seed } from "./seed";
 import { insertListing, rolledBack } from "./testing";
 
@@ -95,6 +96,33 @@ test(
 );
 
 test(
+  "three ad packages come with the samples and say that they are none to buy; they lead nowhere, and no audience is made up",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    await seed(db, { withSamples: true, now });
+    const rows = await db.select().from(adPackages);
+    expect(rows).toHaveLength(3);
+    for (const row of rows) {
+      expect(row).toMatchObject({ sample: true, active: true, audienceSize: null });
+      expect(row.description).toMatch(/^Sample package, not for sale; its price is made up\./);
+      expect(new URL(row.checkoutUrl).href).toBe(row.checkoutUrl);
+      expect(new URL(row.checkoutUrl).hostname).toMatch(/\.example$/);
+    }
+  }),
+);
+
+test(
+  "no samples come where an admin has made an ad package",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: false, now });
+    expect(await db.select().from(adPackages)).toEqual([]);
+    await insertPackageRow(db);
+    await seed(db, { withSamples: true, now });
+    expect([await countOf(db, listings), (await db.select().from(adPackages)).length]).toEqual([0, 1]);
+  }),
+);
+
+test(
   "no sample takes the address that the ranking has",
   inTransaction(async (db) => {
     await seed(db, { withSamples: true, now });
@@ -144,8 +172,10 @@ test(
       await seed(db, { withSamples: true, now });
       const { id, slug, upvotes, launchWeek } = listings;
       const rows = await db.select({ id, slug, upvotes, launchWeek }).from(listings).orderBy(slug);
+      const packages = await db.select().from(adPackages).orderBy(adPackages.position);
       await db.delete(listings).where(and(eq(listings.sample, true)));
-      return rows;
+      await db.delete(adPackages);
+      return [...rows, ...packages];
     };
     expect(await seeded()).toEqual(await seeded());
   }),

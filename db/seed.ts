@@ -7,7 +7,8 @@ import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./client";
-import { directories, listings, type Pricing } from "./schema";
+import { loadSamplePackages } from "./sample-packages";
+import { adPackages, directories, listings, type Pricing } from "./schema";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Fewer than the free slots of a week, so that sample weeks look like real ones. */
@@ -49,13 +50,20 @@ function toDirectory(record: Record<string, string>): typeof directories.$inferI
 
 /** Fills an empty catalog with real products under invented votes and dates; each row says that it is a sample. */
 async function loadSamples(db: Db, now: Date): Promise<void> {
-  const [existing] = await db.select({ total: count() }).from(listings);
-  if (existing?.total) return;
+  if (!(await isEmpty(db))) return;
   const records = await readCsv("products.csv");
   const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
   // Two servers may come to an empty database at the same moment; their samples are the same.
   const samples = shuffled.map((record, index) => toSample(record, index, now));
   await db.insert(listings).values(samples).onConflictDoNothing();
+  await loadSamplePackages(db, startOfCurrentWeek(now));
+}
+
+/** True where nobody has written anything yet: no launch in whatever state, and no ad package. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const [launches] = await db.select({ total: count() }).from(listings);
+  const [packages] = await db.select({ total: count() }).from(adPackages);
+  return launches?.total === 0 && packages?.total === 0;
 }
 
 function toSample(record: Record<string, string>, index: number, now: Date): PgInsertValue<typeof listings> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate, formatDateRange, formatDateTime, formatDay, formatTimeLeft } from "./dates";
+import { formatMoney } from "./money";
 import { formatCount, formatNumber } from "./numbers";
 
 test("numbers carry thousands separators and the right plural", () => {
@@ -26,4 +27,12 @@ test("time left is said in its two largest units", () => {
   expect(formatTimeLeft(now, new Date("2026-11-21T06:06:00Z"))).toBe("1 hour 1 minute");
   expect(formatTimeLeft(now, new Date("2026-11-21T05:09:10Z"))).toBe("4 minutes");
   expect(formatTimeLeft(now, now)).toBe("less than a minute");
+});
+
+test("money has the decimals of its currency, and only where there are any", () => {
+  expect(formatMoney(149, "USD")).toBe("US$149");
+  expect(formatMoney(149, "USD", { symbol: "narrow" })).toBe("$149");
+  expect(formatMoney(1149.5, "EUR")).toBe("€1,149.50");
+  expect(formatMoney(14900, "JPY")).toBe("JP¥14,900");
+  expect(formatMoney(1.505, "KWD").replace(/\s/, " ")).toBe("KWD 1.505");
 });

@@ -1,4 +1,5 @@
 import { getMyLaunches } from "./get-my-launches";
+import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
 import { getTopProducts } from "./get-top-products";
@@ -16,6 +17,7 @@ export const operations = [
   getProduct,
   listLaunchDirectories,
   planDirectoryCampaign,
+  getNewsletterAdOptions,
   submitProduct,
   getSubmission,
   getMyLaunches,

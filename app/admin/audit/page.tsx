@@ -39,7 +39,8 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
           </p>
         }
       >
-        Every move of every launch, newest first: who, when, from what, to what, and why. Nothing is ever taken out.
+        Every move of every launch and every change of packages and directories, newest first: who, when, from what, to
+        what, and why. Nothing is ever taken out.
       </PageHeading>
       {listingId && (
         <div className="mb-6">

@@ -1,0 +1,116 @@
+import type { Metadata } from "next";
+import { answerOrNull } from "@/app/answer";
+import { pick } from "@/app/query";
+import { curlGet, mcpCall } from "@/components/docs/call-examples";
+import { SameAnswer } from "@/components/docs/same-answer";
+import { RateCard } from "@/components/newsletter/rate-card";
+import { ToolForm } from "@/components/newsletter/tool-form";
+import { paymentWords } from "@/components/newsletter/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import type { Context } from "@/lib/context";
+import { formatCount } from "@/lib/format/numbers";
+import { type AdvertisedTool, liveTool, samplePackages } from "@/lib/newsletter/options";
+import { toolNamed } from "@/lib/newsletter/tool-named";
+import { execute } from "@/lib/operation";
+import { getMyLaunches } from "@/lib/operations/get-my-launches";
+import { getNewsletterAdOptions } from "@/lib/operations/get-newsletter-ad-options";
+import { currentContext } from "@/lib/page-context";
+
+/** As many as one answer holds: a rate card is one page. */
+const MOST = 100;
+/** How many the API answers with where nobody says how many. */
+const USUAL = 20;
+
+export const metadata: Metadata = {
+  title: "Advertise in the newsletter",
+  description: "Ad packages of the newsletter with their price, placement and next free dates. Paid at the checkout.",
+  alternates: { canonical: "/advertise" },
+};
+
+export default async function AdvertisePage({ searchParams }: PageProps<"/advertise">) {
+  const ctx = await currentContext();
+  const typed = pick(await searchParams, ["tool_id"]).tool_id?.slice(0, 300);
+  const [{ ads, total, tool }, samples, own] = await Promise.all([
+    packagesFor(ctx, typed),
+    samplePackages(ctx),
+    ownLive(ctx),
+  ]);
+  const asked = { ...(tool && { tool_id: tool.slug ?? tool.id }), ...(total > USUAL && { limit: MOST }) };
+
+  const hasSamples = ads.some(({ id }) => samples.has(id));
+
+  return (
+    <div className="page-width">
+      {hasSamples && <SamplesNotice />}
+      <PageHeading
+        title="Advertise in the newsletter"
+        aside={<p className="figures text-soft">{formatCount(total, "package")}</p>}
+      >
+        What an ad costs, where it stands and when it can run. {paymentWords(ads, samples)} Paying does not hold a date
+        by itself: a date is yours once we have booked it.
+      </PageHeading>
+      <ToolForm value={typed} own={own} chosen={tool?.slug ?? null} />
+      {typed && !tool && (
+        <ProblemNotice title={`No live listing is called “${typed}”; the links below name none.`} errors={[]} />
+      )}
+      {tool && <Chosen tool={tool} />}
+      {ads.length === 0 ? (
+        <EmptyState title="Nothing is on offer for now.">Packages appear here as soon as there are any.</EmptyState>
+      ) : (
+        <RateCard ads={ads} samples={samples} tool={tool?.name ?? null} />
+      )}
+      <SameAnswer
+        curl={curlGet(`${ctx.settings.appUrl}/api/v1`, "/newsletter-ads", asked)}
+        mcp={mcpCall("get_newsletter_ad_options", asked)}
+      />
+    </div>
+  );
+}
+
+/** The packages, with links for the listing that was typed where there is one. */
+async function packagesFor(ctx: Context, typed: string | undefined) {
+  const ask = (input: object) => execute(getNewsletterAdOptions, { ...input, limit: MOST }, ctx);
+  const named = typed === undefined ? null : toolNamed(typed);
+  const found = named === null ? null : await answerOrNull(ask({ tool_id: named }));
+  const { data: ads, pagination } = found ?? (await ask({}));
+  const tool = found && named !== null ? await liveTool(ctx, named) : null;
+  return { ads, total: pagination.total, tool };
+}
+
+/** The reader's own live listings; none where nobody is signed in. */
+async function ownLive(ctx: Context): Promise<{ name: string; slug: string }[]> {
+  if (!ctx.founder) return [];
+  const { data } = await execute(getMyLaunches, {}, ctx);
+  return data.flatMap(({ status, name, slug }) => (status === "live" && slug ? [{ name, slug }] : []));
+}
+
+function SamplesNotice() {
+  return (
+    <p className="border-b py-2 text-fine text-soft">
+      <strong className="font-semibold text-ink">Sample data.</strong> Packages marked as samples are invented, prices
+      included; their checkout links lead nowhere.
+    </p>
+  );
+}
+
+function Chosen({ tool: { name, slug } }: { tool: AdvertisedTool }) {
+  return (
+    <p role="status" className="border-b py-3">
+      For{" "}
+      {slug ? (
+        <NavLink href={`/products/${slug}`} className="link font-semibold">
+          {name}
+        </NavLink>
+      ) : (
+        name
+      )}
+      : every checkout link below names it.{" "}
+      <NavLink href="/advertise" className="link text-fine">
+        Without a listing
+      </NavLink>
+    </p>
+  );
+}

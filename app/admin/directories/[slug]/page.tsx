@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { answerOrNull } from "@/app/answer";
+import { DirectoryFactsForm } from "@/components/admin/directory-facts-form";
+import { ExternalLink } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { pricingTiers } from "@/lib/catalog/labels";
+import { directoryToEdit } from "@/lib/directories/edit-directory";
+import { formatCount } from "@/lib/format/numbers";
+import { adminContext } from "../../admin-context";
+import { saveFacts } from "../actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Directory" };
+}
+
+export default async function DirectoryRoute({ params }: PageProps<"/admin/directories/[slug]">) {
+  const ctx = await adminContext();
+  const { slug } = await params;
+  const found = await answerOrNull(directoryToEdit(ctx, slug));
+  if (!found) notFound();
+  const { directory, sources, fields, fingerprint } = found;
+
+  return (
+    <>
+      <PageHeading title={directory.name}>
+        {directory.category} · named by {formatCount(sources, "public list")} ·{" "}
+        <ExternalLink href={directory.url} className="link [overflow-wrap:anywhere]">
+          {directory.url}
+        </ExternalLink>{" "}
+        ·{" "}
+        <NavLink href="/admin/directories" className="link">
+          All directories
+        </NavLink>
+      </PageHeading>
+      <DirectoryFactsForm
+        id={directory.id}
+        fields={fields}
+        fingerprint={fingerprint}
+        pricing={pricingTiers}
+        save={saveFacts}
+      />
+    </>
+  );
+}

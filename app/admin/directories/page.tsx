@@ -1,0 +1,61 @@
+import type { Metadata, Route } from "next";
+import { pick, queryString } from "@/app/query";
+import { DirectoryEditFilters } from "@/components/admin/directory-edit-filters";
+import { DirectoryList } from "@/components/admin/directory-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { directoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { listDirectories, unknowableFact } from "@/lib/directories/edit-directory";
+import { formatCount } from "@/lib/format/numbers";
+import { adminContext } from "../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Directories to edit" };
+}
+
+export default async function DirectoriesRoute({ searchParams }: PageProps<"/admin/directories">) {
+  const ctx = await adminContext();
+  const asked = pick(await searchParams, ["q", "category", "pricing", "unknown", "offset"]);
+  const offset = offsetOf(asked.offset);
+  const filters = {
+    q: asked.q?.slice(0, 200),
+    category: directoryLabels.find((label) => label === asked.category),
+    pricing: pricingTiers.find((tier) => tier === asked.pricing),
+    unknown: unknowableFact(asked.unknown),
+  };
+  const { data, total } = await listDirectories(ctx, { ...filters, offset, limit: PAGE_SIZE });
+  const hrefAt = (at: number): Route => `/admin/directories${queryString({ ...filters, offset: at || undefined })}`;
+
+  return (
+    <>
+      <PageHeading
+        title="Directories"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "directory", "directories")}
+          </p>
+        }
+      >
+        What is known of each directory, by name. Open one to correct its facts; a dash means that nobody has published
+        the figure. What you write stays when the server starts again.
+      </PageHeading>
+      <DirectoryEditFilters values={filters} categories={directoryLabels} pricing={pricingTiers} />
+      {data.length === 0 ? (
+        <EmptyState title="No directory matches.">
+          Use fewer words or{" "}
+          <NavLink href="/admin/directories" className="link">
+            clear the filters
+          </NavLink>
+          .
+        </EmptyState>
+      ) : (
+        <DirectoryList directories={data} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+    </>
+  );
+}

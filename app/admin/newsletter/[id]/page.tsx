@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { answerOrNull } from "@/app/answer";
+import { ActForm } from "@/components/admin/act-form";
+import { AdBookings } from "@/components/admin/ad-bookings";
+import { AdPackageForm } from "@/components/admin/ad-package-form";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { bookingsOf } from "@/lib/newsletter/bookings";
+import { type PackageToEdit, packageToEdit } from "@/lib/newsletter/packages";
+import { adminContext } from "../../admin-context";
+import { book, edit, free, offer } from "../actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Package" };
+}
+
+export default async function PackageRoute({ params }: PageProps<"/admin/newsletter/[id]">) {
+  const ctx = await adminContext();
+  const { data: id } = z.uuid().safeParse((await params).id);
+  const one = id ? await answerOrNull(packageToEdit(ctx, id)) : null;
+  if (!one) notFound();
+  const desk = await bookingsOf(ctx, one.id);
+
+  return (
+    <>
+      <PageHeading title={one.name}>
+        {one.active ? "On offer" : "Not on offer"}, in place {one.place} of{" "}
+        <NavLink href="/admin/newsletter" className="link">
+          all packages
+        </NavLink>
+        .{one.sample && " A sample: it is called one until its checkout link is changed."}
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <AdPackageForm fields={one.fields} edits={{ id: one.id, fingerprint: one.fingerprint }} save={edit} />
+        <aside aria-label="Dates and acts" className="flex min-w-0 flex-col gap-10">
+          <AdBookings id={one.id} desk={desk} book={book} free={free} />
+          <Offer one={one} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Offer({ one: { id, active } }: { one: PackageToEdit }) {
+  return (
+    <section aria-labelledby="offer">
+      <h2 id="offer" className="border-ink border-b pb-1 font-serif text-head">
+        On offer
+      </h2>
+      <ActForm
+        id={id}
+        act={offer}
+        label={active ? "Take it off" : "Put it on offer"}
+        fields={{ active: active ? "no" : "yes" }}
+      >
+        {active
+          ? "Taken off, it is shown to nobody; its sold dates stay and it can be put back."
+          : "Nobody but admins sees it now."}
+      </ActForm>
+    </section>
+  );
+}

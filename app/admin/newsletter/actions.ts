@@ -1,0 +1,94 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import type { AdminFormState } from "@/components/admin/form-state";
+import { formatDate } from "@/lib/format/dates";
+import { bookDate, freeDate } from "@/lib/newsletter/bookings";
+import { addPackage, editPackage, movePackage, setActive } from "@/lib/newsletter/packages";
+import { type AdminContext, adminContext } from "../admin-context";
+import { answerForm, type Outcome } from "../form-answer";
+
+const Id = z.object({ id: z.uuid("This package does not exist.") });
+
+const text = z.string().max(5_000, "This is too long.").default("");
+
+const Written = z.object({
+  name: text,
+  placement: text,
+  description: text,
+  price: text,
+  currency: text,
+  audience_size: text,
+  sends_on: text,
+  checkout_url: text,
+});
+
+const Edited = Written.extend({ ...Id.shape, fingerprint: text });
+const Moved = Id.extend({ place: z.coerce.number().int(), direction: z.enum(["up", "down"]) });
+const Offered = Id.extend({ active: z.enum(["yes", "no"]) });
+const Booked = Id.extend({ date: text, note: text });
+const Freed = Id.extend({ date: text });
+
+/** Adds a package and opens it. */
+export async function add(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Written, async (ctx, fields) => {
+    const { id } = await addPackage(ctx, fields);
+    revalidatePath("/admin", "layout");
+    redirect(`/admin/newsletter/${id}`);
+  });
+}
+
+/** Saves what was written of a package. */
+export async function edit(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Edited, async (ctx, { id, fingerprint, ...fields }) => {
+    const { changed } = await editPackage(ctx, id, { fields, fingerprint });
+    return changed ? { done: "Saved." } : { problem: "Nothing was changed: the package stands as it was." };
+  });
+}
+
+/** Moves a package one place up or down. */
+export async function move(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Moved, async (ctx, { id, place, direction }) => {
+    const moved = await movePackage(ctx, id, { place, by: direction === "up" ? -1 : 1 });
+    return { done: `In place ${moved.place} now.` };
+  });
+}
+
+/** Puts a package on offer or takes it off. */
+export async function offer(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Offered, async (ctx, { id, active }) => {
+    await setActive(ctx, id, active === "yes");
+    return { done: active === "yes" ? "On offer again." : "Taken off." };
+  });
+}
+
+/** Marks a date of a package as sold. */
+export async function book(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Booked, async (ctx, { id, date, note }) => {
+    await bookDate(ctx, id, { date, note });
+    return { done: `${formatDate(date)} is sold.` };
+  });
+}
+
+/** Frees a sold date. */
+export async function free(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Freed, async (ctx, { id, date }) => {
+    await freeDate(ctx, id, date);
+    return { done: `${formatDate(date)} is free.` };
+  });
+}
+
+async function act<S extends z.ZodObject>(
+  previous: AdminFormState,
+  form: FormData,
+  schema: S,
+  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
+): Promise<AdminFormState> {
+  const ctx = await adminContext();
+  const answer = await answerForm(previous, form, schema, ctx, (input) => run(ctx, input));
+  // After a refusal too: what another admin has done meanwhile is to be seen beside it.
+  revalidatePath("/admin", "layout");
+  return answer;
+}

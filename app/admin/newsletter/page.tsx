@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { AdPackageList } from "@/components/admin/ad-package-list";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { listPackages } from "@/lib/newsletter/packages";
+import { adminContext } from "../admin-context";
+import { move } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Newsletter" };
+}
+
+export default async function NewsletterRoute() {
+  const packages = await listPackages(await adminContext());
+  return (
+    <>
+      <PageHeading
+        title="Newsletter"
+        aside={
+          <Button asChild>
+            <NavLink href="/admin/newsletter/new">New package</NavLink>
+          </Button>
+        }
+      >
+        Ad packages in the order in which{" "}
+        <NavLink href="/advertise" className="link">
+          the public page
+        </NavLink>{" "}
+        and the API offer them. Open one to edit it, to mark dates as sold, or to take it off.
+      </PageHeading>
+      {packages.length === 0 ? (
+        <EmptyState title="There is no package yet.">
+          <NavLink href="/admin/newsletter/new" className="link">
+            Write the first one
+          </NavLink>
+          . You need a checkout link of your payment service for it.
+        </EmptyState>
+      ) : (
+        <AdPackageList packages={packages} move={move} />
+      )}
+    </>
+  );
+}

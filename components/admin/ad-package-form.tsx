@@ -1,0 +1,74 @@
+"use client";
+
+import { useActionState } from "react";
+import type { PackageFields } from "@/lib/newsletter/package-fields";
+import { weekdayOptions } from "../newsletter/words";
+import { Field } from "../ui/field";
+import { Textarea } from "../ui/input";
+import { FactChoice, FactLine } from "./fact-field";
+import { FormAnswer } from "./form-answer";
+import { type AdminAction, blankState } from "./form-state";
+import { PressButton } from "./press-button";
+
+interface AdPackageFormProps {
+  fields: PackageFields;
+  /** The package that is changed, and the fingerprint of what is shown; absent for a new one. */
+  edits?: { id: string; fingerprint: string };
+  save: AdminAction;
+}
+
+/** Writes a package. What was typed stays where it was refused. */
+export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
+  const [state, action] = useActionState(save, blankState);
+  const at = (name: keyof PackageFields) => ({ name, value: fields[name], state });
+  return (
+    <form action={action} noValidate aria-label="Package" className="flex max-w-2xl flex-col gap-5">
+      {edits && <input type="hidden" name="id" value={edits.id} />}
+      {edits && <input type="hidden" name="fingerprint" value={edits.fingerprint} />}
+      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      <div key={state.attempt} className="flex flex-col gap-5">
+        <FactLine {...at("name")} label="Name" maxLength={80} />
+        <FactLine {...at("placement")} label="Placement" hint="Where in the newsletter it stands." maxLength={120} />
+        <Field
+          name="description"
+          label="Description"
+          hint="What the buyer gets, in one paragraph."
+          error={state.errors.description}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={500}
+              defaultValue={state.values.description ?? fields.description}
+            />
+          )}
+        </Field>
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <FactLine
+            {...at("price")}
+            label="Price"
+            hint="As it is paid: 149 or 149.50."
+            inputMode="decimal"
+            className="figures"
+          />
+          <FactLine {...at("currency")} label="Currency" hint="Three letters, for example USD." maxLength={3} />
+          <FactChoice {...at("sends_on")} label="Goes out on" options={weekdayOptions} />
+          <FactLine {...at("audience_size")} label="Subscribers" optional inputMode="numeric" className="figures" />
+        </div>
+        <FactLine
+          {...at("checkout_url")}
+          label="Checkout link"
+          hint="The https address where a buyer pays. client_reference_id is added to it for a listing."
+          type="url"
+          inputMode="url"
+          maxLength={2048}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <PressButton>{edits ? "Save the package" : "Add the package"}</PressButton>
+        <FormAnswer state={state} />
+      </div>
+    </form>
+  );
+}

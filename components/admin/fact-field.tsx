@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { Select } from "../ui/select";
+import type { AdminFormState } from "./form-state";
+
+interface FactProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** What stands in the catalog; what was typed and refused goes before it. */
+  value: string;
+  state: AdminFormState;
+}
+
+/** One line of text in a form of facts. */
+export function FactLine({
+  name,
+  label,
+  hint,
+  optional = false,
+  value,
+  state,
+  ...input
+}: FactProps & Omit<ComponentProps<typeof Input>, keyof FactProps>) {
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} error={state.errors[name]}>
+      {(control) => <Input {...control} {...input} defaultValue={state.values[name] ?? value} />}
+    </Field>
+  );
+}
+
+/** One choice in a form of facts. */
+export function FactChoice({
+  name,
+  label,
+  hint,
+  value,
+  state,
+  options,
+}: FactProps & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field name={name} label={label} hint={hint} error={state.errors[name]}>
+      {(control) => (
+        <Select {...control} defaultValue={state.values[name] ?? value}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormAnswer } from "./form-answer";
+import { type AdminAction, blankState } from "./form-state";
+import { PressButton } from "./press-button";
+
+interface RowActProps {
+  act: AdminAction;
+  /** What is sent. */
+  fields: Record<string, string>;
+  label: string;
+  /** What it is done with, for readers who hear one button after the other. */
+  of: string;
+}
+
+/** One small act in a row of a list, and what came of it. */
+export function RowAct({ act, fields, label, of }: RowActProps) {
+  const [state, action] = useActionState(act, blankState);
+  return (
+    <form action={action} noValidate className="flex flex-wrap items-center gap-y-1 text-fine [&>p:not(:empty)]:ml-2">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PressButton kind="line" size="small">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </PressButton>
+      <FormAnswer state={state} />
+    </form>
+  );
+}

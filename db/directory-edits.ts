@@ -1,0 +1,76 @@
+import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import type { DirectoryRow } from "./directories";
+import { directories, type Pricing } from "./schema";
+
+/** The facts of a directory that can be unknown. */
+export const unknowableFacts = ["pricing", "dr", "link_type", "review_days", "submit_url", "launch_platform"] as const;
+export type UnknowableFact = (typeof unknowableFacts)[number];
+
+/** What an admin writes of a directory. Null is unknown. */
+export type DirectoryFacts = Pick<
+  DirectoryRow,
+  "pricing" | "dr" | "linkType" | "reviewDays" | "submitUrl" | "launchPlatform"
+>;
+
+const columns = {
+  pricing: directories.pricing,
+  dr: directories.dr,
+  link_type: directories.linkType,
+  review_days: directories.reviewDays,
+  submit_url: directories.submitUrl,
+  launch_platform: directories.launchPlatform,
+} as const;
+
+export interface DirectoryQuery {
+  q?: string | undefined;
+  category?: string | undefined;
+  pricing?: Pricing | undefined;
+  /** Only those of which this is not known. */
+  unknown?: UnknowableFact | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** One page of directories by name, for admins. */
+export async function findDirectoriesByName(db: Db, { offset, limit, ...filter }: DirectoryQuery) {
+  const where = conditionsOf(filter);
+  const rows = await db
+    .select()
+    .from(directories)
+    .where(where)
+    .orderBy(asc(sql`lower(${directories.name})`), asc(directories.slug))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(directories).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function conditionsOf({ q, category, pricing, unknown }: Omit<DirectoryQuery, "offset" | "limit">): SQL | undefined {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : undefined;
+  return and(
+    pattern
+      ? or(ilike(directories.name, pattern), ilike(directories.slug, pattern), ilike(directories.url, pattern))
+      : undefined,
+    category === undefined ? undefined : eq(directories.category, category),
+    pricing === undefined ? undefined : eq(directories.pricing, pricing),
+    unknown === undefined ? undefined : isNull(columns[unknown]),
+  );
+}
+
+/** One directory, or null. */
+export async function findDirectory(db: Db, slug: string): Promise<DirectoryRow | null> {
+  const [row] = await db.select().from(directories).where(eq(directories.slug, slug));
+  return row ?? null;
+}
+
+/** One directory, locked until the transaction ends; null where there is none. */
+export async function lockDirectory(tx: Db, slug: string): Promise<DirectoryRow | null> {
+  const [row] = await tx.select().from(directories).where(eq(directories.slug, slug)).for("update");
+  return row ?? null;
+}
+
+/** Writes the facts of a directory that the transaction has locked. */
+export async function updateFacts(tx: Db, slug: string, facts: DirectoryFacts): Promise<void> {
+  await tx.update(directories).set(facts).where(eq(directories.slug, slug));
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "./client";
+import { adPackages } from "./schema";
+
+/** Thursday. */
+const SENDS_ON = 4;
+
+// The addresses lie under a name that is reserved for examples (RFC 2606), so that nobody can be sent to a real checkout.
+const samples = [
+  {
+    name: "Main sponsor",
+    placement: "Top of the issue, above the week's ranking",
+    description:
+      "Sample package, not for sale; its price is made up. A logo, a headline and 60 words, alone at the top.",
+    priceMinor: 24_000,
+    checkoutUrl: "https://checkout.example/sample/main-sponsor",
+  },
+  {
+    name: "Featured entry",
+    placement: "Between the fifth and the sixth entry of the ranking",
+    description:
+      "Sample package, not for sale; its price is made up. An entry of its own, marked as an ad, with 30 words.",
+    priceMinor: 12_000,
+    checkoutUrl: "https://checkout.example/sample/featured-entry",
+  },
+  {
+    name: "Classified line",
+    placement: "Last section of the issue",
+    description: "Sample package, not for sale; its price is made up. One line of 100 characters and a link.",
+    priceMinor: 3_950,
+    checkoutUrl: "https://checkout.example/sample/classified-line",
+  },
+] as const;
+
+/** Puts three sample packages on offer. `at` makes their ids: two servers that come at once write the same rows. */
+export async function loadSamplePackages(db: Db, at: number): Promise<void> {
+  const rows = samples.map((sample, index) => ({
+    ...sample,
+    id: uuidv7({ msecs: at, seq: index, random: createHash("sha256").update(sample.name).digest().subarray(0, 16) }),
+    currency: "USD",
+    sendsOn: SENDS_ON,
+    position: index + 1,
+    sample: true,
+  }));
+  await db.insert(adPackages).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,19 @@
+/** Longer values are named without being told. */
+const MOST_TOLD = 80;
+
+/**
+ * What an edit changed, for the audit log: `price 149.00 → 199.00; description`. `before` is null for something new. Empty
+ * where nothing was changed.
+ */
+export function changesOf<F extends Record<string, string>>(before: F | null, after: F): string {
+  return Object.entries(after)
+    .filter(([name, now]) => now !== (before?.[name] ?? ""))
+    .map(([name, now]) => changeOf(name.replaceAll("_", " "), before?.[name], now))
+    .join("; ");
+}
+
+function changeOf(name: string, before: string | undefined, now: string): string {
+  if (now.length > MOST_TOLD || (before?.length ?? 0) > MOST_TOLD) return name;
+  if (before === undefined) return `${name} ${now}`;
+  return `${name} ${before || "unknown"} → ${now || "unknown"}`;
+}

@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "@/db/schema";
+import { seed } from "@/db/seed";
+import { insertDirectory } from "@/db/testing";
+import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import type { Context } from "@/lib/context";
+import { as, asAdmin, insertPerson } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { listLaunchDirectories } from "@/lib/operations/list-launch-directories";
+import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
+import { directoryToEdit, editDirectory, listDirectories } from "./edit-directory";
+import type { FactFields } from "./facts";
+
+const unknown: FactFields = {
+  pricing: "",
+  dr: "",
+  link_type: "",
+  review_days: "",
+  submit_url: "",
+  launch_platform: "",
+};
+
+/** Edits what is named, as a form would that has just been opened. */
+async function edit(ctx: Context, slug: string, changed: Partial<FactFields>) {
+  const { fields, fingerprint } = await directoryToEdit(ctx, slug);
+  return editDirectory(ctx, slug, { fields: { ...fields, ...changed }, fingerprint });
+}
+
+const logged = (ctx: Context) =>
+  ctx.db.select({ reason: auditLog.reason }).from(auditLog).where(eq(auditLog.action, "edit_directory"));
+
+test(
+  "an admin's facts are the catalog's at once, and the log says from what to what",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    await insertDirectory(ctx.db, { slug: "beta", name: "Beta", dr: 40, pricing: null, launchPlatform: true });
+    const facts = {
+      dr: " 45 ",
+      pricing: "Free",
+      link_type: "nofollow",
+      submit_url: "beta.example/add",
+      review_days: "0",
+    };
+    expect(await edit(admin, "beta", { ...facts, launch_platform: "no" })).toEqual({ changed: true });
+    const [listed] = (await execute(listLaunchDirectories, {}, ctx)).data;
+    expect(listed).toMatchObject({
+      dr: 45,
+      pricing: "Free",
+      link_type: "nofollow",
+      review_days: 0,
+      submit_url: "https://beta.example/add",
+      launch_platform: false,
+    });
+    const [entry] = await logged(ctx);
+    expect(entry?.reason).toContain("“Beta” (beta): pricing unknown → Free; dr 40 → 45; link type unknown → nofollow");
+  }),
+);
+
+test(
+  "an emptied fact is unknown again: null, never zero or no",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const known = { pricing: "Paid", dr: 1, linkType: "dofollow", reviewDays: 3, launchPlatform: false } as const;
+    await insertDirectory(ctx.db, { slug: "beta", ...known, submitUrl: "https://beta.example/add" });
+    await edit(admin, "beta", unknown);
+    const empty = { pricing: null, dr: null, link_type: null, review_days: null, submit_url: null };
+    const [listed] = (await execute(listLaunchDirectories, {}, ctx)).data;
+    expect(listed).toMatchObject({ ...empty, launch_platform: null });
+    expect(await edit(admin, "beta", { dr: " " })).toEqual({ changed: false });
+    expect(await logged(ctx)).toHaveLength(1);
+  }),
+);
+
+test(
+  "the next start loads the shipped catalog and leaves an admin's facts as they are, unknown ones too",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    await seed(ctx.db, { withSamples: false });
+    const [first, second] = (await execute(listLaunchDirectories, { limit: 2 }, ctx)).data;
+    await edit(admin, first?.id ?? "", { dr: "7", pricing: "Paid" });
+    await edit(admin, second?.id ?? "", { dr: "" });
+    await seed(ctx.db, { withSamples: false });
+    expect((await directoryToEdit(admin, first?.id ?? "")).fields).toMatchObject({ dr: "7", pricing: "Paid" });
+    expect((await directoryToEdit(admin, second?.id ?? "")).fields).toMatchObject({ dr: "" });
+  }),
+);
+
+test(
+  "names every bad fact at once, and keeps nothing",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    await insertDirectory(ctx.db, { slug: "beta", dr: 40 });
+    const bad = {
+      pricing: "Cheap",
+      dr: "101",
+      link_type: "follow",
+      review_days: "-1",
+      submit_url: "javascript:alert(1)",
+      launch_platform: "perhaps",
+    };
+    const problem = await problemFrom(edit(admin, "beta", bad));
+    expect(problem.errors?.map(({ path }) => path).sort()).toEqual(Object.keys(bad).sort());
+    for (const fields of [
+      { dr: "4.5" },
+      { dr: "0x10" },
+      { review_days: "366" },
+      { submit_url: "https://a\u0000.example" },
+    ]) {
+      expect((await problemFrom(edit(admin, "beta", fields))).code).toBe("invalid_request");
+    }
+    expect((await directoryToEdit(admin, "beta")).directory.dr).toBe(40);
+  }),
+);
+
+describe("the list", () => {
+  const ids = async (ctx: Context, query: object) =>
+    (await listDirectories(ctx, { offset: 0, limit: 25, ...query })).data.map(({ id }) => id);
+
+  test(
+    "is by name, and found by words, category, pricing and by what is not known",
+    inTransaction(async (ctx) => {
+      const admin = await asAdmin(ctx);
+      await insertDirectory(ctx.db, { slug: "b", name: "bravo", category: "Deals", dr: 10 });
+      await insertDirectory(ctx.db, { slug: "a", name: "Alpha", pricing: null, dr: 0, url: "https://100%.example" });
+      await insertDirectory(ctx.db, { slug: "c", name: "Charlie", pricing: "Paid", dr: null });
+      expect(await ids(admin, {})).toEqual(["a", "b", "c"]);
+      expect(await ids(admin, { q: "BRAV" })).toEqual(["b"]);
+      expect(await ids(admin, { q: "%" })).toEqual(["a"]);
+      expect(await ids(admin, { category: "Deals" })).toEqual(["b"]);
+      expect(await ids(admin, { pricing: "Paid" })).toEqual(["c"]);
+      expect(await ids(admin, { unknown: "dr" })).toEqual(["c"]);
+      expect(await ids(admin, { unknown: "pricing" })).toEqual(["a"]);
+      const page = await listDirectories(admin, { offset: 2, limit: 1 });
+      expect([page.total, page.data.map(({ id }) => id)]).toEqual([3, ["c"]]);
+    }),
+  );
+});
+
+test(
+  "nobody but an admin sees or changes them here, and a directory that is not there is not found",
+  inTransaction(async (ctx) => {
+    await insertDirectory(ctx.db, { slug: "beta" });
+    for (const caller of [ctx, as(ctx, await insertPerson(ctx.db))]) {
+      for (const call of [
+        listDirectories(caller, { offset: 0, limit: 25 }),
+        directoryToEdit(caller, "beta"),
+        editDirectory(caller, "beta", { fields: unknown, fingerprint: "" }),
+      ]) {
+        expect(await problemFrom(call)).toMatchObject({ code: "not_found", message: "There is nothing here." });
+      }
+    }
+    const admin = await asAdmin(ctx);
+    expect(await problemFrom(directoryToEdit(admin, "none"))).toMatchObject({ code: "not_found" });
+    const edited = editDirectory(admin, "none", { fields: unknown, fingerprint: "" });
+    expect(await problemFrom(edited)).toMatchObject({ code: "not_found" });
+  }),
+);
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  let shared: SharedDatabase;
+  beforeAll(async () => {
+    shared = await open();
+  }, 120_000);
+  afterAll(() => shared.close());
+
+  test("of two admins who edit what both saw one is first, and the other is told", async () => {
+    const admins = [await asAdmin(contextOn(shared.one.db)), await asAdmin(contextOn(shared.two.db))];
+    await insertDirectory(shared.one.db, { slug: "beta", dr: 40 });
+    const [first = contextOn(shared.one.db)] = admins;
+    const { fields, fingerprint } = await directoryToEdit(first, "beta");
+    const edits = admins.map((admin, n) =>
+      editDirectory(admin, "beta", { fields: { ...fields, dr: `${50 + n}` }, fingerprint }).then(
+        () => "",
+        (error) => error.message,
+      ),
+    );
+    const told = (await Promise.all(edits)).filter(Boolean);
+    expect(told).toEqual([expect.stringContaining("Another admin has changed this directory")]);
+    expect(await logged(first)).toHaveLength(1);
+  });
+});

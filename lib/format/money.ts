@@ -1,0 +1,13 @@
+/**
+ * (149, "USD") → "US$149"; (149.5, "EUR") → "€149.50". Decimals only where there are any. `symbol: "narrow"` gives "$149",
+ * for where the currency is named beside it.
+ */
+export function formatMoney(
+  amount: number,
+  currency: string,
+  { symbol = "wide" }: { symbol?: "wide" | "narrow" } = {},
+) {
+  const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  const currencyDisplay = symbol === "wide" ? "symbol" : "narrowSymbol";
+  return new Intl.NumberFormat("en-GB", { style: "currency", currency, currencyDisplay, ...whole }).format(amount);
+}

@@ -1,0 +1,35 @@
+import { type AdPackageRow, findBookings, findLiveTool, findSamplePackageIds } from "@/db/newsletter";
+import { dateOf } from "@/lib/catalog/weeks";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { nextFreeDates } from "./send-dates";
+
+/** A live listing as an ad's checkout link names it. */
+export interface AdvertisedTool {
+  id: string;
+  slug: string | null;
+  name: string;
+}
+
+/** The live listing with this id or slug. Throws `not_found`: nothing but what is in the catalog is advertised. */
+export async function liveTool({ db }: Pick<Context, "db">, idOrSlug: string): Promise<AdvertisedTool> {
+  const tool = await findLiveTool(db, idOrSlug);
+  if (!tool) throw new Problem("not_found", `No live listing has the id or slug “${idOrSlug}”.`);
+  return tool;
+}
+
+/** The next free dates of each of these packages, by package id. */
+export async function freeDatesOf(
+  { db, now }: Pick<Context, "db" | "now">,
+  packages: readonly Pick<AdPackageRow, "id" | "sendsOn">[],
+): Promise<Map<string, string[]>> {
+  const ids = packages.map(({ id }) => id);
+  const booked = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
+  for (const { packageId, date } of await findBookings(db, ids, dateOf(now))) booked.get(packageId)?.add(date);
+  return new Map(packages.map(({ id, sendsOn }) => [id, nextFreeDates(now, sendsOn, booked.get(id) ?? new Set())]));
+}
+
+/** The packages that are samples: their prices are made up and their checkout links lead nowhere, which pages say. */
+export async function samplePackages({ db }: Pick<Context, "db">): Promise<ReadonlySet<string>> {
+  return new Set(await findSamplePackageIds(db));
+}

@@ -1,0 +1,77 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adBookings, auditLog } from "@/db/schema";
+import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import type { Context } from "@/lib/context";
+import { asAdmin } from "@/lib/founder/testing";
+import { contextOn, problemFrom } from "@/lib/testing";
+import { bookDate, freeDate } from "./bookings";
+import { editPackage, listPackages, movePackage, packageToEdit } from "./packages";
+import { insertPackageRow } from "./testing";
+
+/** How many of the calls, made at once, were done; each of the others must have been told why. */
+async function doneOf(calls: readonly Promise<unknown>[]): Promise<number> {
+  const results = await Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => "done",
+        async (error) => (await problemFrom(Promise.reject(error))).code,
+      ),
+    ),
+  );
+  expect(results.every((result) => result === "done" || result === "invalid_request")).toBe(true);
+  return results.filter((result) => result === "done").length;
+}
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  let shared: SharedDatabase;
+  let admins: Context[];
+  beforeAll(async () => {
+    shared = await open();
+    admins = [];
+    for (let made = 0; made < 10; made++) {
+      admins.push(await asAdmin(contextOn(made % 2 === 0 ? shared.one.db : shared.two.db)));
+    }
+  }, 120_000);
+  afterAll(() => shared.close());
+
+  const entries = async (action: string) => {
+    const [row] = await shared.one.db.select({ total: count() }).from(auditLog).where(eq(auditLog.action, action));
+    return row?.total;
+  };
+
+  test("of ten admins who sell one date at once one does, and nine are told; likewise when they free it", async () => {
+    const { id } = await insertPackageRow(shared.one.db);
+    const date = "2026-11-26";
+    expect(await doneOf(admins.map((admin, n) => bookDate(admin, id, { date, note: `Buyer ${n}` })))).toBe(1);
+    expect(await shared.one.db.select().from(adBookings).where(eq(adBookings.packageId, id))).toHaveLength(1);
+    expect(await doneOf(admins.map((admin) => freeDate(admin, id, date)))).toBe(1);
+    expect(await shared.one.db.select().from(adBookings).where(eq(adBookings.packageId, id))).toEqual([]);
+    expect([await entries("book_ad_date"), await entries("free_ad_date")]).toEqual([1, 1]);
+  });
+
+  test("of ten edits of what all saw alike one is kept, and nine are told", async () => {
+    const { id } = await insertPackageRow(shared.one.db);
+    const [first] = admins;
+    const { fields, fingerprint } = await packageToEdit(first ?? contextOn(shared.one.db), id);
+    const edits = admins.map((admin, n) =>
+      editPackage(admin, id, { fields: { ...fields, price: `${n + 200}` }, fingerprint }),
+    );
+    expect(await doneOf(edits)).toBe(1);
+    expect(await entries("edit_ad_package")).toBe(1);
+  });
+
+  test("of ten admins who move the last package up at once one does, and no place is lost or doubled", async () => {
+    const [first = contextOn(shared.one.db)] = admins;
+    await insertPackageRow(shared.one.db, { name: "Last", position: 9 });
+    const before = await listPackages(first);
+    const last = before.at(-1);
+    expect(last?.name).toBe("Last");
+    const id = last?.id ?? "";
+    expect(await doneOf(admins.map((admin) => movePackage(admin, id, { place: before.length, by: -1 })))).toBe(1);
+    const after = await listPackages(first);
+    expect(after.map(({ place }) => place)).toEqual(before.map(({ place }) => place));
+    expect(after.at(-2)?.id).toBe(id);
+    expect(new Set(after.map((one) => one.id)).size).toBe(before.length);
+  });
+});

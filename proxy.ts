@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
@@ -19,6 +20,11 @@ const isThere: Record<string, IsThere> = {
   weeks: (week) => startOfWeek(week) !== null,
   // Nobody else learns that there is anything here.
   admin: async (_name, ctx) => (await ctx()).founder?.isAdmin === true,
+  // Somebody who is not signed in is led to sign in by the page; what is no id is a file of the planner.
+  campaign: async (name, ctx) => {
+    const asked = await ctx();
+    return name.startsWith("plan.") || asked.founder === null || found(getMyCampaign(asked, name));
+  },
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 
@@ -39,5 +45,5 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  matcher: ["/admin/:path*", "/products/:slug", "/submit/:id", "/weeks/:week", "/categories/:label"],
+  matcher: ["/admin/:path*", "/campaign/:id", "/products/:slug", "/submit/:id", "/weeks/:week", "/categories/:label"],
 };

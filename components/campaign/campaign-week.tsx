@@ -62,15 +62,17 @@ function Entry({ entry, campaign, isLate, act }: EntryProps) {
           {directory.linkType && ` · ${directory.linkType} link`}
         </p>
         <Progress entry={entry} />
-        {note && <p className="mt-1 border-l-2 pl-3 text-fine text-soft">{note}</p>}
-        {campaign.is_own && (
-          <EntryDesk campaign={campaign.id} entry={{ slug, name, status, live_url, note }} act={act} />
-        )}
+        {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>
       <div className="flex flex-col items-end gap-1">
         <State status={status} isLate={isLate} />
         {status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} />}
       </div>
+      {campaign.is_own && (
+        <div className="col-span-2 col-start-2">
+          <EntryDesk campaign={campaign.id} entry={{ slug, name, status, live_url, note }} act={act} />
+        </div>
+      )}
     </li>
   );
 }

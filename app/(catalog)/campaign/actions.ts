@@ -6,6 +6,7 @@ import { z } from "zod";
 import { answerForm, type Outcome } from "@/app/admin/form-answer";
 import type { AdminFormState } from "@/components/admin/form-state";
 import { signInPath } from "@/lib/auth/return-to";
+import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { checkAgain, keepNote, type Marked, markAs, markLive } from "@/lib/campaign/mark-result";
 import { readPlanInputs } from "@/lib/campaign/plan-inputs";
 import { saveCampaign } from "@/lib/campaign/save-campaign";
@@ -47,10 +48,11 @@ export async function actOnResultForm(previous: AdminFormState, form: FormData):
 async function perform(ctx: Context, asked: Act): Promise<Outcome> {
   switch (asked.act) {
     case "live":
-      return { done: wordsOf(await markLive(ctx, asked, asked.live_url)) };
+      return liveOutcome(await markLive(ctx, asked, asked.live_url));
     case "check": {
       const verdict = await checkAgain(ctx, asked);
-      return { done: verdict?.detail ?? "It was checked within the last minute; nothing was read again." };
+      if (!verdict) return { done: "It was checked within the last minute; nothing was read again." };
+      return isGood(verdict) ? { done: verdict.detail } : { problem: verdict.detail };
     }
     case "note":
       await keepNote(ctx, asked, asked.note);
@@ -67,6 +69,13 @@ const markedAs = {
   rejected: "Marked as rejected.",
 };
 
-function wordsOf({ check }: Marked): string {
-  return check ? `Marked as live. ${check.detail}` : "Marked as live.";
+/** It is marked either way; a page that does not link back is for the founder to mend. */
+function liveOutcome({ check }: Marked): Outcome {
+  if (!check) return { done: "Marked as live." };
+  if (isGood(check)) return { done: `Marked as live. ${check.detail}` };
+  return { problem: `Marked as live, with something to mend. ${check.detail}` };
+}
+
+function isGood({ linkType }: LinkVerdict): boolean {
+  return linkType === "dofollow" || linkType === "nofollow";
 }

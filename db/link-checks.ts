@@ -31,7 +31,8 @@ export async function claimDueLink(db: Db, { now, leaseUntil }: Lease): Promise<
     .orderBy(asc(directoryResults.checkDueAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  return claim(db, sql`(${directoryResults.orderId}, ${directoryResults.directory}) in ${next}`, leaseUntil);
+  // "=" and not "in": the choice is then made once, and never again for each row that it is compared with.
+  return claim(db, sql`(${directoryResults.orderId}, ${directoryResults.directory}) = ${next}`, leaseUntil);
 }
 
 /** Takes one link of their own again, unless it is being checked or was within the last minute. */

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { pick } from "@/app/query";
+import { pick, queryString } from "@/app/query";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
 import { Downloads } from "@/components/campaign/plan-actions";
@@ -10,6 +10,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { type Campaign, getMyCampaign } from "@/lib/campaign/my-campaigns";
+import { pricingTiers } from "@/lib/catalog/labels";
 import { currentContext } from "@/lib/page-context";
 import { actOnResultForm } from "../actions";
 
@@ -40,12 +41,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
           The plan is saved. What was submitted or live before has stayed as it was.
         </p>
       )}
-      <CampaignSummary
-        campaign={campaign}
-        shown={shown?.week ?? ""}
-        hrefAt={hrefAt}
-        planAgain={`/campaign?url=${encodeURIComponent(campaign.url)}` as Route}
-      />
+      <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
       {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnResultForm} />}
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
       <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
@@ -61,6 +57,13 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
  */
 function weekToShow({ weeks }: Campaign, asked: string | undefined): Campaign["weeks"][number] | undefined {
   return weeks.find(({ week }) => week === asked) ?? weeks.find(({ time }) => time !== "past") ?? weeks.at(-1);
+}
+
+/** The planner with this campaign's own product, size and dearest kind. */
+function planAgain({ url, totals, weeks }: Campaign): Route {
+  const kinds = new Set(weeks.flatMap(({ entries }) => entries.map(({ directory }) => directory.pricing)));
+  const budget = pricingTiers.findLast((kind) => kinds.has(kind))?.toLowerCase();
+  return `/campaign${queryString({ url, budget, limit: totals.directories })}` as Route;
 }
 
 interface NeighboursProps {

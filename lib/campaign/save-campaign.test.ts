@@ -76,6 +76,25 @@ test(
 );
 
 test(
+  "a plan from a tab that was left open starts where it stood, but not in a week that is over",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    await insertCampaign(ctx, ["a"]);
+    for (const [now, week] of [
+      ["2026-11-29T23:00:00Z", "2026-W48"],
+      ["2026-11-30T00:00:00Z", "2026-W50"],
+    ] as const) {
+      const at = { ...ctx, now: new Date(now) };
+      const campaign = await getMyCampaign(at, await save(at, { from: "2026-11-23" }));
+      expect(
+        campaign.weeks.map((one) => one.week),
+        now,
+      ).toEqual([week]);
+    }
+  }),
+);
+
+test(
   "one campaign a product and founder; another founder's is another",
   inTransaction(async (anyone) => {
     const one = await signedIn(anyone);

@@ -1,3 +1,5 @@
+import { UTCDate } from "@date-fns/utc";
+import { subDays } from "date-fns";
 import { saveOwnCampaign } from "@/db/directory-orders";
 import { requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
@@ -19,7 +21,7 @@ export async function saveCampaign(ctx: Context, inputs: PlanInputs): Promise<st
       errors: [{ path: "url", code: "required", message: "is missing", fix }],
     });
   }
-  const plan = await planOf(inputs, ctx);
+  const plan = await planOf({ ...inputs, from: startOf(inputs, ctx.now) }, ctx);
   const results = plan.weeks.flatMap(({ week, directories }) =>
     directories.map(({ id, position, reason }) => ({ directory: id, position, week, reason })),
   );
@@ -32,4 +34,9 @@ export async function saveCampaign(ctx: Context, inputs: PlanInputs): Promise<st
     results,
     now: ctx.now,
   });
+}
+
+/** The Monday that stood on the page, unless its week is over: nothing is saved that is late from the first day. */
+function startOf({ from }: PlanInputs, now: Date): string | undefined {
+  return from !== undefined && new Date(from) > subDays(new UTCDate(now), 7) ? from : undefined;
 }

@@ -145,22 +145,21 @@ export interface Order extends OrderRow {
  * where it was saved before the launch was there.
  */
 export async function findOrders(db: Db, listingId: string): Promise<Order[]> {
+  // Two choices, each with an index of its own, and not one with "or", which has none.
   const rows = await db
-    .select({ order: directoryOrders })
+    .select()
     .from(directoryOrders)
-    .innerJoin(
-      listings,
-      sql`${listings.id} = ${listingId} and (
-        ${directoryOrders.listingId} = ${listings.id}
-        or (${directoryOrders.package} = 'own' and ${directoryOrders.ownerId} = ${listings.ownerId}
-          and ${directoryOrders.canonicalUrl} = ${listings.canonicalUrl})
+    .where(
+      sql`${directoryOrders.id} in (
+        select id from directory_orders where listing_id = ${listingId}
+        union
+        select own.id from listings launch
+        join directory_orders own on own.owner_id = launch.owner_id and own.canonical_url = launch.canonical_url
+        where launch.id = ${listingId} and own.package = 'own'
       )`,
     )
     .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id));
-  return withResults(
-    db,
-    rows.map(({ order }) => order),
-  );
+  return withResults(db, rows);
 }
 
 /** A campaign or order of this person with its directories; null where there is none, or it is another's. */

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { v7 as uuidv7 } from "uuid";
+import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
@@ -18,6 +19,11 @@ const isThere: Record<string, IsThere> = {
   products: async (slug, context) => isListed((await context()).db, slug),
   submit: async (id, context) => Boolean(await execute(getSubmission, { id }, await context())),
   weeks: (week) => startOfWeek(week) !== null,
+  // Somebody who is not signed in is led to sign in by the page.
+  campaign: async (id, context) => {
+    const asked = await context();
+    return asked.founder === null || Boolean(await getMyCampaign(asked, id));
+  },
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 

@@ -82,3 +82,17 @@ export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: 
   const rows = await db.select().from(directories).where(isNotNull(directories.pricing));
   return rows.flatMap((row) => (row.pricing ? [{ ...row, pricing: row.pricing }] : []));
 }
+
+/** How many directories there are, and of how many each fact is known. */
+export async function countKnown(db: Db) {
+  const [known] = await db
+    .select({
+      total: count(),
+      dr: count(directories.dr),
+      pricing: count(directories.pricing),
+      linkType: count(directories.linkType),
+      reviewDays: count(directories.reviewDays),
+    })
+    .from(directories);
+  return known ?? { total: 0, dr: 0, pricing: 0, linkType: 0, reviewDays: 0 };
+}

@@ -384,11 +384,13 @@ export const directoryResults = pgTable(
     liveUrl: text("live_url"),
     linkType: text("link_type").$type<LinkCheck>(),
     checkedAt: instant("checked_at"),
+    /** When its link is checked next; while somebody is at it, when another may. Null is at once. */
+    checkDueAt: instant("check_due_at"),
     note: text(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.directory] }),
-    index("directory_results_to_check").on(table.checkedAt).where(sql`live_url is not null`),
+    index("directory_results_to_check").on(table.checkDueAt).where(sql`live_url is not null`),
   ],
 );
 

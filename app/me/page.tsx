@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CampaignList } from "@/components/campaign/campaign-list";
 import { LaunchList } from "@/components/me/launch-list";
 import { SessionToken } from "@/components/me/session-token";
 import { SignOut } from "@/components/me/sign-out";
@@ -7,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { listMyCampaigns } from "@/lib/campaign/my-campaigns";
 import { formatCount } from "@/lib/format/numbers";
 import { execute } from "@/lib/operation";
 import { getMyLaunches } from "@/lib/operations/get-my-launches";
@@ -18,7 +20,11 @@ export const metadata: Metadata = { title: "My launches", robots: { index: false
 export default async function MePage() {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath("/me"));
-  const [launches, session] = await Promise.all([execute(getMyLaunches, {}, ctx), currentSessionToken()]);
+  const [launches, campaigns, session] = await Promise.all([
+    execute(getMyLaunches, {}, ctx),
+    listMyCampaigns(ctx),
+    currentSessionToken(),
+  ]);
   return (
     <div className="page-width">
       <PageHeading
@@ -46,6 +52,7 @@ export default async function MePage() {
         </EmptyState>
       )}
       <div className="flex flex-col gap-14 pt-14">
+        <CampaignList campaigns={campaigns} />
         {session && (
           <SessionToken
             token={session.token}

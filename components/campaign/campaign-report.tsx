@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { formatDate } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import type { CampaignPlan } from "@/lib/schemas/campaign";
-import { reviewWords, SubmitLink } from "../directory/directory-table";
+import { listsWords, reviewWords, SubmitLink } from "../directory/directory-table";
 import { hostOf } from "../ui/external-link";
+import { NavLink } from "../ui/nav-link";
 import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
 
@@ -10,7 +12,7 @@ type PlannedWeek = CampaignPlan["weeks"][number];
 type PlannedDirectory = PlannedWeek["directories"][number];
 
 /** A plan as a report: one section a week, in the order to work through. It prints as it stands. */
-export function CampaignReport({ plan }: { plan: CampaignPlan }) {
+export function CampaignReport({ plan, children }: { plan: CampaignPlan; children?: ReactNode }) {
   const { totals } = plan;
   const { Free, Freemium, Paid } = totals.by_pricing;
   return (
@@ -24,12 +26,28 @@ export function CampaignReport({ plan }: { plan: CampaignPlan }) {
         {plan.product.categories.length > 0
           ? `Inside each kind, directories for ${plan.product.categories.join(", ")} come first, then the highest domain rating.`
           : "Inside each kind the highest domain rating comes first."}{" "}
-        Unknown ratings come last.
+        Unknown ratings come last, and directories of unknown pricing are left out.
+        {plan.url && plan.product.categories.length === 0 && <NoSubject url={plan.url} />}{" "}
+        <NavLink href="/directories#provenance" className="link">
+          Where the figures come from
+        </NavLink>
       </p>
+      {children}
       {plan.weeks.map((week) => (
         <Week key={week.week} week={week} />
       ))}
     </section>
+  );
+}
+
+/** The page gave nothing to steer by: said, because the plan looks the same as without it. */
+function NoSubject({ url }: { url: string }) {
+  return (
+    <strong className="font-semibold text-ink">
+      {" "}
+      {hostOf(url)} could not be read or does not say what field it is in, so that nothing moved ahead; choose a
+      category instead.
+    </strong>
   );
 }
 
@@ -64,7 +82,8 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
         <p className="text-fine text-soft">
           {directory.reason}
           {directory.link_type && ` · ${directory.link_type} link`}
-          {directory.review_days !== null && ` · review: ${reviewWords(directory.review_days)}`}
+          {directory.review_days !== null && ` · review: ${reviewWords(directory.review_days)}`} ·{" "}
+          {listsWords(directory.sources)}
         </p>
       </div>
       <span className="figures hidden whitespace-nowrap text-right md:block">

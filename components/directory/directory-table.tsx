@@ -1,29 +1,57 @@
+import type { Route } from "next";
 import { formatCount } from "@/lib/format/numbers";
 import type { Directory } from "@/lib/schemas/directory";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
+import { type SortColumn, SortHead } from "./sort-head";
+
+const columns = {
+  name: { first: "name", second: "-name", isAscending: true },
+  // Highest first is the plain order of a rating.
+  dr: { first: "dr", second: "-dr", isAscending: false },
+  pricing: { first: "pricing", second: "-pricing", isAscending: true },
+  review: { first: "review_days", second: "-review_days", isAscending: true },
+} satisfies Record<string, SortColumn>;
+
+interface DirectoryTableProps {
+  directories: Directory[];
+  caption: string;
+  /** The order in force, and the address of the same list in another. */
+  sort: string;
+  hrefAt: (sort: string) => Route;
+}
 
 /** Directories to compare: a table with a head that stays, cards of the same facts on narrow screens. */
-export function DirectoryTable({ directories, caption }: { directories: Directory[]; caption: string }) {
+export function DirectoryTable({ directories, caption, sort, hrefAt }: DirectoryTableProps) {
+  const order = { sort, hrefAt };
   return (
     <>
       <Table className="hidden md:table">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{caption}. The links in the column heads order the table.</caption>
         <TableHead>
           <tr>
-            <HeadCell>Directory</HeadCell>
-            <HeadCell className="text-right">
+            <SortHead column={columns.name} {...order}>
+              Directory
+            </SortHead>
+            <SortHead column={columns.dr} {...order} className="text-right">
               <abbr title="Domain rating, 0 to 100" className="no-underline">
                 DR
               </abbr>
-            </HeadCell>
-            <HeadCell className="pl-6">Pricing</HeadCell>
+            </SortHead>
+            <SortHead column={columns.pricing} {...order} className="pl-6">
+              Pricing
+            </SortHead>
             <HeadCell>Category</HeadCell>
             <HeadCell>Link</HeadCell>
-            <HeadCell className="text-right">Review</HeadCell>
+            <SortHead column={columns.review} {...order} className="text-right">
+              Review
+            </SortHead>
             <HeadCell className="pl-6" title="Runs dated launches with votes">
               Launches
+            </HeadCell>
+            <HeadCell className="text-right" title="How many independent public lists name it">
+              Lists
             </HeadCell>
             <HeadCell>
               <span className="sr-only">Submit</span>
@@ -64,6 +92,7 @@ function DirectoryRow({ directory }: { directory: Directory }) {
       <Cell className="pl-6 text-soft">
         <YesNo value={directory.launch_platform} />
       </Cell>
+      <Cell className="figures text-right text-soft">{directory.sources}</Cell>
       <Cell className="text-right">
         <SubmitLink directory={directory} />
       </Cell>
@@ -84,7 +113,7 @@ function DirectoryCard({ directory }: { directory: Directory }) {
           {directory.pricing ?? "Pricing unknown"} ·{" "}
           {directory.link_type ? `${directory.link_type} link` : "link unknown"} ·{" "}
           {directory.review_days === null ? "review time unknown" : `review: ${reviewWords(directory.review_days)}`}
-          {directory.launch_platform && " · dated launches"}
+          {directory.launch_platform && " · dated launches"} · {listsWords(directory.sources)}
         </p>
       </div>
       <div className="flex flex-col items-end justify-between">
@@ -100,6 +129,11 @@ function DirectoryCard({ directory }: { directory: Directory }) {
 function YesNo({ value }: { value: boolean | null }) {
   if (value === null) return <Unknown />;
   return value ? "Yes" : "No";
+}
+
+/** "named by 3 lists": where a record comes from. */
+export function listsWords(sources: number): string {
+  return sources === 0 ? "on no public list" : `named by ${formatCount(sources, "list")}`;
 }
 
 export function reviewWords(days: number): string {

@@ -44,6 +44,7 @@ CREATE TABLE "directory_results" (
 	"live_url" text,
 	"link_type" text,
 	"checked_at" timestamp with time zone,
+	"check_due_at" timestamp with time zone,
 	"note" text,
 	CONSTRAINT "directory_results_order_id_directory_pk" PRIMARY KEY("order_id","directory")
 );
@@ -68,7 +69,7 @@ ALTER TABLE "directory_results" ADD CONSTRAINT "directory_results_order_id_direc
 ALTER TABLE "directory_results" ADD CONSTRAINT "directory_results_directory_directories_slug_fk" FOREIGN KEY ("directory") REFERENCES "public"."directories"("slug") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_orders_own_once" ON "directory_orders" USING btree ("owner_id","canonical_url") WHERE package = 'own';--> statement-breakpoint
 CREATE INDEX "directory_orders_by_listing" ON "directory_orders" USING btree ("listing_id","id");--> statement-breakpoint
-CREATE INDEX "directory_results_to_check" ON "directory_results" USING btree ("checked_at") WHERE live_url is not null;--> statement-breakpoint
+CREATE INDEX "directory_results_to_check" ON "directory_results" USING btree ("check_due_at") WHERE live_url is not null;--> statement-breakpoint
 CREATE INDEX "first_users_by_time" ON "first_users_reports" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "listings_by_badge_check" ON "listings" USING btree ("badge_checked_at") WHERE status = 'live' and badge_added;--> statement-breakpoint

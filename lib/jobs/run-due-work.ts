@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
 import { forgetOldCounts } from "@/db/limits";
+import { checkDueLinks } from "@/lib/campaign/check-links";
 import { type Context, settingsOf } from "@/lib/context";
 import { env } from "@/lib/env";
 import { meterFor } from "@/lib/limits/meter";
@@ -23,8 +24,9 @@ const duties: Record<string, Work> = {
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
   limits: (db, now) => forgetOldCounts(db, now),
-  // Last: nobody waits for it, and a storage may be slow.
+  // Last: nobody waits for these, and a storage or a founder's site may be slow.
   pictures: (db, now) => removeUnusedPictures(db, now),
+  link_checks: (db, now, signal) => checkDueLinks(db, now, { settings: env(), signal }),
 };
 
 /**

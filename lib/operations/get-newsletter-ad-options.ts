@@ -17,6 +17,7 @@ export const getNewsletterAdOptions = defineOperation({
   path: "/newsletter-ads",
   access: "public",
   effects: { readOnly: true, openWorld: false },
+  limit: "reads",
   problems: ["not_found"],
   input: z.strictObject({
     tool_id: z

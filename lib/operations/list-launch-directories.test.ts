@@ -50,6 +50,7 @@ test(
         launch_platform: true,
         link_type: "dofollow",
         review_days: 7,
+        sources: 12,
       },
       {
         id: "unknown",
@@ -62,6 +63,7 @@ test(
         launch_platform: null,
         link_type: null,
         review_days: null,
+        sources: 1,
       },
     ]);
     expect(pagination).toMatchObject({ total: 2, limit: 20, offset: 0, has_more: false });

@@ -50,6 +50,7 @@ test(
       launch_platform: null,
       link_type: null,
       review_days: null,
+      sources: 1,
     });
   }),
 );

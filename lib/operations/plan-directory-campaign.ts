@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { findPlannable } from "@/db/directories";
-import { planCampaign } from "@/lib/campaign/plan";
-import { pricingTiers } from "@/lib/catalog/labels";
+import { layOutPlan } from "@/lib/campaign/lay-out";
 import { defineOperation } from "@/lib/operation";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { CampaignPlan } from "@/lib/schemas/campaign";
-import { toDirectory } from "@/lib/schemas/directory";
 import { labelOf, ProductUrl } from "@/lib/schemas/fields";
 import { Category } from "@/lib/schemas/product";
 
@@ -35,23 +32,6 @@ export const planDirectoryCampaign = defineOperation({
   },
   async run({ url, category, budget, limit }, { db, now }, page) {
     const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];
-    const weeks = planCampaign(await findPlannable(db), { categories, budget, limit, now });
-    const planned = weeks.flatMap(({ directories }) => directories);
-    const countOf = (pricing: string) => planned.filter(({ directory }) => directory.pricing === pricing).length;
-    const [free, freemium, paid] = pricingTiers.map(countOf);
-    return {
-      url: url ?? null,
-      product: { name: page?.product_name ?? null, categories },
-      budget,
-      weeks: weeks.map(({ directories, ...week }) => ({
-        ...week,
-        directories: directories.map(({ directory, ...place }) => ({ ...place, ...toDirectory(directory) })),
-      })),
-      totals: {
-        directories: planned.length,
-        weeks: weeks.length,
-        by_pricing: { Free: free ?? 0, Freemium: freemium ?? 0, Paid: paid ?? 0 },
-      },
-    };
+    return layOutPlan(db, { url: url ?? null, name: page?.product_name ?? null, categories, budget, limit, now });
   },
 });

@@ -15,6 +15,7 @@ export const Directory = z
     launch_platform: z.boolean().nullable().describe("Runs dated launches with votes."),
     link_type: z.enum(["dofollow", "nofollow"]).nullable(),
     review_days: z.int().nullable(),
+    sources: z.int().describe("How many independent public lists name it: where the record comes from."),
   })
   .meta({ id: "Directory" });
 export type Directory = z.output<typeof Directory>;
@@ -32,5 +33,6 @@ export function toDirectory(row: DirectoryRow): z.input<typeof Directory> {
     launch_platform: row.launchPlatform,
     link_type: row.linkType,
     review_days: row.reviewDays,
+    sources: row.sources,
   };
 }

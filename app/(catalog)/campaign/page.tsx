@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
-import { numeric, pick } from "@/app/query";
+import { numeric, pick, queryString } from "@/app/query";
 import { CampaignForm } from "@/components/campaign/campaign-form";
+import { CampaignList } from "@/components/campaign/campaign-list";
 import { CampaignReport } from "@/components/campaign/campaign-report";
+import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { signInPath } from "@/lib/auth/return-to";
+import { listMyCampaigns } from "@/lib/campaign/my-campaigns";
+import { inputsOf } from "@/lib/campaign/plan-inputs";
 import { categoryLabels } from "@/lib/catalog/labels";
 import { execute } from "@/lib/operation";
 import { planDirectoryCampaign } from "@/lib/operations/plan-directory-campaign";
 import { currentContext } from "@/lib/page-context";
+import type { CampaignPlan } from "@/lib/schemas/campaign";
+import { saveCampaignForm } from "./actions";
 
 const names = ["url", "category", "budget", "limit"] as const;
 
@@ -27,8 +34,12 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   const ctx = await currentContext();
   const input = { ...values, limit: numeric(values.limit) };
   // The plan without any answer is a plan as well, so it stands there before the first question.
-  const { answer: plan, problem } = await answerOrProblem(execute(planDirectoryCampaign, input, ctx));
+  const [{ answer: plan, problem }, campaigns] = await Promise.all([
+    answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
+    ctx.founder ? listMyCampaigns(ctx) : [],
+  ]);
   const { appUrl } = ctx.settings;
+  const signInHref = ctx.founder ? null : signInPath(`/campaign${queryString(values)}`);
 
   return (
     <div className="page-width">
@@ -37,6 +48,9 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
         product&rsquo;s address or a category, and those for its field move ahead.
       </PageHeading>
       <CampaignForm values={values} categories={categoryLabels} />
+      <div className="mt-8 empty:hidden">
+        <CampaignList campaigns={campaigns} />
+      </div>
       {problem && (
         <ProblemNotice
           title={problem.errors ? "This plan cannot be made" : problem.message}
@@ -46,7 +60,11 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       {plan && plan.totals.directories === 0 && (
         <EmptyState title="No directory fits.">Raise the budget to see more.</EmptyState>
       )}
-      {plan && plan.totals.directories > 0 && <CampaignReport plan={plan} />}
+      {plan && plan.totals.directories > 0 && (
+        <CampaignReport plan={plan}>
+          <PlanActions {...actionsOf(plan, input.limit, signInHref)} />
+        </CampaignReport>
+      )}
       {plan && (
         <SameAnswer
           curl={curlPost(`${appUrl}/api/v1/directory-campaign/plan`, input)}
@@ -55,4 +73,25 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       )}
     </div>
   );
+}
+
+const USUAL_LIMIT = 50;
+
+/** The files of a plan and how it can be kept. `signInHref` is null where somebody is signed in. */
+function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: `/sign-in${string}` | null) {
+  const fields = inputsOf(plan, typeof limit === "number" ? limit : USUAL_LIMIT);
+  const query = new URLSearchParams(fields);
+  return {
+    downloads: { csv: `/campaign/plan.csv?${query}`, calendar: `/campaign/plan.ics?${query}` },
+    saving: savingOf(plan, fields, signInHref),
+  };
+}
+
+function savingOf(
+  { url }: CampaignPlan,
+  fields: [name: string, value: string][],
+  signInHref: `/sign-in${string}` | null,
+): Saving {
+  if (signInHref !== null) return { kind: "sign_in", href: signInHref };
+  return url === null ? { kind: "no_address" } : { kind: "form", action: saveCampaignForm, fields };
 }

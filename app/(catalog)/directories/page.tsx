@@ -3,12 +3,14 @@ import { answerOrProblem } from "@/app/answer";
 import { numeric, pick, queryString } from "@/app/query";
 import { DirectoryFilters } from "@/components/directory/directory-filters";
 import { DirectoryTable } from "@/components/directory/directory-table";
+import { Provenance } from "@/components/directory/provenance";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { coverageOf } from "@/lib/campaign/coverage";
 import { directoryLabels } from "@/lib/catalog/labels";
 import { formatCount } from "@/lib/format/numbers";
 import { execute } from "@/lib/operation";
@@ -36,7 +38,11 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
     limit: PER_PAGE,
     offset: numeric(offset),
   };
-  const { answer, problem } = await answerOrProblem(execute(listLaunchDirectories, input, await currentContext()));
+  const ctx = await currentContext();
+  const [{ answer, problem }, known] = await Promise.all([
+    answerOrProblem(execute(listLaunchDirectories, input, ctx)),
+    coverageOf(ctx),
+  ]);
   const count = answer && (
     <p role="status" className="figures text-soft">
       {formatCount(answer.pagination.total, "directory", "directories")}
@@ -47,6 +53,10 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
     <div className="page-width">
       <PageHeading title="Directories" aside={count}>
         Where to submit a product. DR is the domain rating, 0 to 100; a dash means that nobody has published the figure.{" "}
+        <a href="#provenance" className="link">
+          Where the figures come from
+        </a>
+        .{" "}
         <NavLink href="/campaign" className="link">
           Plan a campaign
         </NavLink>{" "}
@@ -66,10 +76,18 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
           .
         </EmptyState>
       )}
-      {answer && answer.data.length > 0 && <DirectoryTable directories={answer.data} caption="Directories" />}
+      {answer && answer.data.length > 0 && (
+        <DirectoryTable
+          directories={answer.data}
+          caption="Directories"
+          sort={filters.sort ?? "dr"}
+          hrefAt={(sort) => hrefOf({ ...filters, sort: sort === "dr" ? undefined : sort })}
+        />
+      )}
       {answer && (
         <Pagination page={answer.pagination} hrefAt={(at) => hrefOf({ ...filters, offset: at || undefined })} />
       )}
+      <Provenance known={known} />
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import type { Metadata, Route } from "next";
+import { notFound, redirect } from "next/navigation";
+import { answerOrNull } from "@/app/answer";
+import { pick, queryString } from "@/app/query";
+import { CampaignSummary } from "@/components/campaign/campaign-summary";
+import { CampaignWeek } from "@/components/campaign/campaign-week";
+import { Downloads } from "@/components/campaign/plan-actions";
+import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { signInPath } from "@/lib/auth/return-to";
+import { type Campaign, getMyCampaign } from "@/lib/campaign/my-campaigns";
+import { pricingTiers } from "@/lib/catalog/labels";
+import { currentContext } from "@/lib/page-context";
+import { actOnResultForm } from "../actions";
+
+export const metadata: Metadata = { title: "Your campaign", robots: { index: false, follow: false } };
+
+export default async function SavedCampaignPage({ params, searchParams }: PageProps<"/campaign/[id]">) {
+  const { id } = await params;
+  const { week, saved } = pick(await searchParams, ["week", "saved"]);
+  const ctx = await currentContext();
+  if (!ctx.founder) redirect(signInPath(`/campaign/${encodeURIComponent(id)}`));
+  const campaign = await answerOrNull(getMyCampaign(ctx, id));
+  if (!campaign) notFound();
+  const shown = weekToShow(campaign, week);
+  const hrefAt = (at: string) => `/campaign/${campaign.id}?week=${at}` as Route;
+
+  return (
+    <div className="page-width">
+      <PageHeading title={`Campaign for ${campaign.name}`}>
+        {campaign.is_own
+          ? "Work through a week at a time: submit, mark it here, and give the address once it is live. We check that it links to you, at once and then every month."
+          : "We work through this order for you; here is how far it got."}{" "}
+        <ExternalLink href={campaign.url} className="link">
+          {hostOf(campaign.url)}
+        </ExternalLink>
+      </PageHeading>
+      {saved && (
+        <p role="status" className="mb-6 border-good border-l-2 pl-3 text-good">
+          The plan is saved. What was submitted or live before has stayed as it was.
+        </p>
+      )}
+      <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
+      {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnResultForm} />}
+      <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
+      <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
+        <Downloads csv={`/campaign/${campaign.id}/plan.csv`} calendar={`/campaign/${campaign.id}/plan.ics`} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The week that was asked for, else this one, else the first to come, else the last. Not the first with work left: it would
+ * change under the founder's hands.
+ */
+function weekToShow({ weeks }: Campaign, asked: string | undefined): Campaign["weeks"][number] | undefined {
+  return weeks.find(({ week }) => week === asked) ?? weeks.find(({ time }) => time !== "past") ?? weeks.at(-1);
+}
+
+/** The planner with this campaign's own product, size and dearest kind. */
+function planAgain({ url, totals, weeks }: Campaign): Route {
+  const kinds = new Set(weeks.flatMap(({ entries }) => entries.map(({ directory }) => directory.pricing)));
+  const budget = pricingTiers.findLast((kind) => kinds.has(kind))?.toLowerCase();
+  return `/campaign${queryString({ url, budget, limit: totals.directories })}` as Route;
+}
+
+interface NeighboursProps {
+  campaign: Campaign;
+  shown: string | undefined;
+  hrefAt: (week: string) => Route;
+}
+
+function Neighbours({ campaign: { weeks }, shown, hrefAt }: NeighboursProps) {
+  const at = weeks.findIndex(({ week }) => week === shown);
+  const [before, after] = [weeks[at - 1], weeks[at + 1]];
+  return (
+    <nav aria-label="Neighbouring weeks" data-screen-only="" className="flex justify-between py-6 empty:hidden">
+      {before && (
+        <NavLink rel="prev" href={hrefAt(before.week)} className="link">
+          ← Week before
+        </NavLink>
+      )}
+      {after && (
+        <NavLink rel="next" href={hrefAt(after.week)} className="link ml-auto">
+          Week after →
+        </NavLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+import { planAsCalendar } from "@/lib/projections/plan-download";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = planAsCalendar;

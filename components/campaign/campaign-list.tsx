@@ -1,0 +1,43 @@
+import type { Route } from "next";
+import { formatCount } from "@/lib/format/numbers";
+import { NavLink } from "../ui/nav-link";
+
+/** A campaign in a line. */
+export interface CampaignLine {
+  id: string;
+  name: string;
+  total: number;
+  planned: number;
+  live: number;
+  dueNow: number;
+  overdue: number;
+}
+
+/** A founder's campaigns, each with what it asks for now. Nothing where there is none. */
+export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[] }) {
+  if (campaigns.length === 0) return null;
+  return (
+    <section aria-labelledby="my-campaigns" data-screen-only="">
+      <h2 id="my-campaigns" className="font-serif text-head">
+        Your campaigns
+      </h2>
+      <ul className="mt-2 border-t">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
+            <NavLink href={`/campaign/${campaign.id}` as Route} className="link font-semibold">
+              {campaign.name}
+            </NavLink>
+            <span className="figures text-fine text-soft">
+              {campaign.overdue > 0 && (
+                <strong className="font-semibold text-warn">{campaign.overdue} overdue · </strong>
+              )}
+              {campaign.dueNow > 0 && `${campaign.dueNow} due this week · `}
+              {campaign.total - campaign.planned} of {formatCount(campaign.total, "directory", "directories")} done,{" "}
+              {campaign.live} live
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

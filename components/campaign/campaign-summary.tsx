@@ -1,0 +1,100 @@
+import type { Route } from "next";
+import type { Campaign } from "@/lib/campaign/my-campaigns";
+import { formatCount } from "@/lib/format/numbers";
+import { cn } from "../ui/cn";
+import { NavLink } from "../ui/nav-link";
+import { titleOf } from "../week/issue";
+
+interface CampaignSummaryProps {
+  campaign: Campaign;
+  /** The week that is shown. */
+  shown: string;
+  hrefAt: (week: string) => Route;
+  /** Plans the rest anew. */
+  planAgain: Route;
+}
+
+/** How far a campaign got, what is due now, and its weeks to choose from. */
+export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: CampaignSummaryProps) {
+  const { totals, weeks } = campaign;
+  const done = totals.directories - totals.planned;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="figures">
+          <span className="font-serif text-title">{done}</span>{" "}
+          <span className="text-soft">of {formatCount(totals.directories, "directory", "directories")} done</span>
+        </p>
+        <dl className="figures flex flex-wrap gap-x-8 gap-y-2">
+          <Figure label="Submitted" value={totals.submitted} />
+          <Figure label="Live" value={totals.live} />
+          <Figure label="Dofollow links" value={totals.links.dofollow} />
+          <Figure label="Nofollow links" value={totals.links.nofollow} />
+          <Figure label="Rejected" value={totals.rejected} />
+        </dl>
+      </div>
+      <Due campaign={campaign} planAgain={planAgain} />
+      <nav aria-label="Weeks of the campaign" data-screen-only="" className="mt-6">
+        <ol className="figures flex flex-wrap gap-1.5 text-fine">
+          {weeks.map((week) => (
+            <li key={week.week}>
+              <NavLink
+                href={hrefAt(week.week)}
+                aria-current={week.week === shown ? "page" : undefined}
+                className={cn(
+                  "block rounded-small border px-2 py-1 hover:border-ink",
+                  week.week === shown && "border-ink bg-sunk font-semibold",
+                )}
+              >
+                <span className="sr-only">{titleOf(week.week)}: </span>
+                <span aria-hidden="true">{week.week.slice(5)}</span>{" "}
+                <span className={week.time === "past" && week.open > 0 ? "text-warn" : "text-mute"}>
+                  {week.entries.length - week.open}/{week.entries.length}
+                  <span className="sr-only"> done</span>
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-fine text-mute">{label}</dt>
+      <dd className="font-semibold text-read">{value}</dd>
+    </div>
+  );
+}
+
+/** What is late, then what this week asks for, then when the next begins. */
+function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSummaryProps, "campaign" | "planAgain">) {
+  const next = weeks.find(({ time, open }) => time === "future" && open > 0);
+  return (
+    <div className="mt-4 flex flex-col gap-1">
+      {totals.overdue > 0 && (
+        <p>
+          <strong className="font-semibold text-warn">{totals.overdue} overdue</strong> from weeks that are over.{" "}
+          {is_own && (
+            <>
+              <NavLink href={planAgain} className="link">
+                Plan again
+              </NavLink>{" "}
+              and save to move what is left to the coming weeks.
+            </>
+          )}
+        </p>
+      )}
+      <p className="text-soft">
+        {totals.due > 0
+          ? `${formatCount(totals.due, "directory", "directories")} due this week.`
+          : "Nothing is due this week."}
+        {next && ` ${titleOf(next.week)} asks for ${formatCount(next.open, "directory", "directories")}.`}
+        {totals.planned === 0 && " Nothing is left to do."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Check, Circle, Radio, X } from "lucide-react";
+import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/campaign/my-campaigns";
+import { formatDate, formatDateRange } from "@/lib/format/dates";
+import type { AdminAction } from "../admin/form-state";
+import { SubmitLink } from "../directory/directory-table";
+import { cn } from "../ui/cn";
+import { ExternalLink, hostOf } from "../ui/external-link";
+import { titleOf } from "../week/issue";
+import { EntryDesk } from "./entry-desk";
+import { statusLabel, toneClass, verdictOf } from "./state-words";
+
+interface CampaignWeekProps {
+  campaign: Pick<Campaign, "id" | "is_own">;
+  week: Week;
+  act: AdminAction;
+}
+
+const times = { past: "over", current: "this week", future: "to come" };
+
+/** One week of a campaign: its directories in order, each with its state and what can be done. */
+export function CampaignWeek({ campaign, week, act }: CampaignWeekProps) {
+  return (
+    <section aria-labelledby="week" className="mt-8">
+      <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
+        <span className="font-serif text-head">{titleOf(week.week)}</span>
+        <span className={cn("figures text-fine", week.time === "current" ? "text-accent" : "text-mute")}>
+          {formatDateRange(week.starts_on, week.ends_on)} · {times[week.time]}
+        </span>
+      </h2>
+      <ol start={week.entries[0]?.position}>
+        {week.entries.map((entry) => (
+          <Entry key={entry.directory.slug} entry={entry} campaign={campaign} isLate={week.time === "past"} act={act} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface EntryProps extends Pick<CampaignWeekProps, "campaign" | "act"> {
+  entry: CampaignEntry;
+  isLate: boolean;
+}
+
+function Entry({ entry, campaign, isLate, act }: EntryProps) {
+  const { directory, status, note, live_url } = entry;
+  const { name, url, submitUrl, slug } = directory;
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 border-b py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
+    >
+      <span className="text-right font-serif text-mute text-read leading-6">
+        <span className="sr-only">Number </span>
+        {entry.position}
+      </span>
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{name}</span> <span className="text-fine text-mute">{hostOf(url)}</span>
+        </p>
+        <p className="text-fine text-soft">
+          {entry.reason}
+          {directory.linkType && ` · ${directory.linkType} link`}
+        </p>
+        <Progress entry={entry} />
+        {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <State status={status} isLate={isLate} />
+        {status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} />}
+      </div>
+      {campaign.is_own && (
+        <div className="col-span-2 col-start-2">
+          <EntryDesk campaign={campaign.id} entry={{ slug, name, status, live_url, note }} act={act} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const icons = { planned: Circle, submitted: Check, live: Radio, rejected: X };
+
+function State({ status, isLate }: Pick<CampaignEntry, "status"> & { isLate: boolean }) {
+  const Icon = icons[status];
+  const isOverdue = isLate && status === "planned";
+  const tone =
+    status === "planned" ? (isOverdue ? "text-warn" : "text-mute") : status === "live" ? "text-good" : "text-soft";
+  return (
+    <p className={cn("flex items-center gap-1 whitespace-nowrap text-fine leading-6", tone)}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isOverdue ? "Overdue" : statusLabel[status]}
+    </p>
+  );
+}
+
+/** When it was handed in, where it is live, and what the last check of that page found. */
+function Progress({ entry }: { entry: CampaignEntry }) {
+  const { submitted_at, live_url, link_type, checked_at, is_elsewhere, directory, status } = entry;
+  if (status === "planned") return null;
+  const { label, tone } = verdictOf(link_type);
+  return (
+    <div className="figures mt-1 text-fine text-soft">
+      {submitted_at && (
+        <p>
+          Submitted <time dateTime={submitted_at}>{formatDate(submitted_at)}</time>
+        </p>
+      )}
+      {live_url && (
+        <>
+          <p className="[overflow-wrap:anywhere]">
+            Live at{" "}
+            <ExternalLink href={live_url} className="link">
+              {live_url}
+            </ExternalLink>
+          </p>
+          <p>
+            <strong className={cn("font-semibold", toneClass[tone])}>{label}</strong>
+            {checked_at && (
+              <>
+                , checked <time dateTime={checked_at}>{formatDate(checked_at)}</time>
+              </>
+            )}
+          </p>
+          {is_elsewhere && (
+            <p className="text-warn">
+              This address is not on {hostOf(directory.url)}, the directory&rsquo;s own domain.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useActionState } from "react";
+import { useFormStatus } from "react-dom";
+import type { CampaignEntry } from "@/lib/campaign/my-campaigns";
+import { FormAnswer } from "../admin/form-answer";
+import { type AdminAction, type AdminFormState, blankState } from "../admin/form-state";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Input, Textarea } from "../ui/input";
+
+export interface DeskEntry extends Pick<CampaignEntry, "status" | "live_url" | "note"> {
+  slug: string;
+  name: string;
+}
+
+interface EntryDeskProps {
+  campaign: string;
+  entry: DeskEntry;
+  act: AdminAction;
+}
+
+interface Part {
+  campaign: string;
+  entry: DeskEntry;
+  send: (form: FormData) => void;
+  state: AdminFormState;
+}
+
+/**
+ * What can be done with one directory of a campaign. Plain forms of one action: what came of any of them is said in one
+ * place, which stays while the forms change with the state.
+ */
+export function EntryDesk({ campaign, entry, act }: EntryDeskProps) {
+  const [state, send] = useActionState(act, blankState);
+  const part = { campaign, entry, send, state };
+  const { status } = entry;
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        {status === "planned" && <Step {...part} act="submitted" label="Mark as submitted" />}
+        {status === "live" && <Step {...part} act="check" label="Check the link again" busy="Reading the page…" />}
+        {status === "rejected" && <Step {...part} act="planned" label="Put back to do" />}
+        {status === "submitted" && <LiveForm {...part} />}
+      </div>
+      <details>
+        <summary className="w-fit text-fine text-soft hover:text-ink">
+          {entry.note ? "Note and more" : "More"}
+          <span className="sr-only"> about {entry.name}</span>
+        </summary>
+        <div className="mt-3 mb-2 flex flex-col gap-4 border-l pl-4">
+          {(status === "planned" || status === "live") && <LiveForm {...part} />}
+          <NoteForm {...part} />
+          <div className="flex flex-wrap gap-3">
+            {(status === "submitted" || status === "live") && <Step {...part} act="planned" label="Put back to do" />}
+            {status === "live" && <Step {...part} act="submitted" label="Not live: only submitted" />}
+            {status !== "rejected" && <Step {...part} act="rejected" label="Mark as rejected" />}
+          </div>
+        </div>
+      </details>
+      <FormAnswer state={state} />
+    </div>
+  );
+}
+
+function PartForm({ campaign, entry, send, act, children, ...form }: Part & FormProps) {
+  return (
+    <form action={send} noValidate className={form.className}>
+      <input type="hidden" name="campaign" value={campaign} />
+      <input type="hidden" name="directory" value={entry.slug} />
+      <input type="hidden" name="from" value={entry.status} />
+      <input type="hidden" name="act" value={act} />
+      {children}
+    </form>
+  );
+}
+
+interface FormProps {
+  act: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Step({ label, busy, act, ...part }: Part & { act: string; label: string; busy?: string }) {
+  return (
+    <PartForm {...part} act={act}>
+      <Press busy={busy ?? label} about={part.entry.name} kind="line" size="small">
+        {label}
+      </Press>
+    </PartForm>
+  );
+}
+
+function LiveForm(part: Part) {
+  const { state, entry } = part;
+  return (
+    <PartForm {...part} act="live" className="flex w-full max-w-xl flex-wrap items-end gap-2">
+      <Field
+        key={state.attempt}
+        name={`live_url-${entry.slug}`}
+        label={`Address of your page on ${entry.name}`}
+        error={state.errors.live_url}
+        className="min-w-0 flex-1 basis-64"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="live_url"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={2048}
+            defaultValue={state.values.live_url ?? entry.live_url ?? ""}
+          />
+        )}
+      </Field>
+      <Press busy="Reading the page…" about={entry.name} kind="line">
+        {entry.status === "live" ? "Change and check" : "Mark as live and check"}
+      </Press>
+    </PartForm>
+  );
+}
+
+function NoteForm(part: Part) {
+  const { state, entry } = part;
+  return (
+    <PartForm {...part} act="note" className="flex w-full max-w-xl flex-col items-start gap-2">
+      <Field
+        key={state.attempt}
+        name={`note-${entry.slug}`}
+        label="Note"
+        hint="For yourself: whom you wrote to, what you paid."
+        error={state.errors.note}
+        className="w-full"
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="note"
+            rows={2}
+            maxLength={500}
+            defaultValue={state.values.note ?? entry.note ?? ""}
+          />
+        )}
+      </Field>
+      <Press busy="Saving…" about={entry.name} kind="line" size="small">
+        Save the note
+      </Press>
+    </PartForm>
+  );
+}
+
+/** Says what is happening while it happens; a second press does nothing. */
+function Press({ busy, about, children, ...props }: ComponentProps<typeof Button> & { busy: string; about: string }) {
+  const { pending } = useFormStatus();
+  return (
+    <>
+      <Button type="submit" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()} {...props}>
+        {pending ? busy : children}
+        <span className="sr-only">: {about}</span>
+      </Button>
+      {pending && <span data-pending="" hidden />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, Table2 } from "lucide-react";
+import type { AdminAction } from "../admin/form-state";
+import { Button } from "../ui/button";
+import { NavLink } from "../ui/nav-link";
+import { SavePlan } from "./save-plan";
+
+interface DownloadsProps {
+  csv: string;
+  calendar: string;
+}
+
+/** The plan as files. Plain links: the browser saves what comes. */
+export function Downloads({ csv, calendar }: DownloadsProps) {
+  return (
+    <>
+      <Button asChild kind="line" size="small">
+        <a href={csv} download="">
+          <Table2 aria-hidden="true" />
+          Table (CSV)
+        </a>
+      </Button>
+      <Button asChild kind="line" size="small">
+        <a href={calendar} download="">
+          <CalendarDays aria-hidden="true" />
+          Calendar (.ics)
+        </a>
+      </Button>
+    </>
+  );
+}
+
+/** How a plan can be kept: by its form, after signing in, or not without an address. */
+export type Saving =
+  | { kind: "form"; action: AdminAction; fields: [name: string, value: string][] }
+  | { kind: "sign_in"; href: `/sign-in${string}` }
+  | { kind: "no_address" };
+
+/** What to do with a plan: take it along as a file, or save it and work through it here. */
+export function PlanActions({ downloads, saving }: { downloads: DownloadsProps; saving: Saving }) {
+  return (
+    <div data-screen-only="" className="mt-4 flex flex-wrap items-center gap-3">
+      {saving.kind === "form" && <SavePlan action={saving.action} fields={saving.fields} />}
+      <Downloads {...downloads} />
+      {saving.kind === "sign_in" && (
+        <p className="text-fine text-soft">
+          <NavLink href={saving.href as "/sign-in"} className="link">
+            Sign in to save this plan
+          </NavLink>{" "}
+          and mark what is done.
+        </p>
+      )}
+      {saving.kind === "no_address" && (
+        <p className="text-fine text-soft">
+          Give your product&rsquo;s address above to save this plan and mark what is done.
+        </p>
+      )}
+    </div>
+  );
+}

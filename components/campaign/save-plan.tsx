@@ -1,0 +1,20 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormAnswer } from "../admin/form-answer";
+import { type AdminAction, blankState } from "../admin/form-state";
+import { PressButton } from "../admin/press-button";
+
+/** Saves the plan that stands on the page; its fields carry what it was made from. */
+export function SavePlan({ action, fields }: { action: AdminAction; fields: [name: string, value: string][] }) {
+  const [state, send] = useActionState(action, blankState);
+  return (
+    <form action={send} className="contents">
+      {fields.map(([name, value]) => (
+        <input key={`${name}:${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <PressButton size="small">Save this plan</PressButton>
+      <FormAnswer state={state} />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CampaignEntry } from "@/lib/campaign/my-campaigns";
+
+type Tone = "good" | "warn" | "bad" | "plain";
+
+/** How far a directory got, in a word or two. */
+export const statusLabel: Record<CampaignEntry["status"], string> = {
+  planned: "To do",
+  submitted: "Submitted",
+  live: "Live",
+  rejected: "Rejected",
+};
+
+/** What the last check of a live address found. */
+export function verdictOf(link: CampaignEntry["link_type"]): { label: string; tone: Tone } {
+  switch (link) {
+    case "dofollow":
+      return { label: "Links to you, dofollow", tone: "good" };
+    case "nofollow":
+      return { label: "Links to you, nofollow", tone: "warn" };
+    case "no_link":
+      return { label: "No visible link to you", tone: "bad" };
+    case "unreachable":
+      return { label: "The page could not be read", tone: "bad" };
+    default:
+      return { label: "Not checked yet", tone: "plain" };
+  }
+}
+
+export const toneClass: Record<Tone, string> = {
+  good: "text-good",
+  warn: "text-warn",
+  bad: "text-bad",
+  plain: "text-mute",
+};

@@ -1,0 +1,207 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { directories, directoryOrders, directoryResults, listings } from "./schema";
+
+export type OrderRow = typeof directoryOrders.$inferSelect;
+
+/** The `package` of a founder's own saved plan; all others are orders that admins work through. */
+export const OWN = "own";
+
+/** One directory of a plan. */
+export interface PlannedResult {
+  directory: string;
+  position: number;
+  week: string;
+  reason: string;
+}
+
+interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" | "name"> {
+  results: readonly PlannedResult[];
+  now: Date;
+}
+
+/**
+ * Saves a founder's plan; of one product there is one, however often and in however many tabs it is saved. What is still
+ * planned follows the new plan; what was submitted, is live, was rejected or carries a note stays as it is.
+ * Resolves with the campaign's id.
+ */
+export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: OwnCampaign): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .insert(directoryOrders)
+      .values({ ...campaign, package: OWN, orderedAt: now, listingId: listingOf(campaign) })
+      .onConflictDoUpdate({
+        target: [directoryOrders.ownerId, directoryOrders.canonicalUrl],
+        targetWhere: sql`package = 'own'`,
+        set: {
+          url: campaign.url,
+          name: campaign.name,
+          listingId: sql`coalesce(excluded.listing_id, ${directoryOrders.listingId})`,
+        },
+      })
+      .returning({ id: directoryOrders.id });
+    if (!order) throw new Error("saving a campaign returned no row");
+    await replacePlanned(tx, order.id, results);
+    return order.id;
+  });
+}
+
+/** The founder's listing of the same product, the live one first. */
+function listingOf({ ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canonicalUrl">) {
+  return sql`(
+    select id from ${listings}
+    where owner_id = ${ownerId} and canonical_url = ${canonicalUrl} and status not in ('rejected', 'expired')
+    order by status = 'live' desc, id desc limit 1
+  )`;
+}
+
+async function replacePlanned(tx: Db, orderId: string, results: readonly PlannedResult[]): Promise<void> {
+  const slugs = results.map(({ directory }) => directory);
+  await tx
+    .delete(directoryResults)
+    .where(
+      and(
+        eq(directoryResults.orderId, orderId),
+        eq(directoryResults.status, "planned"),
+        isNull(directoryResults.note),
+        notInArray(directoryResults.directory, slugs),
+      ),
+    );
+  await tx
+    .insert(directoryResults)
+    .values(results.map((result) => ({ orderId, ...result })))
+    .onConflictDoUpdate({
+      target: [directoryResults.orderId, directoryResults.directory],
+      set: { position: sql`excluded.position`, week: sql`excluded.week`, reason: sql`excluded.reason` },
+      setWhere: eq(directoryResults.status, "planned"),
+    });
+}
+
+/**
+ * Gives campaigns their listing where it has gone live since they were saved.
+ * Resolves with how many got one.
+ */
+export async function linkToListings(db: Db): Promise<number> {
+  const linked = await db
+    .update(directoryOrders)
+    .set({ listingId: listings.id })
+    .from(listings)
+    .where(
+      and(
+        isNull(directoryOrders.listingId),
+        eq(listings.ownerId, directoryOrders.ownerId),
+        eq(listings.canonicalUrl, directoryOrders.canonicalUrl),
+        eq(listings.status, "live"),
+      ),
+    )
+    .returning({ id: directoryOrders.id });
+  return linked.length;
+}
+
+const resultColumns = {
+  orderId: directoryResults.orderId,
+  directory: {
+    slug: directories.slug,
+    name: directories.name,
+    url: directories.url,
+    submitUrl: directories.submitUrl,
+    category: directories.category,
+    pricing: directories.pricing,
+    dr: directories.dr,
+    linkType: directories.linkType,
+    reviewDays: directories.reviewDays,
+  },
+  position: directoryResults.position,
+  week: directoryResults.week,
+  reason: directoryResults.reason,
+  status: directoryResults.status,
+  submittedAt: directoryResults.submittedAt,
+  liveUrl: directoryResults.liveUrl,
+  linkType: directoryResults.linkType,
+  checkedAt: directoryResults.checkedAt,
+  note: directoryResults.note,
+};
+
+async function findResults(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select(resultColumns)
+    .from(directoryResults)
+    .innerJoin(directories, eq(directories.slug, directoryResults.directory))
+    .where(inArray(directoryResults.orderId, [...orderIds]))
+    .orderBy(directoryResults.week, directoryResults.position, directoryResults.directory);
+}
+
+/** One directory of a campaign with how far it got. */
+export type CampaignResult = Awaited<ReturnType<typeof findResults>>[number];
+
+export interface Order extends OrderRow {
+  /** By week, then by place in the plan. */
+  results: CampaignResult[];
+}
+
+/**
+ * Every campaign and order of a launch, newest first. A founder's own campaign for the same product is among them even
+ * where it was saved before the launch was there.
+ */
+export async function findOrders(db: Db, listingId: string): Promise<Order[]> {
+  // Two choices, each with an index of its own, and not one with "or", which has none.
+  const rows = await db
+    .select()
+    .from(directoryOrders)
+    .where(
+      sql`${directoryOrders.id} in (
+        select id from directory_orders where listing_id = ${listingId}
+        union
+        select own.id from listings launch
+        join directory_orders own on own.owner_id = launch.owner_id and own.canonical_url = launch.canonical_url
+        where launch.id = ${listingId} and own.package = 'own'
+      )`,
+    )
+    .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id));
+  return withResults(db, rows);
+}
+
+/** A campaign or order of this person with its directories; null where there is none, or it is another's. */
+export async function findOwnedOrder(db: Db, ownerId: string, id: string): Promise<Order | null> {
+  const rows = await db
+    .select()
+    .from(directoryOrders)
+    .where(and(eq(directoryOrders.id, id), eq(directoryOrders.ownerId, ownerId)));
+  const [order] = await withResults(db, rows);
+  return order ?? null;
+}
+
+async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> {
+  const results = await findResults(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ ...order, results: results.filter(({ orderId }) => orderId === order.id) }));
+}
+
+const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** A person's campaigns and orders, newest first, with how far each got; `overdue` is planned for a week before `week`. */
+export async function listOwnedOrders(db: Db, ownerId: string, week: string, limit: number) {
+  return db
+    .select({
+      id: directoryOrders.id,
+      name: directoryOrders.name,
+      url: directoryOrders.url,
+      package: directoryOrders.package,
+      total: sql<number>`count(${directoryResults.directory})::int`,
+      planned: counted(sql`${directoryResults.status} = 'planned'`),
+      live: counted(sql`${directoryResults.status} = 'live'`),
+      dueNow: counted(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} = ${week}`),
+      overdue: counted(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} < ${week}`),
+    })
+    .from(directoryOrders)
+    .leftJoin(directoryResults, eq(directoryResults.orderId, directoryOrders.id))
+    .where(eq(directoryOrders.ownerId, ownerId))
+    .groupBy(directoryOrders.id)
+    .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id))
+    .limit(limit);
+}
+
+export type OwnedOrderSummary = Awaited<ReturnType<typeof listOwnedOrders>>[number];

@@ -1,0 +1,74 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Db } from "./client";
+import { directoryResults, type ResultStatus } from "./schema";
+
+export type ResultRow = typeof directoryResults.$inferSelect;
+
+/** One directory of a founder's own campaign, for SQL to judge whose it is. */
+export interface OwnResult {
+  ownerId: string;
+  orderId: string;
+  directory: string;
+}
+
+/** Only the founder's own plan is theirs to change; orders are worked through by admins. */
+export function isOwn({ ownerId, orderId, directory }: OwnResult): SQL | undefined {
+  return and(
+    eq(directoryResults.orderId, orderId),
+    eq(directoryResults.directory, directory),
+    sql`exists (
+      select from directory_orders own
+      where own.id = ${directoryResults.orderId} and own.owner_id = ${ownerId} and own.package = 'own'
+    )`,
+  );
+}
+
+/** What a move sets besides the state. `live` claims the check of its link until `leaseUntil`. */
+export type Move =
+  | { to: "planned" }
+  | { to: "submitted" | "rejected"; at: Date }
+  | { to: "live"; at: Date; liveUrl: string; leaseUntil: Date };
+
+const noLink = { liveUrl: null, linkType: null, checkedAt: null, checkDueAt: null };
+
+function columnsOf(move: Move): PgUpdateSetSource<typeof directoryResults> {
+  if (move.to === "planned") return { ...noLink, submittedAt: null };
+  const submittedAt = sql`coalesce(${directoryResults.submittedAt}, ${move.at.toISOString()})`;
+  if (move.to !== "live") return { ...noLink, submittedAt };
+  return { liveUrl: move.liveUrl, linkType: null, checkedAt: null, checkDueAt: move.leaseUntil, submittedAt };
+}
+
+/**
+ * Moves one directory on, or to another live address; null where it is not in the state it was seen in, is so already, or
+ * is not theirs: of two tabs one wins.
+ */
+export async function moveResult(db: Db, own: OwnResult, from: ResultStatus, move: Move): Promise<ResultRow | null> {
+  const [row] = await db
+    .update(directoryResults)
+    .set({ ...columnsOf(move), status: move.to })
+    .where(and(isOwn(own), eq(directoryResults.status, from), isChange(move)))
+    .returning();
+  return row ?? null;
+}
+
+function isChange(move: Move): SQL {
+  if (move.to !== "live") return ne(directoryResults.status, move.to);
+  return sql`${directoryResults.liveUrl} is distinct from ${move.liveUrl}`;
+}
+
+/** Keeps a note, or takes it away where it is null; false where the directory is not theirs. */
+export async function setNote(db: Db, own: OwnResult, note: string | null): Promise<boolean> {
+  const kept = await db
+    .update(directoryResults)
+    .set({ note })
+    .where(isOwn(own))
+    .returning({ note: directoryResults.note });
+  return kept.length > 0;
+}
+
+/** One directory of their own campaign, or null. */
+export async function findOwnResult(db: Db, own: OwnResult): Promise<ResultRow | null> {
+  const [row] = await db.select().from(directoryResults).where(isOwn(own));
+  return row ?? null;
+}

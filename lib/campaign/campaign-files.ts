@@ -1,0 +1,65 @@
+import { type CalendarWeek, calendarOf } from "./calendar";
+import { type CsvRow, csvOf } from "./csv";
+import type { Campaign, CampaignEntry } from "./my-campaigns";
+
+const columns = [
+  "week",
+  "starts_on",
+  "position",
+  "name",
+  "url",
+  "submit_url",
+  "category",
+  "pricing",
+  "dr",
+  "reason",
+  "status",
+  "submitted_at",
+  "live_url",
+  "link_found",
+  "checked_at",
+  "note",
+] as const;
+
+/** A saved campaign as a table: one line a directory, with how far it got. */
+export function campaignCsv({ weeks }: Campaign): string {
+  const rows = weeks.flatMap(({ week, starts_on, entries }) =>
+    entries.map(({ directory, link_type, is_elsewhere: _, ...entry }): CsvRow => {
+      const { name, url, submitUrl, category, pricing, dr } = directory;
+      return {
+        week,
+        starts_on,
+        name,
+        url,
+        submit_url: submitUrl,
+        category,
+        pricing,
+        dr,
+        ...entry,
+        link_found: link_type,
+      };
+    }),
+  );
+  return csvOf(columns, rows);
+}
+
+/** A saved campaign as a calendar file: what is still to be done, week by week. What is overdue stays in its own week. */
+export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: string; now: Date }): string {
+  return calendarOf({
+    identity: campaign.id,
+    name: campaign.name,
+    weeks: campaign.weeks.flatMap(openWeek),
+    link: `${appUrl}/campaign/${campaign.id}`,
+    appUrl,
+    now,
+  });
+}
+
+function openWeek({ week, starts_on, entries }: Campaign["weeks"][number]): CalendarWeek[] {
+  const open = entries.filter(({ status }) => status === "planned").map(directoryOf);
+  return open.length > 0 ? [{ week, starts_on, directories: open }] : [];
+}
+
+function directoryOf({ directory }: CampaignEntry): CalendarWeek["directories"][number] {
+  return { name: directory.name, url: directory.url, submit_url: directory.submitUrl };
+}

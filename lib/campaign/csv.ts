@@ -1,0 +1,19 @@
+import { stringify } from "csv-stringify/sync";
+
+/** One line of the table, by column name; null is an empty cell. */
+export type CsvRow = Record<string, string | number | boolean | null>;
+
+/**
+ * A table as CSV (RFC 4180). With a byte order mark, without which Excel reads it in the wrong encoding; cells that a
+ * spreadsheet would take for a formula begin with an apostrophe (OWASP, CSV injection).
+ */
+export function csvOf(columns: readonly string[], rows: readonly CsvRow[]): string {
+  return stringify([...rows], {
+    columns: [...columns],
+    header: true,
+    bom: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
+    cast: { boolean: (value) => (value ? "yes" : "no") },
+  });
+}

@@ -1,0 +1,129 @@
+import { findOwnedOrder } from "@/db/directory-orders";
+import { findOwnResult, type Move, moveResult, type OwnResult, setNote } from "@/db/directory-results";
+import { claimOwnLink, findClaimed } from "@/db/link-checks";
+import type { ResultStatus } from "@/db/schema";
+import { requireFounder } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { chargeWork } from "@/lib/limits/charge";
+import { ProductUrl } from "@/lib/schemas/fields";
+import { checkClaimed, leaseFrom } from "./check-links";
+import { isOwnSite, type LinkVerdict } from "./link-back";
+import { noCampaign, requireCampaignId } from "./my-campaigns";
+
+/** Which directory of which campaign a form speaks of, and the state in which the founder saw it. */
+export interface Seen {
+  campaign: string;
+  directory: string;
+  from: ResultStatus;
+}
+
+/** Where a directory stands after it was marked, and what the check of its link found, where there was one. */
+export interface Marked {
+  status: ResultStatus;
+  check: LinkVerdict | null;
+}
+
+function own(ctx: Context, { campaign, directory }: Pick<Seen, "campaign" | "directory">): OwnResult {
+  return { ownerId: requireFounder(ctx).id, orderId: requireCampaignId(campaign), directory };
+}
+
+/**
+ * Marks a directory as submitted, rejected, or planned again. Marking what is so already changes nothing.
+ * Throws `not_found` where it is not theirs, and `invalid_request` where another tab has moved it elsewhere meanwhile.
+ */
+export async function markAs(ctx: Context, seen: Seen, to: "planned" | "submitted" | "rejected"): Promise<Marked> {
+  const move: Move = to === "planned" ? { to } : { to, at: ctx.now };
+  await moveOrRefuse(ctx, seen, move);
+  return { status: to, check: null };
+}
+
+/**
+ * Marks a directory as live at an address and checks at once whether that page links back; this takes 10 seconds at most.
+ * Throws as {@link markAs}, and `invalid_request` for an address that is none, or is on the product's own site.
+ */
+export async function markLive(ctx: Context, seen: Seen, address: string): Promise<Marked> {
+  const { ownerId, orderId, directory } = own(ctx, seen);
+  const order = await findOwnedOrder(ctx.db, ownerId, orderId);
+  if (!order) throw noCampaign();
+  const liveUrl = readLiveUrl(address, order.url);
+  await chargeWork(ctx, ["page_fetches"]);
+  const leaseUntil = leaseFrom(ctx.now);
+  const row = await moveOrRefuse(ctx, seen, { to: "live", at: ctx.now, liveUrl, leaseUntil });
+  const link = row && (await findClaimed(ctx.db, { orderId, directory }, leaseUntil));
+  const check = link ? await checkClaimed(ctx.db, link, ctx) : null;
+  return { status: "live", check };
+}
+
+/**
+ * Checks the link of a live directory once more, at most once a minute.
+ * Resolves with null where it is being checked at this moment, or was just now.
+ */
+export async function checkAgain(
+  ctx: Context,
+  seen: Pick<Seen, "campaign" | "directory">,
+): Promise<LinkVerdict | null> {
+  const mine = own(ctx, seen);
+  await chargeWork(ctx, ["page_fetches"]);
+  const link = await claimOwnLink(ctx.db, mine, { now: ctx.now, leaseUntil: leaseFrom(ctx.now) });
+  if (link) return checkClaimed(ctx.db, link, ctx);
+  if (!(await findOwnResult(ctx.db, mine))) throw noCampaign();
+  return null;
+}
+
+const LONGEST_NOTE = 500;
+
+/** Keeps a note with a directory; an empty one takes it away. */
+export async function keepNote(ctx: Context, seen: Pick<Seen, "campaign" | "directory">, note: string): Promise<void> {
+  const text = note.trim();
+  if (text.length > LONGEST_NOTE) {
+    throw refusal("note", "too_big", `has ${text.length} characters`, `Shorten it to ${LONGEST_NOTE} characters.`);
+  }
+  if (text.includes("\u0000") || !text.isWellFormed()) {
+    throw refusal("note", "invalid_text", "holds characters that cannot be kept", "Remove them and save again.");
+  }
+  if (!(await setNote(ctx.db, own(ctx, seen), text || null))) throw noCampaign();
+}
+
+/** Null where it already was as wanted. */
+async function moveOrRefuse(ctx: Context, seen: Seen, move: Move) {
+  const mine = own(ctx, seen);
+  const moved = await moveResult(ctx.db, mine, seen.from, move);
+  if (moved) return moved;
+  const there = await findOwnResult(ctx.db, mine);
+  if (!there) throw noCampaign();
+  const isDone = there.status === move.to && (move.to !== "live" || there.liveUrl === move.liveUrl);
+  if (isDone) return null;
+  const message = `It was changed in another tab meanwhile: ${stands[there.status]}. Nothing was changed here.`;
+  throw new Problem("invalid_request", message);
+}
+
+const stands: Record<ResultStatus, string> = {
+  planned: "it is planned",
+  submitted: "it is marked as submitted",
+  live: "it is marked as live",
+  rejected: "it is marked as rejected",
+};
+
+function readLiveUrl(address: string, productUrl: string): string {
+  const parsed = ProductUrl.safeParse(address);
+  if (!parsed.success || address.includes("\u0000")) {
+    throw refusal(
+      "live_url",
+      "invalid_url",
+      "is not a web address",
+      "Paste the address of the directory's page about you.",
+    );
+  }
+  if (isOwnSite(parsed.data, productUrl)) {
+    const fix = "Paste the address of the page that the directory has put up.";
+    throw refusal("live_url", "own_site", "is on your own site", fix);
+  }
+  return parsed.data;
+}
+
+function refusal(path: string, code: string, message: string, fix: string): Problem {
+  return new Problem("invalid_request", `These fields need another value: ${path}.`, {
+    errors: [{ path, code, message, fix }],
+  });
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findOrders, linkToListings } from "@/db/directory-orders";
+import { directoryOrders, listings } from "@/db/schema";
+import { insertDirectory, insertListing } from "@/db/testing";
+import type { Context } from "@/lib/context";
+import { as, insertPerson } from "@/lib/founder/testing";
+import { inTransaction, problemFrom } from "@/lib/testing";
+import { keepNote, markAs } from "./mark-result";
+import { getMyCampaign, listMyCampaigns } from "./my-campaigns";
+import { readPlanInputs } from "./plan-inputs";
+import { saveCampaign } from "./save-campaign";
+import { insertCampaign, resultOf } from "./testing";
+
+const url = "https://acme.example/";
+const signedIn = async (ctx: Context) => as(ctx, await insertPerson(ctx.db));
+const save = (ctx: Context, fields: Record<string, string> = {}) =>
+  saveCampaign(ctx, readPlanInputs(new URLSearchParams({ url, ...fields })));
+
+test(
+  "a founder saves a plan and finds it again, week by week",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    const slugs = Array.from({ length: 12 }, (_, n) => `d${String(n).padStart(2, "0")}`);
+    const id = await insertCampaign(ctx, slugs);
+    const campaign = await getMyCampaign(ctx, id);
+    expect(campaign).toMatchObject({ id, name: "acme.example", url, is_own: true });
+    expect(campaign.weeks.map(({ week, time, entries }) => [week, time, entries.length])).toEqual([
+      ["2026-W48", "future", 10],
+      ["2026-W49", "future", 2],
+    ]);
+    expect(campaign.weeks[0]?.entries[0]).toMatchObject({
+      position: 1,
+      reason: "Free, domain rating 100",
+      status: "planned",
+    });
+    expect(campaign.totals).toMatchObject({ directories: 12, planned: 12, live: 0, overdue: 0, due: 0 });
+    expect(await listMyCampaigns(ctx)).toMatchObject([
+      { id, name: "acme.example", total: 12, planned: 12, overdue: 0 },
+    ]);
+
+    const later = { ...ctx, now: new Date("2026-12-01T00:00:00Z") };
+    expect((await getMyCampaign(later, id)).totals).toMatchObject({ overdue: 10, due: 2 });
+    expect(await listMyCampaigns(later)).toMatchObject([{ overdue: 10, dueNow: 2 }]);
+  }),
+);
+
+test(
+  "saving again merges: what was done or noted stays, the rest follows the new plan",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    const id = await insertCampaign(ctx, ["a", "b", "c", "d"]);
+    await markAs(ctx, { campaign: id, directory: "d", from: "planned" }, "submitted");
+    await keepNote(ctx, { campaign: id, directory: "c" }, "Ask for Ada");
+    await insertDirectory(ctx.db, { slug: "new", dr: 101 });
+    const next = { ...ctx, now: new Date("2026-12-05T00:00:00Z") };
+    const again = await saveCampaign(
+      next,
+      readPlanInputs(new URLSearchParams({ url: "http://www.acme.example/?utm_source=x", limit: "2", name: "Acme" })),
+    );
+    expect(again).toBe(id);
+    const campaign = await getMyCampaign(next, id);
+    expect(campaign.name).toBe("Acme");
+    const all = campaign.weeks.flatMap(({ week, entries }) =>
+      entries.map((entry) => [week, entry.directory.slug, entry.status, entry.note]),
+    );
+    expect(all).toEqual([
+      ["2026-W48", "c", "planned", "Ask for Ada"],
+      ["2026-W48", "d", "submitted", null],
+      ["2026-W50", "new", "planned", null],
+      ["2026-W50", "a", "planned", null],
+    ]);
+    expect((await resultOf(ctx.db, id, "d")).submittedAt).toEqual(ctx.now);
+  }),
+);
+
+test(
+  "a plan from a tab that was left open starts where it stood, but not in a week that is over",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    await insertCampaign(ctx, ["a"]);
+    for (const [now, week] of [
+      ["2026-11-29T23:00:00Z", "2026-W48"],
+      ["2026-11-30T00:00:00Z", "2026-W50"],
+    ] as const) {
+      const at = { ...ctx, now: new Date(now) };
+      const campaign = await getMyCampaign(at, await save(at, { from: "2026-11-23" }));
+      expect(
+        campaign.weeks.map((one) => one.week),
+        now,
+      ).toEqual([week]);
+    }
+  }),
+);
+
+test(
+  "one campaign a product and founder; another founder's is another",
+  inTransaction(async (anyone) => {
+    const one = await signedIn(anyone);
+    const two = await signedIn(anyone);
+    const id = await insertCampaign(one, ["a"]);
+    expect(await save(two)).not.toBe(id);
+    expect(await save(one, { url: "https://other.example" })).not.toBe(id);
+    expect(await save(one)).toBe(id);
+    for (const wrong of [id, randomUUID(), "nonsense"]) {
+      expect((await problemFrom(getMyCampaign(two, wrong))).code).toBe("not_found");
+    }
+    expect((await problemFrom(getMyCampaign(anyone, id))).code).toBe("unauthorized");
+    expect((await problemFrom(save(anyone))).code).toBe("unauthorized");
+  }),
+);
+
+test(
+  "a plan without an address, without directories or with bad fields is refused",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    expect((await problemFrom(saveCampaign(ctx, readPlanInputs(new URLSearchParams())))).errors).toEqual([
+      expect.objectContaining({ path: "url", code: "required" }),
+    ]);
+    expect((await problemFrom(save(ctx))).message).toContain("no directory");
+    const fields = {
+      url: "nope",
+      category: "Artificial",
+      budget: "cheap",
+      limit: "0",
+      from: "2026-11-24",
+      name: "x".repeat(121),
+    };
+    const problem = await problemFrom((async () => readPlanInputs(new URLSearchParams(fields)))());
+    expect(problem.errors?.map(({ path }) => path).sort()).toEqual([
+      "budget",
+      "category.0",
+      "from",
+      "limit",
+      "name",
+      "url",
+    ]);
+  }),
+);
+
+test(
+  "a campaign belongs to the founder's listing of that address, also where that appears later",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    const ownerId = ctx.founder?.id ?? null;
+    const early = await insertCampaign(ctx, ["a", "b"]);
+    const listing = await insertListing(ctx.db, { url, ownerId, status: "draft", slug: null });
+    const others = await insertListing(ctx.db, {
+      url: "https://other.example/",
+      ownerId: (await insertPerson(ctx.db)).id,
+    });
+    await markAs(ctx, { campaign: early, directory: "a", from: "planned" }, "submitted");
+
+    const [order, ...rest] = await findOrders(ctx.db, listing.id);
+    expect(rest).toEqual([]);
+    expect(order).toMatchObject({ id: early, package: "own", status: "open" });
+    expect(order?.results.map(({ directory, status }) => [directory.name, status])).toEqual([
+      ["a", "submitted"],
+      ["b", "planned"],
+    ]);
+    expect(await findOrders(ctx.db, others.id)).toEqual([]);
+
+    const listingIdOf = async (id: string) =>
+      (await ctx.db.select().from(directoryOrders).where(eq(directoryOrders.id, id)))[0]?.listingId;
+    expect(await linkToListings(ctx.db)).toBe(0);
+    await ctx.db.update(listings).set({ status: "live", slug: "acme" }).where(eq(listings.id, listing.id));
+    expect(await linkToListings(ctx.db)).toBe(1);
+    expect(await linkToListings(ctx.db)).toBe(0);
+    expect(await listingIdOf(early)).toBe(listing.id);
+
+    const other = await save(ctx, { url: "https://other.example" });
+    expect(await listingIdOf(other)).toBeNull();
+    const second = await insertListing(ctx.db, { url: "https://second.example/", ownerId });
+    expect(await listingIdOf(await save(ctx, { url: "https://second.example" }))).toBe(second.id);
+  }),
+);

@@ -1,0 +1,56 @@
+import { attribute, type Document, type Element, elementsOf } from "@/lib/page-fetch/parse-html";
+import { parseUrl } from "@/lib/url";
+
+/** A link of a page that leads to another web page, as a browser would follow it. */
+export interface PageLink {
+  element: Element;
+  /** Absolute, http or https. */
+  url: URL;
+  /** As it is written in the page. */
+  rel: string | null;
+  /** True where search engines are asked not to follow it: by its own rel, or by the page for all its links. */
+  isNofollow: boolean;
+}
+
+/**
+ * Every `<a href>` of a page in document order. What stands in comments, scripts, templates or noscript is no link, nor is
+ * one in a drawing. Whether it can be seen is for {@link isHidden} to judge, which costs more.
+ * @param pageUrl the address the page came from, which relative links are resolved against
+ */
+export function linksOf(document: Document, pageUrl: string): PageLink[] {
+  const elements = [...elementsOf(document)];
+  const base = baseOf(elements, pageUrl);
+  const isNofollowPage = elements.some(isNofollowMeta);
+  return elements.flatMap((element) => {
+    const url = isLink(element) ? urlOf(attribute(element, "href"), base) : null;
+    if (!url || !/^https?:$/.test(url.protocol)) return [];
+    const rel = attribute(element, "rel");
+    return [{ element, url, rel, isNofollow: isNofollowPage || isNofollowRel(rel) }];
+  });
+}
+
+const isLink = ({ tagName, namespaceURI }: Element) => tagName === "a" && namespaceURI.endsWith("xhtml");
+
+function baseOf(elements: readonly Element[], pageUrl: string): string {
+  const base = elements.find((element) => element.tagName === "base" && attribute(element, "href") !== null);
+  return urlOf(base ? attribute(base, "href") : null, pageUrl)?.href ?? pageUrl;
+}
+
+function urlOf(href: string | null, base: string): URL | null {
+  const trimmed = href?.trim();
+  return trimmed ? parseUrl(trimmed, base) : null;
+}
+
+const NOFOLLOW = new Set(["nofollow", "ugc", "sponsored"]);
+
+function isNofollowRel(rel: string | null): boolean {
+  return (rel ?? "")
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => NOFOLLOW.has(word));
+}
+
+function isNofollowMeta(element: Element): boolean {
+  if (element.tagName !== "meta" || attribute(element, "name")?.trim().toLowerCase() !== "robots") return false;
+  return /(^|[\s,])(nofollow|none)([\s,]|$)/i.test(attribute(element, "content") ?? "");
+}

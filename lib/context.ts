@@ -1,4 +1,5 @@
 import type { Db } from "@/db/client";
+import type { Env } from "./env";
 
 /** Which door a call came through. Pages call in process. */
 export type Door = "rest" | "mcp" | "page";
@@ -33,7 +34,11 @@ export interface Context {
     freeSlotsPerWeek: number;
     /** Where Instant Launch is paid, or null where it is not offered. */
     instantLaunchCheckoutUrl: string | null;
+    /** The model that writes reports; where there is none, the rules do. */
+    ai?: Env["ai"];
   };
+  /** Aborted when the caller has gone; pages have none. */
+  signal?: AbortSignal;
   partnerKey: string | null;
   /** A free-text attribution label; never an authorization. */
   partnerSource: string | null;

@@ -43,6 +43,12 @@ const sender = z
     "must be an address, or a name and an address: Catalog <hello@catalog.example>",
   );
 
+const apiAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address, for example https://models.example/v1" })
+  .transform((value) => new URL(value))
+  .refine(({ username, search, hash }) => !username && !search && !hash, "must be an address without user name or query")
+  .transform(({ href }) => href.replace(/\/$/, ""));
+
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
 
 const Variables = z.object({
@@ -61,6 +67,9 @@ const Variables = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: origin.optional(),
   MAIL_FROM: sender.optional(),
+  AI_MODEL: z.string().trim().max(200).optional(),
+  AI_BASE_URL: apiAddress.optional(),
+  AI_API_KEY: z.string().trim().min(1).optional(),
   CRON_SECRET: secret(16).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
@@ -69,6 +78,17 @@ const Variables = z.object({
 });
 
 type Parsed = z.output<typeof Variables>;
+
+/** Which model is asked, and where. */
+export interface AiModel {
+  /** `compatible` is any server that speaks OpenAI's wire. */
+  provider: "openai" | "anthropic" | "compatible";
+  /** As the provider calls it. */
+  model: string;
+  /** Null: the provider's own address. */
+  baseUrl: string | null;
+  apiKey: string | null;
+}
 
 export interface Env {
   /** The only origin that links are built from; never taken from a request. */
@@ -89,6 +109,8 @@ export interface Env {
   /** Null: mail stays in the outbox. */
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
+  /** The model that writes First Users reports. Null: built-in rules write them. */
+  ai: AiModel | null;
   /** Null: the route for scheduled calls is closed. */
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
@@ -123,6 +145,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     draftTtlDays: vars.DRAFT_TTL_DAYS,
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
+    ai: aiOf(vars),
     ...peopleOf(vars, appUrl),
     logLevel: vars.LOG_LEVEL,
   };
@@ -152,6 +175,26 @@ function peopleOf(vars: Parsed, appUrl: string) {
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
     freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
   };
+}
+
+/** The model, where one is set up whole. With an address of its own the name is the server's; else its maker leads it. */
+function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiModel | null {
+  const apiKey = AI_API_KEY ?? null;
+  if (!name) {
+    if (baseUrl || apiKey) {
+      throw new ConfigurationError(`${baseUrl ? "AI_BASE_URL" : "AI_API_KEY"}: has no use without AI_MODEL; set both or none`);
+    }
+    return null;
+  }
+  if (baseUrl) return { provider: "compatible", model: name, baseUrl, apiKey };
+  const [, provider, model] = /^(openai|anthropic)\/(\S+)$/.exec(name) ?? [];
+  if ((provider !== "openai" && provider !== "anthropic") || !model) {
+    throw new ConfigurationError(
+      "AI_MODEL: must be openai/<model> or anthropic/<model>; for any other server set AI_BASE_URL to its OpenAI-compatible address",
+    );
+  }
+  if (!apiKey) throw new ConfigurationError(`AI_API_KEY: required for AI_MODEL ${name}`);
+  return { provider, model, baseUrl: null, apiKey };
 }
 
 function databaseOf(url: string | undefined, driver: "neon" | "postgres" | undefined): Env["database"] {

@@ -21,6 +21,7 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
     partnerKey: headers.get("x-partner-key"),
     partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
     idempotencyKey: headers.get("idempotency-key"),
+    signal: request.signal,
   };
 }
 
@@ -50,11 +51,11 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
+  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai } = env();
   return {
     db: (await currentDatabase()).db,
     now: new Date(),
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai },
   };
 }
 

@@ -1,0 +1,30 @@
+import { runInTurns } from "@/lib/page-fetch/steps";
+import type { Findings } from "../findings";
+import type { ProductPage } from "../read-page";
+import { jobSteps } from "./jobs";
+import { marketOf } from "./market";
+import { painsOf } from "./pain-points";
+import { queriesOf } from "./queries";
+import { fitsOf, segmentOf } from "./segments";
+import { sentencesOf } from "./sentences";
+import { subredditsOf } from "./subreddits";
+
+/** The name under which reports of the rules go; a change of the rules that matters raises it. */
+export const RULES_NAME = "launch-catalog rules 1";
+
+/**
+ * Finds first users without any model: the kind of product, its audiences and their pains are known by cues in the page's
+ * own sentences, and what people come to do is read from its verbs. The same page gives the same findings.
+ */
+export async function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings> {
+  const sentences = sentencesOf(page);
+  const jobs = await runInTurns(jobSteps(sentences), signal);
+  const market = marketOf(page, sentences);
+  const fits = fitsOf(page, market, sentences, jobs);
+  return {
+    segments: fits.map((fit) => segmentOf(fit, page, market)),
+    pain_points: painsOf(sentences, jobs, market),
+    subreddits: subredditsOf(fits, page, market),
+    search_queries: queriesOf(fits, jobs, page, market),
+  };
+}

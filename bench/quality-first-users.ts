@@ -26,7 +26,8 @@ export interface MeasuredPage {
 export async function firstUsersTable(folder: string): Promise<string> {
   const measured = await measurePages(folder);
   const readable = measured.filter(({ counts }) => counts !== null);
-  const share = (isEnough: (page: MeasuredPage) => boolean) => `${readable.filter(isEnough).length} of ${readable.length}`;
+  const share = (isEnough: (page: MeasuredPage) => boolean) =>
+    `${readable.filter(isEnough).length} of ${readable.length}`;
   const rows = [
     ...parts.map((part) => [`At least ${needed[part]} ${part.replace("_", " ")}`, share(has(part))]),
     ["All of these", share((page) => parts.every((part) => has(part)(page)))],
@@ -68,7 +69,12 @@ async function measure(file: string, bytes: Buffer, url: string): Promise<Measur
   const report = checkFindings(await findByRules(page), page);
   const evidence = [...report.segments, ...report.pain_points].flatMap((part) => part.evidence);
   const counts = Object.fromEntries(parts.map((part) => [part, report[part].length])) as Record<Part, number>;
-  return { file, counts, evidence: evidence.length, invented: evidence.filter((phrase) => !stands(phrase, page)).length };
+  return {
+    file,
+    counts,
+    evidence: evidence.length,
+    invented: evidence.filter((phrase) => !stands(phrase, page)).length,
+  };
 }
 
 /** Judged here once more, apart from the product's own check. */

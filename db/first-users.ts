@@ -56,8 +56,7 @@ export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise
   return leased?.startedAt ?? null;
 }
 
-const isLease = (key: string, lease: Date) =>
-  and(eq(keyColumn, key), eq(startedAt, lease), isNull(reportColumn));
+const isLease = (key: string, lease: Date) => and(eq(keyColumn, key), eq(startedAt, lease), isNull(reportColumn));
 
 /** Keeps a finished report, unless the lease has gone to another server in the meantime. */
 export async function keepReport(db: Db, key: string, lease: Date, report: Kept): Promise<void> {
@@ -81,9 +80,7 @@ export async function isReportLeased(db: Db, key: string): Promise<boolean> {
 /** Forgets reports past their 7 days, and leases of servers that died. */
 export async function forgetOldReports(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await db
-    .delete(firstUsersReports)
-    .where(or(lt(startedAt, ago(7)), and(isNull(reportColumn), lt(startedAt, ago(1)))));
+  await db.delete(firstUsersReports).where(or(lt(startedAt, ago(7)), and(isNull(reportColumn), lt(startedAt, ago(1)))));
 }
 
 /**

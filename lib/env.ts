@@ -46,7 +46,10 @@ const sender = z
 const apiAddress = z
   .url({ protocol: /^https?$/, error: "must be an http or https address, for example https://models.example/v1" })
   .transform((value) => new URL(value))
-  .refine(({ username, search, hash }) => !username && !search && !hash, "must be an address without user name or query")
+  .refine(
+    ({ username, search, hash }) => !username && !search && !hash,
+    "must be an address without user name or query",
+  )
   .transform(({ href }) => href.replace(/\/$/, ""));
 
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
@@ -182,7 +185,9 @@ function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiM
   const apiKey = AI_API_KEY ?? null;
   if (!name) {
     if (baseUrl || apiKey) {
-      throw new ConfigurationError(`${baseUrl ? "AI_BASE_URL" : "AI_API_KEY"}: has no use without AI_MODEL; set both or none`);
+      throw new ConfigurationError(
+        `${baseUrl ? "AI_BASE_URL" : "AI_API_KEY"}: has no use without AI_MODEL; set both or none`,
+      );
     }
     return null;
   }

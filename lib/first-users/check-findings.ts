@@ -24,7 +24,9 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
         evidence: stands(segment.evidence),
         where_to_find: plainOnly(segment.where_to_find, 120).slice(0, most.places),
       }))
-      .filter(({ name, description, evidence }) => isPlain(name, 100) && isPlain(description, 400) && evidence.length > 0)
+      .filter(
+        ({ name, description, evidence }) => isPlain(name, 100) && isPlain(description, 400) && evidence.length > 0,
+      )
       .slice(0, most.segments),
     pain_points: distinct(findings.pain_points, ({ pain }) => pain)
       .map(({ pain, evidence }) => ({ pain: oneLine(pain), evidence: stands(evidence) }))
@@ -81,7 +83,7 @@ function isPlain(text: string, longest: number): boolean {
 
 /** Sites that a search may be limited to, or that are places themselves. */
 const knownHosts = new Set(
-  "reddit.com,github.com,stackoverflow.com,news.ycombinator.com,quora.com,producthunt.com,indiehackers.com,dev.to,lobste.rs,x.com,youtube.com,linkedin.com,medium.com,alternativeto.net,discord.com,g2.com,asp.net".split(
+  "reddit.com,github.com,stackoverflow.com,news.ycombinator.com,quora.com,producthunt.com,indiehackers.com,dev.to,lobste.rs,x.com,youtube.com,linkedin.com,medium.com,alternativeto.net,discord.com,g2.com,asp.net,itch.io,daily.dev,selfh.st,web.dev,gamedev.net,write.as".split(
     ",",
   ),
 );

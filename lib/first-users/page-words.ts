@@ -15,7 +15,9 @@ export interface Block {
 }
 
 const unread = new Set("head script style template noscript svg iframe textarea select object title".split(" "));
-const inline = new Set("a abbr b bdi cite code em font i kbd mark q s small span strong sub sup tt u var wbr".split(" "));
+const inline = new Set(
+  "a abbr b bdi cite code em font i kbd mark q s small span strong sub sup tt u var wbr".split(" "),
+);
 const aside = new Set("nav footer pre form button dialog".split(" "));
 
 /** Real homepages stay well below; a page made to be slow does not. */
@@ -40,24 +42,35 @@ export function* visibleBlocks(document: Document): Steps<Block[]> {
 
 const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element);
 
+interface Open {
+  text: string;
+  host: Element | null;
+  /** The link that the last words stood in. */
+  link: Element | null;
+}
+
+const nothing: Open = { text: "", host: null, link: null };
+
 class BlockList {
   #blocks: Block[] = [];
-  #open: { text: string; host: Element | null } = { text: "", host: null };
+  #open = nothing;
   #characters = 0;
 
   get isFull(): boolean {
     return this.#blocks.length >= kept.blocks || this.#characters >= kept.characters;
   }
 
-  /** Text goes on in the block of its nearest element that is none of a line; all else begins a new one. */
+  /** Text goes on in the block of its nearest element that is none of a line; all else, and link after link, begins a new one. */
   take(node: Node): void {
     if (!defaultTreeAdapter.isTextNode(node)) {
       if (defaultTreeAdapter.isElementNode(node) && !inline.has(node.tagName)) this.#close();
       return;
     }
     const host = hostOf(node);
-    if (host !== this.#open.host) this.#close();
-    this.#open = { text: (this.#open.text + node.value).slice(0, kept.ofOne * 4), host };
+    const isBlank = node.value.trim() === "";
+    const link = isBlank ? this.#open.link : linkOf(node, host);
+    if (host !== this.#open.host || (link && this.#open.link && link !== this.#open.link)) this.#close();
+    this.#open = { text: (this.#open.text + node.value).slice(0, kept.ofOne * 4), host, link };
   }
 
   end(): Block[] {
@@ -67,7 +80,7 @@ class BlockList {
 
   #close(): void {
     const { text, host } = this.#open;
-    this.#open = { text: "", host: null };
+    this.#open = nothing;
     const line = oneLine(text).slice(0, kept.ofOne);
     if (!/[\p{L}\p{N}]/u.test(line) || isForMachines(line)) return;
     this.#characters += line.length;
@@ -80,6 +93,12 @@ function hostOf(node: Node): Element | null {
   let at: Element | null = parentOf(node);
   while (at && inline.has(at.tagName)) at = parentOf(at);
   return at;
+}
+
+/** The link around a text inside of its block; null where it is none. */
+function linkOf(node: Node, host: Element | null): Element | null {
+  for (let at = parentOf(node); at && at !== host; at = parentOf(at)) if (at.tagName === "a") return at;
+  return null;
 }
 
 function parentOf(node: Node): Element | null {

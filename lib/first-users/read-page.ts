@@ -19,6 +19,8 @@ export interface ProductPage {
   categories: string[];
   type: string | null;
   keywords: string[];
+  /** A BCP 47 tag, where the page declares its language. */
+  language: string | null;
   /** What a visitor reads, in order. Of a page that shows almost nothing without scripts: its title and description. */
   blocks: Block[];
 }
@@ -30,7 +32,7 @@ export interface ReadingSettings {
 
 /** The whole reading, its fetch included. */
 const READING_MS = 10_000;
-/** Below this many characters a page draws itself with scripts, and its head says more than its body. */
+/** Below this many characters of prose a page draws itself with scripts, or is an app: its head says more than its body. */
 const ALMOST_NOTHING = 300;
 
 /** Reading takes processor time that the catalog's visitors need. */
@@ -72,7 +74,8 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const head = yield* evidenceSteps(html, pageUrl);
   const facts = yield* factSteps(head, { categories: categoryLabels });
   const visible = yield* visibleBlocks(yield* parseSteps(html));
-  const characters = visible.reduce((sum, { text, aside }) => sum + (aside ? 0 : text.length), 0);
+  const prose = visible.filter(({ text, aside }) => !aside && text.split(" ").length >= 6);
+  const characters = prose.reduce((sum, { text }) => sum + text.length, 0);
   const said = [head.title, facts.tagline, metaOf(head, "description", "og:description", "twitter:description")];
   const shown = characters < ALMOST_NOTHING ? [...headBlocks(said), ...visible] : visible;
   return {
@@ -83,6 +86,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     categories: facts.categories,
     type: facts.type,
     keywords: facts.keywords,
+    language: facts.language,
     blocks: shown,
   };
 }

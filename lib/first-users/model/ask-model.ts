@@ -67,7 +67,7 @@ async function answerOf(
     maxOutputTokens: OUTPUT_TOKENS,
     maxRetries: 0,
     // An endless answer is cut by the provider at the tokens, a slow one here.
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(left)]),
+    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(left))]),
   });
   if (result.finishReason === "length") throw new ModelFailed("cut off", true);
   if (result.finishReason === "content-filter") throw new ModelFailed("refused");

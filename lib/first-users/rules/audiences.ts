@@ -37,7 +37,7 @@ const audience = ({ cues, categories = "", subreddits, places, ...rest }: Texts)
 const makers = {
   webDevs: audience({
     name: "Web developers",
-    situation: "They build sites and web apps and would rather add {a thing} than write one.",
+    situation: "They build sites and web apps and look for {a thing} that saves them a week.",
     cues: "web developer, frontend, front end, javascript, npm, html, css, node, react, web app, browser, cdn, yarn, typescript, markup, selector",
     categories: "Developer Tools",
     subreddits: "webdev javascript web_design reactjs node",
@@ -121,7 +121,8 @@ const makers = {
   }),
   aiCoders: audience({
     name: "Developers who code with AI agents",
-    situation: "They let Claude Code, Cursor or Codex write code every day and pay for each wrong turn in tokens and rework.",
+    situation:
+      "They let Claude Code, Cursor or Codex write code every day and pay for each wrong turn in tokens and rework.",
     cues: "claude code, cursor, codex, coding agent, copilot, mcp, agents, code with ai, tokens",
     subreddits: "ClaudeAI cursor ChatGPTCoding AI_Agents aipromptprogramming",
     places: "Hacker News; the Cursor and Claude Discord servers; MCP server directories",
@@ -533,7 +534,7 @@ const businesses = {
   freelancers: audience({
     name: "Freelancers with several clients",
     situation: "They switch between projects all day and bill only what they can show.",
-    cues: "freelanc*, client, invoice, proposal, self employed, contractor",
+    cues: "freelanc*, your clients, client work, invoice, proposal, self employed, contractor",
     subreddits: "freelance WorkOnline forhire smallbusiness",
     places: "Freelancers Union; Upwork community; LinkedIn",
     search: "freelancers",

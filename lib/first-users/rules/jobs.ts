@@ -12,7 +12,7 @@ export interface Job {
 }
 
 const MOST = 14;
-const WORDS = { least: 3, most: 13 } as const;
+const WORDS = { least: 2, most: 13 } as const;
 
 /** Where a page says what one can do: the verb follows. */
 const offers =
@@ -51,14 +51,17 @@ export function* jobSteps(sentences: readonly Sentence[]): Steps<Job[]> {
 function clausesOf(text: string): string[] {
   const after = [...text.matchAll(offers)].map((match) => text.slice(match.index + match[0].length));
   const first = termsOf(text)[0];
-  return first?.tags.includes("Verb") || verbs.has((first?.text ?? "").toLowerCase()) ? [...after, text] : after;
+  const begins = first?.tags.includes("Verb") || verbs.has((first?.text ?? "").toLowerCase());
+  // Two words are a label, unless they are offered.
+  return begins && text.split(" ").length > WORDS.least ? [...after, text] : after;
 }
 
 const clauseEnd =
   /[.;:!?—–()“”"|]|,\s(?:and|but|so|or|which|thanks|without|see|just|with|while|even)\b|\s(?:thanks to|because|so that|so|while|when|if|although|where|that|which|whether|without|until|before|since|via)\b|\s-\s/u;
 
 /** Signs of a label, an address or code, and of an object that only the sentence before names. */
-const notPhrase = /[/#·&+=*_\d]|\b(you|i|we|us|our|it|this|these|those|here|are|is|was|were)\b|^\w+ them\b|^learn (more|how|about)/i;
+const notPhrase =
+  /[/#·&+=*_\d]|\b(you|i|we|us|our|it|this|these|those|here|are|is|was|were)\b|^\w+ them\b|^learn (more|how|about)/i;
 
 function jobOf(clause: string, sentence: Sentence): Job | null {
   const [cut = ""] = clause.split(clauseEnd);
@@ -71,7 +74,22 @@ function jobOf(clause: string, sentence: Sentence): Job | null {
   return { phrase, search: phrase.replace(/\b(their|the|an?|own|easily|quickly)\s/gi, "").toLowerCase(), sentence };
 }
 
-const aboutThem = (phrase: string) => phrase.replace(/\byours?\b/gi, "their").replace(/\bmy\b/gi, "their");
+const aboutThem = (phrase: string) =>
+  asProse(phrase)
+    .replace(/\byours?\b/gi, "their")
+    .replace(/\bmy\b/gi, "their");
+
+/** A heading In Title Case as a sentence would have it; names in capitals stay. */
+function asProse(phrase: string): string {
+  const long = phrase
+    .split(" ")
+    .slice(1)
+    .filter((word) => word.length > 3);
+  const isTitle = long.length > 0 && long.every((word) => /^\p{Lu}/u.test(word)) && / /.test(phrase);
+  return isTitle && long.length > 1
+    ? phrase.replace(/(?<= )\p{Lu}(?=\p{Ll}+( |$))/gu, (letter) => letter.toLowerCase())
+    : phrase;
+}
 
 interface Term {
   text: string;

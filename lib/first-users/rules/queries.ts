@@ -3,7 +3,7 @@ import type { ProductPage } from "../read-page";
 import type { Job } from "./jobs";
 import type { Market } from "./market";
 import type { Fit } from "./segments";
-import { listed, lowerFirst, withArticle } from "./words";
+import { firstOfEach, listed, lowerFirst, withArticle } from "./words";
 
 type Queries = Findings["search_queries"];
 type Query = Queries[number];
@@ -11,16 +11,26 @@ type Query = Queries[number];
 /** Searches that find people who have the need now: those who ask, those who leave something, those who are stuck. */
 export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], page: ProductPage, market: Market): Queries {
   const thing = market.thing ?? page.keywords[0] ?? page.categories[0]?.toLowerCase() ?? page.name;
-  const groups = [askingFor(thing), leaving(market), stuckOn(jobs, fits), byAudience(thing, fits), watching(thing, fits)];
+  const groups = [
+    askingFor(thing),
+    leaving(market),
+    stuckOn(jobs, fits),
+    byAudience(thing, fits),
+    watching(thing, fits),
+  ];
   // In turn, so that whoever opens only the first few has one of each.
   const longest = Math.max(...groups.map((group) => group.length));
   const turns = Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? []));
-  return distinct(turns.flat()).slice(0, most.queries);
+  return firstOfEach(turns.flat(), ({ engine, query }) => `${engine} ${query.toLowerCase()}`).slice(0, most.queries);
 }
 
 function askingFor(thing: string): Query[] {
   return [
-    { query: `looking for ${withArticle(thing)}`, engine: "reddit", intent: `People who ask for ${withArticle(thing)} right now.` },
+    {
+      query: `looking for ${withArticle(thing)}`,
+      engine: "reddit",
+      intent: `People who ask for ${withArticle(thing)} right now.`,
+    },
     {
       query: `site:reddit.com best ${thing} recommendations`,
       engine: "google",
@@ -30,17 +40,28 @@ function askingFor(thing: string): Query[] {
   ];
 }
 
-function leaving({ rivals, thing }: Market): Query[] {
+function leaving({ rivals }: Market): Query[] {
   const [first, second] = rivals;
-  const what = thing ?? "replacement";
   return [
     ...(first
       ? [
           { query: `${first} alternative`, engine: "reddit" as const, intent: `People who want to leave ${first}.` },
-          { query: `"alternative to ${first}"`, engine: "x" as const, intent: `Posts by people who are done with ${first}.` },
+          {
+            query: `"alternative to ${first}"`,
+            engine: "x" as const,
+            intent: `Posts by people who are done with ${first}.`,
+          },
         ]
       : []),
-    ...(second ? [{ query: `${second} vs ${what}`, engine: "google" as const, intent: `People who compare ${second} with what else there is.` }] : []),
+    ...(second
+      ? [
+          {
+            query: `${first} vs ${second}`,
+            engine: "google" as const,
+            intent: `People who compare and have not chosen yet.`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -54,21 +75,22 @@ function stuckOn(jobs: readonly Job[], fits: readonly Fit[]): Query[] {
 }
 
 function byAudience(thing: string, fits: readonly Fit[]): Query[] {
-  return fits.map(({ audience, sentences: _ }) => ({
+  const telling = fits.filter(
+    ({ audience }) => !thing.toLowerCase().replace("-", " ").includes(audience.search.toLowerCase()),
+  );
+  return telling.map(({ audience }) => ({
     query: `best ${thing} for ${audience.search}`,
     engine: "google",
-    intent: `${audience.name} who are about to choose.`,
+    intent: `What ${lowerFirst(audience.name)} read before they choose.`,
   }));
 }
 
 function watching(thing: string, fits: readonly Fit[]): Query[] {
   const askers = [...new Set(fits.map(({ audience }) => audience.asksOn))];
   return askers.map((engine) => {
-    const who = fits.filter(({ audience }) => audience.asksOn === engine).map(({ audience }) => lowerFirst(audience.name));
+    const who = fits
+      .filter(({ audience }) => audience.asksOn === engine)
+      .map(({ audience }) => lowerFirst(audience.name));
     return { query: thing, engine, intent: `New mentions among ${listed(who.slice(0, 2))}; come back each week.` };
   });
-}
-
-function distinct(queries: readonly Query[]): Query[] {
-  return [...new Map(queries.map((query) => [`${query.engine} ${query.query.toLowerCase()}`, query])).values()];
 }

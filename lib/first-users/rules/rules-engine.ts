@@ -5,7 +5,7 @@ import { jobSteps } from "./jobs";
 import { marketOf } from "./market";
 import { painsOf } from "./pain-points";
 import { queriesOf } from "./queries";
-import { fitsOf, segmentOf } from "./segments";
+import { fitsOf, segmentsOf } from "./segments";
 import { sentencesOf } from "./sentences";
 import { subredditsOf } from "./subreddits";
 
@@ -18,12 +18,14 @@ export const RULES_NAME = "launch-catalog rules 1";
  */
 export async function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings> {
   const sentences = sentencesOf(page);
-  const jobs = await runInTurns(jobSteps(sentences), signal);
+  // Verbs are known in English alone.
+  const isEnglish = /^en\b/i.test(page.language ?? "en");
+  const jobs = isEnglish ? await runInTurns(jobSteps(sentences), signal) : [];
   const market = marketOf(page, sentences);
   const fits = fitsOf(page, market, sentences, jobs);
   return {
-    segments: fits.map((fit) => segmentOf(fit, page, market)),
-    pain_points: painsOf(sentences, jobs, market),
+    segments: segmentsOf(fits, market),
+    pain_points: painsOf(sentences, jobs, market, page.categories),
     subreddits: subredditsOf(fits, page, market),
     search_queries: queriesOf(fits, jobs, page, market),
   };

@@ -1,7 +1,7 @@
 import type { Findings } from "../findings";
 import { most } from "../findings";
-import { findSubreddit } from "../subreddit-catalog";
 import type { ProductPage } from "../read-page";
+import { findSubreddit } from "../subreddit-catalog";
 import { type Audience, audiences } from "./audiences";
 import type { Job } from "./jobs";
 import type { Market } from "./market";
@@ -30,42 +30,65 @@ export function fitsOf(page: ProductPage, market: Market, sentences: readonly Se
   const best = scored.toSorted((a, b) => b.score - a.score).slice(0, most.segments);
   const free = new Set(jobs);
   return best.map((fit) => {
-    const job = [...free].find(({ sentence, phrase }) => fit.audience.cue.test(phrase) || fit.sentences.includes(sentence)) ?? null;
+    const isTheirs = ({ sentence, phrase }: Job) => fit.audience.cue.test(phrase) || fit.sentences.includes(sentence);
+    const job = [...free].find(isTheirs) ?? null;
     if (job) free.delete(job);
     return { ...fit, job };
   });
 }
 
-function fitOf(id: string, audience: Audience, page: ProductPage, market: Market, sentences: readonly Sentence[]): Fit[] {
-  const found = sentences.filter(({ text }) => audience.cue.test(text)).toSorted((a, b) => b.weight - a.weight);
-  const rank = market.kind?.audiences.indexOf(id) ?? -1;
-  const isOfKind = rank >= 0;
-  const known = found.length > 0 || !isOfKind || !market.evidence ? found : [market.evidence];
-  if (known.length === 0) return [];
-  const said = found.slice(0, SENTENCES).reduce((sum, { weight }) => sum + weight * 0.35, 0);
+function fitOf(
+  id: string,
+  audience: Audience,
+  page: ProductPage,
+  { kind, evidence }: Market,
+  sentences: readonly Sentence[],
+): Fit[] {
+  const found = sentences.filter(({ text }) => audience.cue.test(text)).toSorted((a, b) => tellingOf(b) - tellingOf(a));
+  const rank = kind?.audiences.indexOf(id) ?? -1;
   const labels = audience.categories.filter((label) => page.categories.includes(label)).length;
-  const score = said + (isOfKind ? OF_KIND - rank * 0.3 : 0) + labels * OF_LABEL;
-  // One loose word in the body is no audience.
+  // People of another field are not meant where a page uses one of their words.
+  const isForeign = rank < 0 && audience.categories.length > 0 && labels === 0 && page.categories.length > 0;
+  const known = found.length > 0 || rank < 0 || !evidence ? found : [evidence];
+  if (known.length === 0 || isForeign) return [];
+  const said = found.slice(0, SENTENCES).reduce((sum, { weight }) => sum + weight * 0.35, 0);
+  const score = said + (rank < 0 ? 0 : OF_KIND - rank * 0.3) + labels * OF_LABEL;
   return score < LEAST_SCORE ? [] : [{ id, audience, score, sentences: known, job: null }];
 }
 
-/** A fit as the report shows it. */
-export function segmentOf({ audience, sentences, job }: Fit, page: ProductPage, market: Market): Findings["segments"][number] {
-  const thing = market.thing ?? "such a tool";
-  const quoted = [...(job ? [job.sentence] : []), ...sentences].slice(0, most.evidence);
-  return {
-    name: audience.name,
-    description: [filled(audience.situation, thing), reasonOf(job, audience, page, market)].filter(Boolean).join(" "),
-    evidence: quoted.map(({ text }) => phraseOf(text, audience.cue)),
-    where_to_find: [...audience.subreddits.slice(0, 2).map(withMembers), ...audience.places],
-  };
+/** A sentence says more than a label of two words. */
+const tellingOf = ({ text, weight }: Sentence) => weight + Math.min(text.split(" ").length, 10) * 0.12;
+
+/** The segments of the report. Each quotes what no other has quoted, as far as the page goes. */
+export function segmentsOf(fits: readonly Fit[], market: Market): Findings["segments"] {
+  const quoted = new Set<string>();
+  return fits.map((fit) => {
+    const { audience, job, sentences } = fit;
+    const phrases = [...(job ? [job.sentence] : []), ...sentences].map(({ text }) => phraseOf(text, audience.cue));
+    const fresh = [...new Set(phrases)].filter((phrase) => !quoted.has(phrase));
+    const evidence = (fresh.length > 0 ? fresh : phrases).slice(0, most.evidence);
+    for (const phrase of evidence) quoted.add(phrase);
+    const situation = filled(audience.situation, market.thing);
+    return {
+      name: audience.name,
+      description: `${situation} ${reasonOf(job, evidence)}`.trim(),
+      evidence,
+      where_to_find: [...audience.subreddits.slice(0, 2).map(withMembers), ...audience.places],
+    };
+  });
 }
 
-function reasonOf(job: Job | null, { situation }: Audience, { name }: ProductPage, { thing }: Market): string {
+/** Why this product: what they would come to do, else the line of the page that is meant for them. */
+function reasonOf(job: Job | null, [phrase]: readonly string[]): string {
   if (job) return `They would come to ${job.phrase}.`;
-  if (situation.includes("thing}") || !thing) return "";
-  return filled(`${name} would be {a thing} to try on the next such occasion.`, thing);
+  return phrase && isTelling(phrase) ? `What speaks to them: “${phrase}”` : "";
 }
+
+/** A line that can stand in a sentence: no label, question or address, and not long. */
+const isTelling = (phrase: string) =>
+  phrase.length <= 110 &&
+  !/[“”"<>{}`\\?|]|\w\.\w{2,}\//.test(phrase) &&
+  (phrase.split(" ").length >= 4 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{6}/u.test(phrase));
 
 function withMembers(name: string): string {
   const members = findSubreddit(name)?.members ?? null;

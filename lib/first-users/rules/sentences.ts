@@ -1,6 +1,7 @@
 import { shorten } from "@/lib/prefill/clean-text";
 import type { Block } from "../page-words";
 import type { ProductPage } from "../read-page";
+import { firstOfEach } from "./words";
 
 /** One sentence of the page, and how much it counts: what a page leads with counts most. */
 export interface Sentence {
@@ -23,13 +24,13 @@ export function sentencesOf({ blocks }: ProductPage): Sentence[] {
       weight: weightOf(block, index),
     })),
   );
-  const distinct = new Map(all.map((sentence) => [sentence.text, sentence] as const).reverse());
-  return [...distinct.values()].reverse().slice(0, MOST);
+  return firstOfEach(all, ({ text }) => text).slice(0, MOST);
 }
 
-const isNotice = /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
+const isNotice =
+  /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
 /** Signs of code that stands outside of <code>. */
-const isCode = /[{}<>$]|;$|=>|\(\)|::|^\W*(npm|npx|yarn|curl|wget|sudo|pip|brew|git|docker) |#include/;
+const isCode = /[{}<>$]|^#\s|;$|=>|\(\)|::|^\W*(npm|npx|yarn|curl|wget|sudo|pip|brew|git|docker) |#include/;
 
 function saysSomething({ text, level }: Block): boolean {
   if (isNotice.test(text) || isCode.test(text)) return false;
@@ -64,4 +65,7 @@ export function phraseOf(text: string, cue?: RegExp): string {
 const LONGEST = 180;
 
 /** Without the ellipsis, which does not stand on the page. */
-const cutAtWord = (text: string) => shorten(text.trim(), LONGEST).replace(/…$/, "").trim();
+const cutAtWord = (text: string) =>
+  shorten(text.trim(), LONGEST)
+    .replace(/[…,;:—–\s-]+$/u, "")
+    .trim();

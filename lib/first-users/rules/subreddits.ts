@@ -3,7 +3,7 @@ import type { ProductPage } from "../read-page";
 import { findSubreddit, type Subreddit } from "../subreddit-catalog";
 import type { Market } from "./market";
 import type { Fit } from "./segments";
-import { listed, lowerFirst, withArticle } from "./words";
+import { firstOfEach, listed, lowerFirst, withArticle } from "./words";
 
 type Found = Findings["subreddits"];
 
@@ -19,15 +19,19 @@ const showroomsOf: Readonly<Record<string, string[]>> = {
 export function subredditsOf(fits: readonly Fit[], page: ProductPage, market: Market): Found {
   const turns = [0, 1, 2, 3, 4].flatMap((turn) => fits.flatMap((fit) => joined(fit, turn)));
   const shows = [...page.categories.flatMap((label) => showroomsOf[label] ?? []), ...showrooms].slice(0, 2);
-  const byName = new Map(turns.toReversed().map((found) => [found.name, found]));
-  const ordered = [...byName.values()].reverse().slice(0, most.subreddits - shows.length);
+  const ordered = firstOfEach(turns, ({ name }) => name).slice(0, most.subreddits - shows.length);
   return [...ordered, ...shows.flatMap((name) => shown(name, market))];
 }
 
 function joined({ audience }: Fit, turn: number): Found {
   const known = findSubreddit(audience.subreddits[turn] ?? "");
   if (!known) return [];
-  return [{ name: known.name, why: `Talks about ${listed(known.topics)}. ${ruleOf(known)} For ${lowerFirst(audience.name)}.` }];
+  return [
+    {
+      name: known.name,
+      why: `Talks about ${listed(known.topics)}. ${ruleOf(known)} For ${lowerFirst(audience.name)}.`,
+    },
+  ];
 }
 
 const rules = {
@@ -36,11 +40,17 @@ const rules = {
   no: "No self-promotion: answer questions there, and mention what you make only when asked.",
 };
 
-const ruleOf = ({ selfPromo }: Subreddit) => (selfPromo ? rules[selfPromo] : "Its rule on self-promotion is unknown: ask the moderators.");
+const ruleOf = ({ selfPromo }: Subreddit) =>
+  selfPromo ? rules[selfPromo] : "Its rule on self-promotion is unknown: ask the moderators.";
 
 function shown(name: string, { thing }: Market): Found {
   const known = findSubreddit(name);
   if (!known) return [];
   const what = thing ? withArticle(thing) : "what you made";
-  return [{ name: known.name, why: `For a first round of feedback on ${what}: its members look at new things. ${ruleOf(known)}` }];
+  return [
+    {
+      name: known.name,
+      why: `For a first round of feedback on ${what}: its members look at new things. ${ruleOf(known)}`,
+    },
+  ];
 }

@@ -76,7 +76,7 @@ function plainOnly(texts: readonly string[], longest: number): string[] {
 
 /** True for a text of words alone: no address, markup, handle or address of mail, and no community outside the catalog. */
 function isPlain(text: string, longest: number): boolean {
-  if (text.length < 3 || text.length > longest || /[<>{}`\\]|\]\(|&#|@\w|:\/\//.test(text)) return false;
+  if (text.length === 0 || text.length > longest || /[<>{}`\\]|\]\(|&#|@\w|:\/\//.test(text)) return false;
   const communities = text.match(/(?<!\w)\/?r\/\w+/gi) ?? [];
   return communities.every((name) => findSubreddit(name)) && !hasForeignHost(text) && !isForMachines(text);
 }

@@ -19,7 +19,8 @@ const showroomsOf: Readonly<Record<string, string[]>> = {
 export function subredditsOf(fits: readonly Fit[], page: ProductPage, market: Market): Found {
   const turns = [0, 1, 2, 3, 4].flatMap((turn) => fits.flatMap((fit) => joined(fit, turn)));
   const shows = [...page.categories.flatMap((label) => showroomsOf[label] ?? []), ...showrooms].slice(0, 2);
-  const ordered = firstOfEach(turns, ({ name }) => name).slice(0, most.subreddits - shows.length);
+  const others = turns.filter(({ name }) => !shows.includes(name));
+  const ordered = firstOfEach(others, ({ name }) => name).slice(0, most.subreddits - shows.length);
   return [...ordered, ...shows.flatMap((name) => shown(name, market))];
 }
 

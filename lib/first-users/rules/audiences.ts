@@ -445,7 +445,7 @@ const people = {
     cues: "music theory, harmony, scale, chord, ear training, practice, learn, harmonie, gamme, accord, pratiquer, travaillez, apprendre, lesson, metronome, music",
     categories: "Education",
     subreddits: "edtech elearning IMadeThis InternetIsBeautiful",
-    places: "Piano World and musictheory.net users; music-teacher Facebook groups; YouTube lessons",
+    places: "Piano World forums; music-teacher Facebook groups; YouTube lessons",
     search: "practising music",
     asksOn: "youtube",
   }),

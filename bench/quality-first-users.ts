@@ -19,26 +19,40 @@ export interface MeasuredPage {
   invented: number;
 }
 
-/**
- * The rules engine on every page of a folder of HTML files, as a Markdown section. Where the folder holds a
- * `manifest.json` of `{ file, page_url }`, pages are read under their own addresses.
- */
-export async function firstUsersTable(folder: string): Promise<string> {
-  const measured = await measurePages(folder);
-  const readable = measured.filter(({ counts }) => counts !== null);
-  const share = (isEnough: (page: MeasuredPage) => boolean) =>
-    `${readable.filter(isEnough).length} of ${readable.length}`;
-  const rows = [
-    ...parts.map((part) => [`At least ${needed[part]} ${part.replace("_", " ")}`, share(has(part))]),
-    ["All of these", share((page) => parts.every((part) => has(part)(page)))],
-    ["No invented evidence", share(({ invented }) => invented === 0)],
-    ["Phrases of evidence", String(readable.reduce((sum, { evidence }) => sum + evidence, 0))],
-    ["Pages that say nothing in words, and are refused", String(measured.length - readable.length)],
-  ];
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  const table = [line(["First Users report by rules", "Pages"]), line(["---", "---"]), ...rows.map(line)].join("\n");
-  return `### First Users reports of ${measured.length} pages\n\n${table}`;
+/** How many pages of a folder meet one demand, of those that say anything in words; and which do not. */
+export interface Tally {
+  what: string;
+  right: number;
+  of: number;
+  wrong: string[];
 }
+
+/**
+ * The rules engine on every page of a folder of HTML files. Where the folder holds a `manifest.json` of
+ * `{ file, page_url }`, pages are read under their own addresses.
+ */
+export async function tallyFirstUsers(folder: string): Promise<Tally[]> {
+  const readable = (await measurePages(folder)).filter(({ counts }) => counts !== null);
+  const tally = (what: string, isRight: (page: MeasuredPage) => boolean): Tally => {
+    const wrong = readable.filter((page) => !isRight(page)).map(({ file }) => `${what}: ${file}`);
+    return { what, right: readable.length - wrong.length, of: readable.length, wrong };
+  };
+  return [
+    ...parts.map((part) => tally(`at least ${needed[part]} ${part.replace("_", " ")}`, has(part))),
+    tally("all of these", (page) => parts.every((part) => has(part)(page))),
+    tally("no invented evidence", ({ invented }) => invented === 0),
+  ];
+}
+
+/** The same as a section of the quality tables. */
+export async function firstUsersTable(folder: string): Promise<string> {
+  const tallies = await tallyFirstUsers(folder);
+  const rows = tallies.map(({ what, right, of }) => `| ${what} | ${right} | ${of} | ${share(right, of)} |`);
+  const title = "First Users reports by rules: real pages whose report has";
+  return [`### ${title}`, "", "| What | Right | Of | Share |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+const share = (right: number, of: number) => `${((100 * right) / of).toFixed(right === of ? 0 : 1)} %`;
 
 const has =
   (part: Part) =>

@@ -34,7 +34,7 @@ function subredditLine({ name, url, members, self_promo, why }: FirstUsersReport
 }
 
 function queryLine({ query, engine, url, intent }: FirstUsersReport["search_queries"][number]): string {
-  return `- [${plain(query)}](${url.replace(/[()]/g, encodeURIComponent)}) on ${searchName(engine)}. ${plain(intent)}`;
+  return `- [${plain(query)}](${url.replaceAll("(", "%28").replaceAll(")", "%29")}) on ${searchName(engine)}. ${plain(intent)}`;
 }
 
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!]/g, "\\$&");

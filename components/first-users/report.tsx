@@ -145,7 +145,7 @@ function Evidence({ phrases }: { phrases: readonly string[] }) {
 function Subreddit({ subreddit }: { subreddit: FirstUsersReport["subreddits"][number] }) {
   const { name, url, members, self_promo, why } = subreddit;
   return (
-    <li className="grid gap-x-6 gap-y-0.5 border-b py-3 md:grid-cols-[14rem_7rem_8rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-0.5 border-b py-3 md:grid-cols-[12rem_10rem_8rem_minmax(0,1fr)]">
       <p>
         <ExternalLink href={url} className="link font-semibold">
           {name}

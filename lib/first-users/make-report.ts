@@ -3,10 +3,10 @@ import { countModelCall } from "@/db/first-users";
 import { log } from "@/lib/log";
 import type { FirstUsersReport } from "@/lib/schemas/first-users";
 import { type CheckedFindings, checkFindings } from "./check-findings";
-import { askModel, ModelFailed } from "./model/ask-model";
 import type { AiSettings } from "./model/language-model";
+import { ModelFailed } from "./model/model-failed";
 import type { ProductPage } from "./read-page";
-import { findByRules, RULES_NAME } from "./rules/rules-engine";
+import { RULES_NAME } from "./rules/name";
 
 export interface MakingSettings {
   /** Null or absent: the rules make the report. */
@@ -19,6 +19,12 @@ interface Making {
   settings: MakingSettings;
   signal: AbortSignal;
 }
+
+/** Loaded when the first report needs them: the language library and the providers' kits cost every other page its start. */
+const engines = {
+  rules: () => import("./rules/rules-engine"),
+  model: () => import("./model/ask-model"),
+};
 
 /** For all attempts together; with the 10 s of reading the page a report stays below half a minute. */
 const MODEL_MS = 18_000;
@@ -35,6 +41,7 @@ export async function makeReport(page: ProductPage, making: Making): Promise<Fir
   const { name, summary, url } = page;
   const report = { url, product: { name, summary }, generated_at: making.now.toISOString(), cached: false };
   if (byModel) return { ...report, ...byModel, engine: { kind: "model", name: making.settings.ai?.model ?? "" } };
+  const { findByRules } = await engines.rules();
   const byRules = checkFindings(await findByRules(page, making.signal), page);
   return { ...report, ...byRules, engine: { kind: "rules", name: RULES_NAME } };
 }
@@ -43,6 +50,7 @@ export async function makeReport(page: ProductPage, making: Making): Promise<Fir
 async function findByModel(page: ProductPage, ai: AiSettings, making: Making): Promise<CheckedFindings | null> {
   const { db, now, signal } = making;
   try {
+    const { askModel } = await engines.model();
     const found = await askModel(ai, page, {
       deadline: performance.now() + (ai.timeoutMs ?? MODEL_MS),
       signal,

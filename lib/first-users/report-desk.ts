@@ -5,7 +5,7 @@ import { endLease, findReport, isReportLeased, keepReport, leaseReport, type Rep
 import { FirstUsersReport } from "@/lib/schemas/first-users";
 import { type MakingSettings, makeReport } from "./make-report";
 import type { ProductPage } from "./read-page";
-import { RULES_NAME } from "./rules/rules-engine";
+import { RULES_NAME } from "./rules/name";
 import { SharedWork } from "./shared-work";
 
 interface Asker {

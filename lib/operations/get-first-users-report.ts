@@ -43,7 +43,7 @@ export const getFirstUsersReport = defineOperation({
       }
     }),
   output: FirstUsersReport,
-  example: { url: "https://plausible.io" },
+  example: { url: "https://your-product.example" },
   // Both fields are refused whoever asks, so only a question about a launch asks who it is.
   guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && requireFounder(ctx)),
   async prepare(input, ctx) {

@@ -3,19 +3,8 @@ import { APICallError, generateText, NoObjectGeneratedError, Output } from "ai";
 import type { Findings } from "../findings";
 import type { ProductPage } from "../read-page";
 import { type AiSettings, languageModel } from "./language-model";
+import { ModelFailed } from "./model-failed";
 import { ModelAnswer, pagePrompt, systemPrompt } from "./prompt";
-
-/** Why a model gave nothing that can be used; never holds any text of the page or of the answer. */
-export class ModelFailed extends Error {
-  override name = "ModelFailed";
-  constructor(
-    readonly reason: string,
-    readonly retryable = false,
-    readonly retryAfterMs = 0,
-  ) {
-    super(`the model gave no report: ${reason}`);
-  }
-}
 
 /** What one answer may cost. A whole report has about 2,000 tokens. */
 const OUTPUT_TOKENS = 4_000;

@@ -243,7 +243,7 @@ const people = {
     categories: "Infrastructure",
     subreddits: "selfhosted homelab DataHoarder opensource",
     places: "awesome-selfhosted list; selfh.st newsletter; Hacker News; Lemmy's selfhosted community",
-    search: "self hosted",
+    search: "self hosting",
     asksOn: "hackernews",
   }),
   privacy: audience({

@@ -71,7 +71,7 @@ function jobOf(clause: string, sentence: Sentence): Job | null {
   if (notNeeds.has(first) || !/^[a-z]{3,}$/.test(first)) return null;
   const phrase = aboutThem([first, ...words.slice(1)].join(" "));
   if (notPhrase.test(phrase) || !isVerbPhrase(phrase, first)) return null;
-  return { phrase, search: phrase.replace(/\b(their|the|an?|own|easily|quickly)\s/gi, "").toLowerCase(), sentence };
+  return { phrase, search: phrase.replace(/\b(their|the|an?|own|easily|quickly)\s/gi, ""), sentence };
 }
 
 const aboutThem = (phrase: string) =>

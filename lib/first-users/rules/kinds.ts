@@ -49,7 +49,7 @@ export const kinds: readonly Kind[] = [
     "languageDevs systemDevs embeddedDevs",
   ),
   kind(
-    "comment system for blogs",
+    "blog comment system",
     "comment* widget, commenting system, comments widget, blog comment",
     "Disqus,Commento",
     "bloggers webDevs openSourceDevs privacy",
@@ -80,7 +80,7 @@ export const kinds: readonly Kind[] = [
     "agentBuilders aiCoders selfHosters enterpriseAi",
   ),
   kind(
-    "code map for AI coding agents",
+    "codebase map",
     "call graph, codebase, code graph, dependency graph, blast radius",
     "Sourcegraph,Greptile",
     "aiCoders seniorDevs agentBuilders openSourceDevs",

@@ -75,9 +75,9 @@ function stuckOn(jobs: readonly Job[], fits: readonly Fit[]): Query[] {
 }
 
 function byAudience(thing: string, fits: readonly Fit[]): Query[] {
-  const telling = fits.filter(
-    ({ audience }) => !thing.toLowerCase().replace("-", " ").includes(audience.search.toLowerCase()),
-  );
+  // "Best self-hosted PaaS for self hosting" says it twice.
+  const words = new Set(thing.toLowerCase().split(/[ -]/));
+  const telling = fits.filter(({ audience }) => !words.has(audience.search.toLowerCase().split(" ")[0] ?? ""));
   return telling.map(({ audience }) => ({
     query: `best ${thing} for ${audience.search}`,
     engine: "google",

@@ -9,9 +9,6 @@ import { fitsOf, segmentsOf } from "./segments";
 import { sentencesOf } from "./sentences";
 import { subredditsOf } from "./subreddits";
 
-/** The name under which reports of the rules go; a change of the rules that matters raises it. */
-export const RULES_NAME = "launch-catalog rules 1";
-
 /**
  * Finds first users without any model: the kind of product, its audiences and their pains are known by cues in the page's
  * own sentences, and what people come to do is read from its verbs. The same page gives the same findings.
@@ -20,7 +17,9 @@ export async function findByRules(page: ProductPage, signal?: AbortSignal): Prom
   const sentences = sentencesOf(page);
   // Verbs are known in English alone.
   const isEnglish = /^en\b/i.test(page.language ?? "en");
-  const jobs = isEnglish ? await runInTurns(jobSteps(sentences), signal) : [];
+  const said = isEnglish ? await runInTurns(jobSteps(sentences), signal) : [];
+  // Nobody needs the product by its name before knowing it.
+  const jobs = said.filter(({ phrase }) => !phrase.toLowerCase().includes(page.name.toLowerCase()));
   const market = marketOf(page, sentences);
   const fits = fitsOf(page, market, sentences, jobs);
   return {

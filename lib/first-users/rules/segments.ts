@@ -71,17 +71,18 @@ export function segmentsOf(fits: readonly Fit[], market: Market): Findings["segm
     const situation = filled(audience.situation, market.thing);
     return {
       name: audience.name,
-      description: `${situation} ${reasonOf(job, evidence)}`.trim(),
+      description: `${situation} ${reasonOf(fit, evidence)}`.trim(),
       evidence,
       where_to_find: [...audience.subreddits.slice(0, 2).map(withMembers), ...audience.places],
     };
   });
 }
 
-/** Why this product: what they would come to do, else the line of the page that is meant for them. */
-function reasonOf(job: Job | null, [phrase]: readonly string[]): string {
+/** Why this product: what they would come to do; else, where nothing else names it, the line that is meant for them. */
+function reasonOf({ job, audience }: Fit, [phrase]: readonly string[]): string {
   if (job) return `They would come to ${job.phrase}.`;
-  return phrase && isTelling(phrase) ? `What speaks to them: “${phrase}”` : "";
+  const isNamed = audience.situation.includes("thing}");
+  return !isNamed && phrase && isTelling(phrase) ? `What speaks to them: “${phrase}”` : "";
 }
 
 /** A line that can stand in a sentence: no label, question or address, and not long. */

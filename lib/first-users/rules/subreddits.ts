@@ -1,6 +1,6 @@
 import { type Findings, most } from "../findings";
 import type { ProductPage } from "../read-page";
-import { findSubreddit, type Subreddit } from "../subreddit-catalog";
+import { findSubreddit } from "../subreddit-catalog";
 import type { Market } from "./market";
 import type { Fit } from "./segments";
 import { firstOfEach, listed, lowerFirst, withArticle } from "./words";
@@ -30,19 +30,10 @@ function joined({ audience }: Fit, turn: number): Found {
   return [
     {
       name: known.name,
-      why: `Talks about ${listed(known.topics)}. ${ruleOf(known)} For ${lowerFirst(audience.name)}.`,
+      why: `Where ${lowerFirst(audience.name)} talk about ${listed(known.topics)}.`,
     },
   ];
 }
-
-const rules = {
-  allowed: "Showing what one made is allowed.",
-  limited: "Self-promotion is limited: read the rules before posting a link.",
-  no: "No self-promotion: answer questions there, and mention what you make only when asked.",
-};
-
-const ruleOf = ({ selfPromo }: Subreddit) =>
-  selfPromo ? rules[selfPromo] : "Its rule on self-promotion is unknown: ask the moderators.";
 
 function shown(name: string, { thing }: Market): Found {
   const known = findSubreddit(name);
@@ -51,7 +42,7 @@ function shown(name: string, { thing }: Market): Found {
   return [
     {
       name: known.name,
-      why: `For a first round of feedback on ${what}: its members look at new things. ${ruleOf(known)}`,
+      why: `For a first round of feedback on ${what}: its members look at new things.`,
     },
   ];
 }

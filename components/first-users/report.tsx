@@ -16,7 +16,11 @@ export function Report({ report }: { report: FirstUsersReport }) {
       <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
         First users of {product.name}
       </h2>
-      {product.summary && <p className="mt-2 max-w-[68ch] text-read text-soft">{product.summary}</p>}
+      {product.summary && (
+        <p dir="auto" className="mt-2 max-w-[68ch] text-read text-soft">
+          {product.summary}
+        </p>
+      )}
       <Origin report={report} />
       <Part title="Segments" count={formatCount(segments.length, "segment")} note="The likeliest first.">
         <ol>
@@ -67,11 +71,12 @@ function Origin({ report }: { report: FirstUsersReport }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-y py-1 text-fine text-mute">
       <p className="py-1.5">
-        {engineWords(engine)} from{" "}
+        {engineWords(engine)}. Read from{" "}
         <ExternalLink href={url} className="link">
           {hostOf(url)}
         </ExternalLink>
-        , {formatDateTime(generated_at)}
+        {" on "}
+        {formatDateTime(generated_at)}
         {cached && "; the page has not changed since"}. Every quote stands on the page.
       </p>
       <span className="flex items-center">

@@ -30,6 +30,8 @@ export interface Context {
   /** Counts what this call does against the limits. */
   meter: Meter;
   settings: ReturnType<typeof settingsOf>;
+  /** Aborted when the caller has gone; pages have none. */
+  signal?: AbortSignal;
   partnerKey: string | null;
   /** A free-text attribution label; never an authorization. */
   partnerSource: string | null;
@@ -38,6 +40,6 @@ export interface Context {
 
 /** What operations may know of the configuration. */
 export function settingsOf(env: Env) {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env;
-  return { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl };
+  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai } = env;
+  return { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai };
 }

@@ -28,6 +28,7 @@ test("needs no variable at all on a local machine", () => {
     adminEmails: [],
     resend: null,
     mailFrom: "Launch Catalog <no-reply@localhost>",
+    ai: null,
     cronSecret: null,
     stripe: null,
     instantLaunchCheckoutUrl: null,
@@ -80,6 +81,9 @@ test("reads every variable", () => {
       RESEND_API_KEY: "re_123",
       RESEND_BASE_URL: "http://127.0.0.1:4003",
       MAIL_FROM: "Catalog <hello@catalog.example>",
+      AI_MODEL: "small",
+      AI_BASE_URL: "https://models.example/v1",
+      AI_API_KEY: "k",
       CRON_SECRET: "a secret of the clock",
       STRIPE_WEBHOOK_SECRET: "whsec_123",
       INSTANT_LAUNCH_PAYMENT_LINK: "plink_123",
@@ -106,6 +110,7 @@ test("reads every variable", () => {
     adminEmails: ["ada@catalog.example", "grace@catalog.example"],
     resend: { apiKey: "re_123", baseUrl: "http://127.0.0.1:4003" },
     mailFrom: "Catalog <hello@catalog.example>",
+    ai: { provider: "compatible", model: "small", baseUrl: "https://models.example/v1", apiKey: "k" },
     cronSecret: "a secret of the clock",
     stripe: { secret: "whsec_123", paymentLink: "plink_123" },
     instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
@@ -282,4 +287,35 @@ describe("where pictures are kept", () => {
     }
     expect(refusal({ ...bucket, MEDIA_S3_BUCKET: "../other" })).toMatch(/^MEDIA_S3_BUCKET: must be/);
   });
+});
+
+test("a model is named by its maker, or by its server's own name where the server has an address", () => {
+  expect(parseEnv({ AI_MODEL: "openai/gpt-5-mini", AI_API_KEY: "k" }).ai).toEqual({
+    provider: "openai",
+    model: "gpt-5-mini",
+    baseUrl: null,
+    apiKey: "k",
+  });
+  expect(parseEnv({ AI_MODEL: "anthropic/claude-haiku-4-5", AI_API_KEY: "k" }).ai?.provider).toBe("anthropic");
+  expect(parseEnv({ AI_MODEL: "anthropic/claude", AI_BASE_URL: "http://localhost:11434/v1/" }).ai).toEqual({
+    provider: "compatible",
+    model: "anthropic/claude",
+    baseUrl: "http://localhost:11434/v1",
+    apiKey: null,
+  });
+});
+
+test.each([
+  [{ AI_BASE_URL: "https://models.example/v1" }, "AI_BASE_URL: has no use without AI_MODEL"],
+  [{ AI_API_KEY: "k" }, "AI_API_KEY: has no use without AI_MODEL"],
+  [{ AI_MODEL: "gpt-5", AI_API_KEY: "k" }, "AI_MODEL: must be openai/<model> or anthropic/<model>"],
+  [{ AI_MODEL: "openai/", AI_API_KEY: "k" }, "AI_MODEL: must be openai/<model>"],
+  [{ AI_MODEL: "openai/gpt-5" }, "AI_API_KEY: required for AI_MODEL openai/gpt-5"],
+  [{ AI_MODEL: "m", AI_BASE_URL: "ftp://models.example" }, "AI_BASE_URL: must be an http or https address"],
+  [
+    { AI_MODEL: "m", AI_BASE_URL: "https://user:pass@models.example/v1" },
+    "AI_BASE_URL: must be an address without user name",
+  ],
+])("refuses a model that is set up by half: %j", (source, message) => {
+  expect(refusal(source)).toContain(message);
 });

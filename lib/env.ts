@@ -70,18 +70,13 @@ const sender = z
     "must be an address, or a name and an address: Catalog <hello@catalog.example>",
   );
 
-/** Where an S3-compatible service answers; some keep theirs below a path. */
-const serviceAddress = z
-  .url({
-    protocol: /^https?$/,
-    error: "must be an http or https address, for example https://s3.eu-central-1.amazonaws.com",
-  })
-  .transform((value) => new URL(value))
-  .refine(
-    ({ search, hash, username }) => !search && !hash && !username,
-    "must be an address without query or user name; the bucket goes into MEDIA_S3_BUCKET",
-  )
-  .transform((url) => url.href.replace(/\/+$/, ""));
+/** Where a service of another maker answers; some keep theirs below a path. */
+const serviceAddress = (example: string, refusal: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an http or https address, for example ${example}` })
+    .transform((value) => new URL(value))
+    .refine(({ search, hash, username }) => !search && !hash && !username, refusal)
+    .transform((url) => url.href.replace(/\/+$/, ""));
 
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
 
@@ -103,6 +98,9 @@ const Variables = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: origin.optional(),
   MAIL_FROM: sender.optional(),
+  AI_MODEL: z.string().trim().max(200).optional(),
+  AI_BASE_URL: serviceAddress("https://models.example/v1", "must be an address without user name or query").optional(),
+  AI_API_KEY: z.string().trim().min(1).optional(),
   CRON_SECRET: secret(16).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   INSTANT_LAUNCH_PAYMENT_LINK: z
@@ -111,7 +109,10 @@ const Variables = z.object({
     .optional(),
   INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   FREE_SLOTS_PER_WEEK: wholeNumber(0, 1_000).default(15),
-  MEDIA_S3_ENDPOINT: serviceAddress.optional(),
+  MEDIA_S3_ENDPOINT: serviceAddress(
+    "https://s3.eu-central-1.amazonaws.com",
+    "must be an address without query or user name; the bucket goes into MEDIA_S3_BUCKET",
+  ).optional(),
   MEDIA_S3_BUCKET: z
     .string()
     .regex(
@@ -146,6 +147,7 @@ export type MediaSettings =
   | { kind: "folder"; folder: string }
   | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   | { kind: "blob"; token: string };
+
 /** How much one caller may do; see lib/limits. */
 export interface LimitSizes {
   readsPerMinute: number;
@@ -155,6 +157,17 @@ export interface LimitSizes {
   draftsPerHour: number;
   /** For one e-mail address, whoever asks. */
   signInMailsPerHour: number;
+}
+
+/** Which model is asked, and where. */
+export interface AiModel {
+  /** `compatible` is any server that speaks OpenAI's wire. */
+  provider: "openai" | "anthropic" | "compatible";
+  /** As the provider calls it. */
+  model: string;
+  /** Null: the provider's own address. */
+  baseUrl: string | null;
+  apiKey: string | null;
 }
 
 export interface Env {
@@ -177,6 +190,8 @@ export interface Env {
   /** Null: mail stays in the outbox. */
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
+  /** The model that writes First Users reports. Null: built-in rules write them. */
+  ai: AiModel | null;
   /** Null: the route for scheduled calls is closed. */
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
@@ -219,6 +234,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     draftTtlDays: vars.DRAFT_TTL_DAYS,
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
+    ai: aiOf(vars),
     ...peopleOf(vars, appUrl),
     media: mediaOf(vars, dataDir),
     trustedProxies: vars.TRUSTED_PROXIES,
@@ -267,6 +283,28 @@ function limitsOf(vars: Parsed): LimitSizes | null {
     draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
     signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
   };
+}
+
+/** The model, where one is set up whole. With an address of its own the name is the server's; else its maker leads it. */
+function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiModel | null {
+  const apiKey = AI_API_KEY ?? null;
+  if (!name) {
+    if (baseUrl || apiKey) {
+      throw new ConfigurationError(
+        `${baseUrl ? "AI_BASE_URL" : "AI_API_KEY"}: has no use without AI_MODEL; set both or none`,
+      );
+    }
+    return null;
+  }
+  if (baseUrl) return { provider: "compatible", model: name, baseUrl, apiKey };
+  const [, provider, model] = /^(openai|anthropic)\/(\S+)$/.exec(name) ?? [];
+  if ((provider !== "openai" && provider !== "anthropic") || !model) {
+    throw new ConfigurationError(
+      "AI_MODEL: must be openai/<model> or anthropic/<model>; for any other server set AI_BASE_URL to its OpenAI-compatible address",
+    );
+  }
+  if (!apiKey) throw new ConfigurationError(`AI_API_KEY: required for AI_MODEL ${name}`);
+  return { provider, model, baseUrl: null, apiKey };
 }
 
 function databaseOf(url: string | undefined, driver: "neon" | "postgres" | undefined): Env["database"] {

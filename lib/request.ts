@@ -22,9 +22,11 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
     ...whoAsks(headers, founder),
     door,
     requestId,
+    signal: request.signal,
     partnerKey: headers.get("x-partner-key"),
     partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
     idempotencyKey: headers.get("idempotency-key"),
+    signal: request.signal,
   };
 }
 

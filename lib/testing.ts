@@ -25,6 +25,7 @@ export function contextOn(db: Db): Context {
       fetchAllowHosts: [],
       freeSlotsPerWeek: 15,
       instantLaunchCheckoutUrl: null,
+      ai: null,
     },
     partnerKey: null,
     partnerSource: null,

@@ -2,6 +2,7 @@ import { NavLink } from "../ui/nav-link";
 
 const tools = [
   { href: "/campaign", name: "Campaign", line: "A week-by-week plan through the directories, free ones first." },
+  { href: "/first-users", name: "First users", line: "Who your page speaks to, what hurts them, and where they talk." },
   { href: "/directories", name: "Directories", line: "Where to submit, with domain rating, price and review time." },
   {
     href: "/submit",

@@ -19,7 +19,7 @@ function parentOf(element: Element): Element | null {
   return parent && "tagName" in parent ? parent : null;
 }
 
-function hidesContent(element: Element): boolean {
+export function hidesContent(element: Element): boolean {
   if (attribute(element, "hidden") !== null) return true;
   const isClosed = element.tagName === "dialog" && attribute(element, "open") === null;
   return isClosed || isStyledAway(attribute(element, "style"));

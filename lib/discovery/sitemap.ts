@@ -15,6 +15,7 @@ export const pages = [
   "/directories",
   "/campaign",
   "/advertise",
+  "/first-users",
   "/submit",
   "/docs",
   "/docs/errors",

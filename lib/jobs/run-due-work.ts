@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
+import { forgetOldReports } from "@/db/first-users";
 import { forgetOldCounts } from "@/db/limits";
 import { checkDueLinks } from "@/lib/campaign/check-links";
 import { type Context, settingsOf } from "@/lib/context";
@@ -22,6 +23,7 @@ const duties: Record<string, Work> = {
   go_live: (db, now) => goLiveDue(db, now),
   expiry: (db, now) => expireDue(db, now),
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
+  first_users_reports: (db, now) => forgetOldReports(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
   limits: (db, now) => forgetOldCounts(db, now),
   // Last: nobody waits for these, and a storage or a founder's site may be slow.

@@ -1,3 +1,4 @@
+import { getFirstUsersReport } from "./get-first-users-report";
 import { getMyLaunches } from "./get-my-launches";
 import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
 import { getProduct } from "./get-product";
@@ -18,6 +19,7 @@ export const operations = [
   listLaunchDirectories,
   planDirectoryCampaign,
   getNewsletterAdOptions,
+  getFirstUsersReport,
   submitProduct,
   getSubmission,
   getMyLaunches,

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { answerOrProblem } from "@/app/answer";
+import { pick } from "@/app/query";
+import { curlPost, mcpCall } from "@/components/docs/call-examples";
+import { SameAnswer } from "@/components/docs/same-answer";
+import { Report } from "@/components/first-users/report";
+import { ReportForm } from "@/components/first-users/report-form";
+import { WhatYouGet } from "@/components/first-users/what-you-get";
+import { PageHeading } from "@/components/ui/page-heading";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { execute } from "@/lib/operation";
+import { getFirstUsersReport } from "@/lib/operations/get-first-users-report";
+import { currentContext } from "@/lib/page-context";
+
+const names = ["url", "tool_id"] as const;
+
+export const metadata: Metadata = {
+  title: "Find your first users",
+  description:
+    "From your homepage: who could use your product first, what hurts them, and the communities and searches that find them.",
+  alternates: { canonical: "/first-users" },
+};
+
+export default async function FirstUsersPage({ searchParams }: PageProps<"/first-users">) {
+  const input = pick(await searchParams, names);
+  const ctx = await currentContext();
+  const isAsked = Object.keys(input).length > 0;
+  const { answer: report, problem } = isAsked
+    ? await answerOrProblem(execute(getFirstUsersReport, input, ctx))
+    : { answer: null, problem: null };
+
+  return (
+    <div className="page-width">
+      <PageHeading title="Find your first users">
+        Give your product&rsquo;s address. From what its page says, you get the people it speaks to, what hurts them,
+        and where they talk today: every quote is from the page, every community from our own list.
+      </PageHeading>
+      <ReportForm url={report?.url ?? input.url} />
+      {problem && (
+        <ProblemNotice title={problem.message} errors={problem.status === 422 ? [] : (problem.errors ?? [])} />
+      )}
+      {report ? <Report report={report} /> : <WhatYouGet />}
+      {report && input.url && (
+        <SameAnswer
+          curl={curlPost(`${ctx.settings.appUrl}/api/v1/first-users`, input)}
+          mcp={mcpCall("get_first_users_report", input)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDateTime } from "@/lib/format/dates";
+import { formatNumber } from "@/lib/format/numbers";
+import type { FirstUsersReport } from "@/lib/schemas/first-users";
+import { engineWords, promoWords, searchName } from "./words";
+
+/** The report as Markdown, to paste into notes. Words of the page are escaped, so that none becomes markup. */
+export function reportMarkdown(report: FirstUsersReport): string {
+  const { product, url, engine, generated_at } = report;
+  return [
+    `# First users of ${plain(product.name)}`,
+    `<${url}>`,
+    `${plain(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
+    "## Segments",
+    ...report.segments.flatMap((segment) => [
+      `### ${plain(segment.name)}`,
+      plain(segment.description),
+      quotes(segment.evidence),
+      `Where: ${segment.where_to_find.map(plain).join("; ")}`,
+    ]),
+    "## Pain points",
+    ...report.pain_points.flatMap(({ pain, evidence }) => [`**${plain(pain)}**`, quotes(evidence)]),
+    "## Subreddits",
+    report.subreddits.map(subredditLine).join("\n"),
+    "## Searches",
+    report.search_queries.map(queryLine).join("\n"),
+  ].join("\n\n");
+}
+
+const quotes = (evidence: readonly string[]) => evidence.map((phrase) => `> ${plain(phrase)}`).join("\n>\n");
+
+function subredditLine({ name, url, members, self_promo, why }: FirstUsersReport["subreddits"][number]): string {
+  const size = members === null ? "members unknown" : `${formatNumber(members)} members`;
+  return `- [${plain(name)}](${url}) (${size}; self-promotion: ${promoWords(self_promo).toLowerCase()}). ${plain(why)}`;
+}
+
+function queryLine({ query, engine, url, intent }: FirstUsersReport["search_queries"][number]): string {
+  return `- [${plain(query)}](${url.replaceAll("(", "%28").replaceAll(")", "%29")}) on ${searchName(engine)}. ${plain(intent)}`;
+}
+
+const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!]/g, "\\$&");

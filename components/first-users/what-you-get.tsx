@@ -1,0 +1,29 @@
+const parts = [
+  ["Segments", "Three to five groups of people your page speaks to, each with the lines that do."],
+  ["Pain points", "What they put up with today, read from what your page promises."],
+  ["Subreddits", "Up to ten communities, with members and their rule on self-promotion."],
+  ["Searches", "Up to twelve searches that find people who ask right now, ready to open."],
+] as const;
+
+/** Before the first question: what the answer will hold, and what becomes of the page. */
+export function WhatYouGet() {
+  return (
+    <section aria-labelledby="what-you-get" className="pt-8">
+      <h2 id="what-you-get" className="font-serif text-head">
+        What you get
+      </h2>
+      <dl className="mt-3 border-t">
+        {parts.map(([name, line]) => (
+          <div key={name} className="grid gap-x-6 border-b py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-soft">{line}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-[68ch] text-fine text-mute">
+        The page is read once and the report kept for 7 days, for as long as the page stays the same. It takes 30
+        seconds at most.
+      </p>
+    </section>
+  );
+}

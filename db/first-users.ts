@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { firstUsersReports, listings, rateLimits } from "./schema";
+
+type Kept = Record<string, unknown>;
+
+/** What an engine's report is kept under, and the kind of engine that was to make it. */
+export interface ReportScope {
+  key: string;
+  wanted: "model" | "rules";
+}
+
+const LIFETIME = sql`interval '7 days'`;
+/** A report of the other engine, made because the wanted one failed, gives it another chance soon. */
+const STOPGAP = sql`interval '10 minutes'`;
+/** Longer than any report takes: who has not finished by then has died. */
+const LEASE = sql`interval '40 seconds'`;
+
+const { key: keyColumn, report: reportColumn, startedAt } = firstUsersReports;
+
+const since = (span: SQL) => sql`clock_timestamp() - ${span}`;
+
+const isFresh = (wanted: string) =>
+  and(
+    isNotNull(reportColumn),
+    sql`${startedAt} > ${since(LIFETIME)}`,
+    or(sql`${reportColumn} -> 'engine' ->> 'kind' = ${wanted}`, sql`${startedAt} > ${since(STOPGAP)}`),
+  );
+
+/** A kept report that still holds, or null. */
+export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<Kept | null> {
+  const [row] = await db
+    .select({ report: reportColumn })
+    .from(firstUsersReports)
+    .where(and(eq(keyColumn, key), isFresh(wanted)));
+  return row?.report ?? null;
+}
+
+/**
+ * Takes the lease on a report for one server; null where another one works on it or has finished it. One statement, so
+ * that one of two wins. The instant it gives is the lease's own, needed to keep the report or give the lease back.
+ */
+export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise<Date | null> {
+  // Whole milliseconds, as a Date holds them.
+  const now = sql`date_trunc('milliseconds', clock_timestamp())`;
+  const isWorkedOn = and(isNull(reportColumn), sql`${startedAt} > ${since(LEASE)}`);
+  const [leased] = await db
+    .insert(firstUsersReports)
+    .values({ key, startedAt: now })
+    .onConflictDoUpdate({
+      target: keyColumn,
+      set: { report: null, startedAt: now },
+      setWhere: sql`not coalesce(${isFresh(wanted)}, false) and not coalesce(${isWorkedOn}, false)`,
+    })
+    .returning({ startedAt });
+  return leased?.startedAt ?? null;
+}
+
+const isLease = (key: string, lease: Date) => and(eq(keyColumn, key), eq(startedAt, lease), isNull(reportColumn));
+
+/** Keeps a finished report, unless the lease has gone to another server in the meantime. */
+export async function keepReport(db: Db, key: string, lease: Date, report: Kept): Promise<void> {
+  await db.update(firstUsersReports).set({ report }).where(isLease(key, lease));
+}
+
+/** Gives a lease back without a report. */
+export async function endLease(db: Db, key: string, lease: Date): Promise<void> {
+  await db.delete(firstUsersReports).where(isLease(key, lease));
+}
+
+/** True while some server works on the report. */
+export async function isReportLeased(db: Db, key: string): Promise<boolean> {
+  const [row] = await db
+    .select({ key: keyColumn })
+    .from(firstUsersReports)
+    .where(and(eq(keyColumn, key), isNull(reportColumn), sql`${startedAt} > ${since(LEASE)}`));
+  return row !== undefined;
+}
+
+/** Forgets reports past their 7 days, and leases of servers that died. */
+export async function forgetOldReports(db: Db, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db.delete(firstUsersReports).where(or(lt(startedAt, ago(7)), and(isNull(reportColumn), lt(startedAt, ago(1)))));
+}
+
+/**
+ * Counts one call of a model against the day's most of all servers together; false where they are used up. The day is
+ * UTC's; its row is forgotten with the other limits that have run out.
+ */
+export async function countModelCall(db: Db, now: Date, mostADay: number): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10);
+  const expire = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  const counted = await db
+    .insert(rateLimits)
+    .values({ key: `model-calls:${day}`, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { points: sql`${rateLimits.points} + 1` },
+      setWhere: lt(rateLimits.points, mostADay),
+    })
+    .returning({ points: rateLimits.points });
+  return counted.length > 0;
+}
+
+/** The address of a founder's own listing in whatever state, by id or slug; null where they have none of that name. */
+export async function findOwnAddress(db: Db, ownerId: string, idOrSlug: string): Promise<string | null> {
+  const isNamed = or(sql`${listings.id}::text = ${idOrSlug.toLowerCase()}`, eq(listings.slug, idOrSlug));
+  const [row] = await db
+    .select({ url: listings.url })
+    .from(listings)
+    .where(and(eq(listings.ownerId, ownerId), isNamed))
+    .limit(1);
+  return row?.url ?? null;
+}

@@ -1,0 +1,97 @@
+import { categoryLabels } from "@/lib/catalog/labels";
+import { Problem } from "@/lib/errors";
+import { fetchPage } from "@/lib/page-fetch/fetch-page";
+import { parseSteps } from "@/lib/page-fetch/parse-html";
+import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import { evidenceSteps, metaOf } from "@/lib/prefill/page-evidence";
+import { factSteps } from "@/lib/prefill/read-product";
+import { Turns } from "@/lib/prefill/turns";
+import { isForMachines } from "./instructions";
+import { type Block, visibleBlocks } from "./page-words";
+
+/** What an engine gets to see of a product's page. */
+export interface ProductPage {
+  /** The address that answered, after redirects. */
+  url: string;
+  name: string;
+  summary: string | null;
+  tagline: string | null;
+  categories: string[];
+  type: string | null;
+  keywords: string[];
+  /** A BCP 47 tag, where the page declares its language. */
+  language: string | null;
+  /** What a visitor reads, in order. Of a page that shows almost nothing without scripts: its title and description. */
+  blocks: Block[];
+}
+
+export interface ReadingSettings {
+  appUrl: string;
+  fetchAllowHosts: readonly string[];
+}
+
+/** The whole reading, its fetch included. */
+const READING_MS = 10_000;
+/** Below this many characters of prose a page draws itself with scripts, or is an app: its head says more than its body. */
+const ALMOST_NOTHING = 300;
+
+/** Reading takes processor time that the catalog's visitors need. */
+const reading = new Turns(2);
+
+/**
+ * Fetches a product's page, once, and reads it.
+ * Throws `upstream_unreachable` with the reason where it cannot be read or says nothing.
+ */
+export async function readProductPage(
+  url: string,
+  settings: ReadingSettings,
+  signal?: AbortSignal,
+): Promise<ProductPage> {
+  const started = performance.now();
+  const fetched = await fetchPage(url, {
+    allowHosts: settings.fetchAllowHosts,
+    userAgent: `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`,
+    truncate: true,
+    signal,
+  });
+  if (!fetched.ok) throw unreadable(fetched.reason, fetched.detail);
+  const patience = READING_MS - (performance.now() - started);
+  const steps = pageSteps(fetched.html, fetched.finalUrl);
+  const page = await reading.take(() => runInTurns(steps, signal), patience, signal);
+  if (!page) throw unreadable("timeout", "Too many pages are being read at this moment; try again soon.");
+  if (page.blocks.length === 0) throw unreadable("nothing_found", "The page was read, but it says nothing in words.");
+  return page;
+}
+
+function unreadable(reason: string, detail: string): Problem {
+  return new Problem("upstream_unreachable", detail, {
+    errors: [{ path: "url", code: reason, message: "could not be read", fix: detail }],
+  });
+}
+
+/** Reads a page that was fetched, in pieces. */
+export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
+  const head = yield* evidenceSteps(html, pageUrl);
+  const facts = yield* factSteps(head, { categories: categoryLabels });
+  const visible = yield* visibleBlocks(yield* parseSteps(html));
+  const prose = visible.filter(({ text, aside }) => !aside && text.split(" ").length >= 6);
+  const characters = prose.reduce((sum, { text }) => sum + text.length, 0);
+  const said = [head.title, facts.tagline, metaOf(head, "description", "og:description", "twitter:description")];
+  const shown = characters < ALMOST_NOTHING ? [...headBlocks(said), ...visible] : visible;
+  return {
+    url: pageUrl,
+    name: facts.product_name ?? new URL(pageUrl).hostname.replace(/^www\./, ""),
+    summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,
+    tagline: facts.tagline,
+    categories: facts.categories,
+    type: facts.type,
+    keywords: facts.keywords,
+    language: facts.language,
+    blocks: shown,
+  };
+}
+
+function headBlocks(lines: (string | null)[]): Block[] {
+  const said = [...new Set(lines.flatMap((line) => line ?? []))].filter((line) => !isForMachines(line));
+  return said.map((text, index) => ({ text, level: index === 0 ? 1 : 0, aside: false }));
+}

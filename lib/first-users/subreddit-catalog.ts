@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+
+/** A community of the shipped catalog. Null is unknown. */
+export interface Subreddit {
+  /** With its r/, as Reddit writes it. */
+  name: string;
+  /** Who is there and what they talk about. */
+  topics: string[];
+  /** An approximate published figure. */
+  members: number | null;
+  selfPromo: "allowed" | "limited" | "no" | null;
+}
+
+const Row = z.object({
+  name: z.string().regex(/^r\/\w{2,21}$/),
+  topics: z.string().transform((topics) => topics.split(";")),
+  members: z.string().transform((members) => (members === "" ? null : Number(members))),
+  self_promo: z.enum(["allowed", "limited", "no", ""]),
+});
+
+let read: ReadonlyMap<string, Subreddit> | undefined;
+
+/** The shipped catalog by lower-case name, read once; it changes with a release and never in between. */
+function catalog(): ReadonlyMap<string, Subreddit> {
+  read ??= new Map(
+    readRows().map(({ self_promo, ...row }) => [row.name.toLowerCase(), { ...row, selfPromo: self_promo || null }]),
+  );
+  return read;
+}
+
+function readRows(): z.output<typeof Row>[] {
+  const file = path.join(process.cwd(), "db", "data", "subreddits.csv");
+  return z.array(Row).parse(parse(readFileSync(file), { columns: true, skip_empty_lines: true }));
+}
+
+/** All communities, in the catalog's order. */
+export function allSubreddits(): Subreddit[] {
+  return [...catalog().values()];
+}
+
+/** The community of this name, with or without its r/, in any letter case; null where the catalog has none. */
+export function findSubreddit(name: string): Subreddit | null {
+  const bare = name.trim().replace(/^\/?r\//i, "");
+  return catalog().get(`r/${bare}`.toLowerCase()) ?? null;
+}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type BadgeReason, findBadge } from "./find-badge";
+import { type BadgeReason, findBadge, MOST_MATCHES } from "./find-badge";
 import { badgeSnippet } from "./snippet";
 
 const target = { appUrl: "https://catalog.example", slug: "acme" };
-const judge = (html: string) => findBadge(html, "https://acme.example/", target);
+const find = (html: string) => findBadge(html, "https://acme.example/", target);
+const judge = (html: string) => find(html).reason;
 
 const href = "https://catalog.example/products/acme";
 const badge = `<a href="${href}"><img src="https://catalog.example/badges/default.svg" alt="Acme"></a>`;
@@ -12,7 +13,11 @@ const inBody = (content: string) =>
 
 const pages: readonly (readonly [what: string, reason: BadgeReason, html: string])[] = [
   // Found
-  ["the snippet as it is given", "found", badgeSnippet(target.appUrl, "acme", 'A "cme" & <Co>').html],
+  [
+    "the snippet as it is given",
+    "found",
+    badgeSnippet(target.appUrl, { variant: "default", slug: "acme", name: 'A "cme" & <Co>' }).html,
+  ],
   ["a link with words instead of the picture", "found", `<p>See us on <a href="${href}">the catalog</a></p>`],
   ["a drawing inside the link", "found", `<a href="${href}"><svg width=10 height=10><path d=""/></svg></a>`],
   ["a footer deep in the page", "found", `${"<div>".repeat(80)}${badge}`],
@@ -116,7 +121,8 @@ test("a style that hides nothing hides nothing", () => {
 
 test("this service on a port of its own is itself alone", () => {
   const local = { appUrl: "http://localhost:3000", slug: "acme" };
-  const at = (origin: string) => findBadge(`<a href="${origin}/products/acme">us</a>`, "http://127.0.0.1:4000/", local);
+  const at = (origin: string) =>
+    findBadge(`<a href="${origin}/products/acme">us</a>`, "http://127.0.0.1:4000/", local).reason;
   expect(at("http://localhost:3000")).toBe("found");
   expect(at("http://localhost:3001")).toBe("no_link");
   expect(at("http://localhost")).toBe("no_link");
@@ -128,4 +134,43 @@ test("a page of ten thousand links is judged in good time", () => {
     "nofollow_only",
   );
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+describe("what is told of the links", () => {
+  test("address, rel, picture and variant, the good one first", () => {
+    const white = `<a href="/products/acme"><b><img src="/badges/acme/white.svg"></b></a>`;
+    const nofollow = `<a rel="noopener NOFOLLOW" href="${href}#top">us</a>`;
+    expect(find(`<base href="https://catalog.example">${nofollow}<p hidden>${badge}</p>${white}`)).toEqual({
+      reason: "found",
+      matches: [
+        { href, rel: null, image_url: "https://catalog.example/badges/acme/white.svg", variant: "white" },
+        { href: `${href}#top`, rel: "noopener NOFOLLOW", image_url: null, variant: null },
+        { href, rel: null, image_url: "https://catalog.example/badges/default.svg", variant: "default" },
+      ],
+    });
+  });
+
+  test("a picture of one's own has an address and no variant, one that is written into the page has neither", () => {
+    const link = (src: string) => find(`<a href="${href}"><img src="${src}" alt=us></a>`).matches[0];
+    expect(link("/i/badges/white.svg")).toMatchObject({
+      image_url: "https://acme.example/i/badges/white.svg",
+      variant: null,
+    });
+    expect(link("https://acme.example/badges/white.svg")).toMatchObject({ variant: null });
+    expect(link("https://catalog.example/badges/red.svg")).toMatchObject({ variant: null });
+    expect(link("data:image/svg+xml,<svg/>")).toMatchObject({ image_url: null, variant: null });
+  });
+
+  test("links to other sites are none of it, and of very many links only the first are told", () => {
+    expect(find('<a href="https://other.example/products/acme">us</a>').matches).toEqual([]);
+    expect(find(badge.repeat(50)).matches).toHaveLength(MOST_MATCHES);
+  });
+
+  test("without a listing in mind any link to this site counts", () => {
+    const any = (html: string) => findBadge(html, "https://acme.example/", { ...target, slug: null }).reason;
+    expect(any('<a href="https://catalog.example/">us</a>')).toBe("found");
+    expect(any('<a href="https://catalog.example/products/other">us</a>')).toBe("found");
+    expect(any('<a hidden href="https://catalog.example/">us</a>')).toBe("hidden");
+    expect(any('<a href="https://other.example/">us</a>')).toBe("no_link");
+  });
 });

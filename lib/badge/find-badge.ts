@@ -1,5 +1,6 @@
-import { attribute, type Element, elementsOf, parseHtml } from "@/lib/page-fetch/parse-html";
+import { attribute, type Document, type Element, elementsOf, parseHtml } from "@/lib/page-fetch/parse-html";
 import { parseUrl } from "@/lib/url";
+import { type BadgeVariant, badgeVariants } from "./snippet";
 import { isHidden } from "./visibility";
 
 /** What a page says about the badge; the best of its links decides. */
@@ -12,32 +13,92 @@ const BEST: readonly BadgeReason[] = ["found", "nofollow_only", "hidden", "wrong
 export interface BadgeTarget {
   /** Origin of this service. */
   appUrl: string;
-  /** The slug that its path has to name. */
-  slug: string;
+  /** The slug that its path has to name; null: any link to this site counts. */
+  slug: string | null;
 }
+
+/** A link of the page that leads to this site, good or not. */
+export interface BadgeMatch {
+  /** Absolute, as a browser resolves it. */
+  href: string;
+  /** As it is written in the page. */
+  rel: string | null;
+  /** Absolute address of the first picture inside the link. */
+  image_url: string | null;
+  /** Which of this site's badge images that picture is; null for any other. */
+  variant: BadgeVariant | null;
+}
+
+/** What was looked for and what stands there, the best matches first. */
+export interface BadgeFinding {
+  reason: BadgeReason;
+  /** At most {@link MOST_MATCHES}. */
+  matches: BadgeMatch[];
+}
+
+/** More links to this site than anybody reads. */
+export const MOST_MATCHES = 20;
 
 /**
  * Looks for a badge in the HTML of a page: a real, visible, followed `<a href>` to this service that names the listing.
  * What stands in comments, scripts, templates or noscript is no link. Never throws for anything in the page.
  * @param pageUrl the address the page came from, which its relative links are resolved against
  */
-export function findBadge(html: string, pageUrl: string, target: BadgeTarget): BadgeReason {
-  const elements = [...elementsOf(parseHtml(html))];
-  const base = baseOf(elements, pageUrl);
-  const isNofollowPage = elements.some(isNofollowMeta);
-  const found = new Set(
-    elements.filter(isLink).flatMap((link) => {
-      const url = urlOf(attribute(link, "href"), base);
-      return url && leadsTo(url, target.appUrl) ? [judge(link, url, target, isNofollowPage)] : [];
-    }),
-  );
-  return BEST.find((reason) => found.has(reason)) ?? "no_link";
+export function findBadge(html: string, pageUrl: string, target: BadgeTarget): BadgeFinding {
+  const page = readPage(parseHtml(html), pageUrl);
+  const judged = page.elements.filter(isLink).flatMap((link) => {
+    const url = urlOf(attribute(link, "href"), page.base);
+    return url && leadsTo(url, target.appUrl) ? [{ link, url, reason: judge(link, url, target, page) }] : [];
+  });
+  const best = BEST.flatMap((reason) => judged.filter((one) => one.reason === reason));
+  return {
+    reason: best[0]?.reason ?? "no_link",
+    matches: best.slice(0, MOST_MATCHES).map(({ link, url }) => matchOf(link, url, page.base, target.appUrl)),
+  };
 }
 
-function judge(link: Element, url: URL, { slug }: BadgeTarget, isNofollowPage: boolean): BadgeReason {
-  if (!names(url, slug)) return "wrong_target";
+interface Page {
+  elements: readonly Element[];
+  /** What relative addresses are resolved against. */
+  base: string;
+  /** True where the page asks robots to follow none of its links. */
+  isNofollow: boolean;
+}
+
+function readPage(document: Document, pageUrl: string): Page {
+  const elements = [...elementsOf(document)];
+  return { elements, base: baseOf(elements, pageUrl), isNofollow: elements.some(isNofollowMeta) };
+}
+
+function judge(link: Element, url: URL, { slug }: BadgeTarget, page: Page): BadgeReason {
+  if (slug !== null && !names(url, slug)) return "wrong_target";
   if (isHidden(link)) return "hidden";
-  return isNofollowPage || isNofollow(link) ? "nofollow_only" : "found";
+  return page.isNofollow || isNofollow(link) ? "nofollow_only" : "found";
+}
+
+function matchOf(link: Element, url: URL, base: string, appUrl: string): BadgeMatch {
+  const image = imageOf(link, base);
+  return {
+    href: url.href,
+    rel: attribute(link, "rel"),
+    image_url: image?.href ?? null,
+    variant: image && leadsTo(image, appUrl) ? variantOf(image) : null,
+  };
+}
+
+/** The address of the first picture inside a link; one that is written into the page (data:) has none worth telling. */
+function imageOf(link: Element, base: string): URL | null {
+  for (const element of elementsOf(link)) {
+    const url = element.tagName === "img" ? urlOf(attribute(element, "src"), base) : null;
+    if (url && /^https?:$/.test(url.protocol)) return url;
+  }
+  return null;
+}
+
+/** `/badges/white.svg` and `/badges/{slug}/white.svg` are the white one. */
+function variantOf({ pathname }: URL): BadgeVariant | null {
+  const name = /^\/badges\/(?:[^/]+\/)?([a-z]+)\.svg$/.exec(pathname)?.[1];
+  return badgeVariants.find((variant) => variant === name) ?? null;
 }
 
 /** Links of HTML alone: one in a drawing is not what a visitor takes for a badge. */

@@ -1,6 +1,6 @@
 import { registrableDomain } from "@/lib/listing/canonical-url";
 import { fetchPage } from "@/lib/page-fetch/fetch-page";
-import { type BadgeReason, type BadgeTarget, findBadge } from "./find-badge";
+import { type BadgeMatch, type BadgeReason, type BadgeTarget, findBadge } from "./find-badge";
 
 /** What a check of someone's page says: what the page holds, or why it could not be read. */
 export type BadgeCheckReason = BadgeReason | "blocked" | "unreachable" | "not_html";
@@ -10,6 +10,8 @@ export interface BadgeCheck {
   reason: BadgeCheckReason;
   /** True where the page was read, so that what it does not hold is really not there. */
   readable: boolean;
+  /** The links to this site that stand there. */
+  matches: BadgeMatch[];
   /** One sentence for the founder. */
   detail: string;
 }
@@ -38,12 +40,12 @@ export async function visitBadge(
     const host = new URL(page.finalUrl).host;
     return unread("unreachable", `The address leads on to ${host}, which is another site.`);
   }
-  const reason = findBadge(page.html, page.finalUrl, target);
-  return { found: reason === "found", reason, readable: true, detail: sentences[reason] };
+  const { reason, matches } = findBadge(page.html, page.finalUrl, target);
+  return { found: reason === "found", reason, readable: true, matches, detail: sentences[reason] };
 }
 
 function unread(reason: BadgeCheckReason, detail: string): BadgeCheck {
-  return { found: false, reason, readable: false, detail };
+  return { found: false, reason, readable: false, matches: [], detail };
 }
 
 function unreadReason(reason: string): BadgeCheckReason {

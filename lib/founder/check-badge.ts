@@ -1,6 +1,6 @@
 import { writeAudit } from "@/db/audit";
 import { updateBadge } from "@/db/founder-drafts";
-import { type BadgeSnippet, badgeSnippet } from "@/lib/badge/snippet";
+import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import { type BadgeCheckReason, visitBadge } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
@@ -11,7 +11,7 @@ export interface DraftBadgeCheck {
   reason: BadgeCheckReason;
   /** One sentence for the founder. */
   detail: string;
-  snippet: BadgeSnippet;
+  snippet: Badge;
 }
 
 /**
@@ -37,6 +37,6 @@ export async function checkDraftBadge(ctx: Context, draftId: string): Promise<Dr
     found: check.found,
     reason: check.reason,
     detail: check.detail,
-    snippet: badgeSnippet(appUrl, slug, row.name),
+    snippet: badgeSnippet(appUrl, { variant: "default", slug, name: row.name }),
   };
 }

@@ -1,5 +1,5 @@
 import { registrableDomain } from "@/lib/listing/canonical-url";
-import { fetchPage } from "@/lib/page-fetch/fetch-page";
+import { fetchPage, type PageFetchResult } from "@/lib/page-fetch/fetch-page";
 import { type BadgeMatch, type BadgeReason, type BadgeTarget, findBadge } from "./find-badge";
 
 /** What a check of someone's page says: what the page holds, or why it could not be read. */
@@ -35,8 +35,13 @@ export async function visitBadge(
     userAgent: `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`,
     truncate: true,
   });
+  return badgeOn(page, target);
+}
+
+/** The same of a page that was fetched already. */
+export function badgeOn(page: PageFetchResult, target: BadgeTarget): BadgeCheck {
   if (!page.ok) return unread(unreadReason(page.reason), page.detail);
-  if (registrableDomain(page.finalUrl) !== registrableDomain(url)) {
+  if (registrableDomain(page.finalUrl) !== registrableDomain(page.url)) {
     const host = new URL(page.finalUrl).host;
     return unread("unreachable", `The address leads on to ${host}, which is another site.`);
   }

@@ -1,3 +1,4 @@
+import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getMyLaunches } from "./get-my-launches";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
@@ -16,6 +17,7 @@ export const operations = [
   getProduct,
   listLaunchDirectories,
   planDirectoryCampaign,
+  checkLaunchReadiness,
   submitProduct,
   getSubmission,
   getMyLaunches,

@@ -11,6 +11,7 @@ const pages = [
   "/weeks/2020-W01",
   "/directories",
   "/campaign?category=AI&budget=free",
+  "/readiness",
   "/submit",
   "/docs",
   "/docs/errors",

@@ -1,6 +1,11 @@
 import { NavLink } from "../ui/nav-link";
 
 const tools = [
+  {
+    href: "/readiness",
+    name: "Readiness",
+    line: "What your page says, what it lacks, and whether it is listed already.",
+  },
   { href: "/campaign", name: "Campaign", line: "A week-by-week plan through the directories, free ones first." },
   { href: "/directories", name: "Directories", line: "Where to submit, with domain rating, price and review time." },
   {

@@ -146,6 +146,7 @@ test(
       matches: [{ variant: "white" }],
     });
     expect(hidden.badge.snippet).not.toBeNull();
+    expect(hidden.next_steps.join()).toContain("visitors cannot see it");
     expect(bare.next_steps.join()).toContain("Paste the badge");
     expect(installed.next_steps.join()).not.toContain("Paste the badge");
     expect(installed.score).toBe(Math.round(installed.listing_quality.score * 0.7) + 30);

@@ -42,7 +42,14 @@ export async function reportOn(
     listing_quality: quality,
     next_free_launch_weeks: weeks,
     suggested_listing: suggestedListing(product?.facts ?? null),
-    next_steps: nextStepsOf({ failure, missing, duplicates, badge, next_free_launch_weeks: weeks }),
+    next_steps: nextStepsOf({
+      failure,
+      missing,
+      duplicates,
+      badge,
+      badgeDetail: visit.badge.detail,
+      next_free_launch_weeks: weeks,
+    }),
   };
 }
 

@@ -20,14 +20,15 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
         </>
       )}
       {passed.length > 0 && (
-        <>
-          <h3 className="pt-8 font-semibold text-read">{passed.length} in order</h3>
+        // Closed, because what is in order needs no work; open where there is nothing else to read.
+        <details open={failed.length === 0} className="pt-4">
+          <summary className="font-semibold text-read">{passed.length} in order</summary>
           <ul>
             {passed.map((check) => (
               <PassedCheck key={check.id} check={check} />
             ))}
           </ul>
-        </>
+        </details>
       )}
     </>
   );
@@ -35,7 +36,7 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
 
 function FailedCheck({ check }: { check: QualityCheck }) {
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-0.5 border-b py-3 md:grid-cols-[1.75rem_11rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-0.5 border-b py-3 md:grid-cols-[1.75rem_14rem_minmax(0,1fr)]">
       <Minus aria-hidden="true" className="mt-1 size-4 text-warn" />
       <p className="font-semibold">{checkName(check.id)}</p>
       <div className="col-start-2 min-w-0 md:col-start-3">
@@ -48,7 +49,7 @@ function FailedCheck({ check }: { check: QualityCheck }) {
 
 function PassedCheck({ check }: { check: QualityCheck }) {
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-2 md:grid-cols-[1.75rem_11rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-2 md:grid-cols-[1.75rem_14rem_minmax(0,1fr)]">
       <Check aria-hidden="true" className="mt-1 size-4 text-good" />
       <p>{checkName(check.id)}</p>
       <p className="col-start-2 min-w-0 text-fine text-soft leading-6 [overflow-wrap:anywhere] md:col-start-3">

@@ -5,14 +5,16 @@ import type { ReadinessReport as Report } from "@/lib/schemas/readiness";
 import { CodeBlock } from "../ui/code-block";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
+import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
 import { QualityChecks } from "./quality-checks";
-import { SuggestedListing } from "./suggested-listing";
+import { DraftButton, SuggestedListing } from "./suggested-listing";
 import { badgeState, verdictOf } from "./words";
 
-/** A readiness report: the verdict and what to do first, then every part with its evidence. It prints as it stands. */
+/** A readiness report: the verdict and what to do first, then every part with its evidence. */
 export function ReadinessReport({ report }: { report: Report }) {
   const { duplicates, badge, listing_quality: quality, next_free_launch_weeks: weeks } = report;
+  const isOpen = report.reachable && duplicates.status !== "listed";
   return (
     <article aria-labelledby="verdict" className="flex flex-col gap-12 pt-8">
       <Verdict report={report} />
@@ -21,8 +23,13 @@ export function ReadinessReport({ report }: { report: Report }) {
           <QualityChecks checks={quality.checks} />
         </Section>
       )}
+      {isOpen && (
+        <Section id="listing" title="The listing that your page suggests">
+          <SuggestedListing url={report.url} listing={report.suggested_listing} />
+        </Section>
+      )}
       <Section id="catalog" title="In the catalog">
-        <Duplicates duplicates={duplicates} />
+        <Duplicates report={report} />
       </Section>
       <Section id="badge" title="The badge">
         <p className="pt-4">{badgeState(badge.reason)}</p>
@@ -31,11 +38,6 @@ export function ReadinessReport({ report }: { report: Report }) {
       <Section id="weeks" title="Next launch weeks with a free place">
         <Weeks weeks={weeks} />
       </Section>
-      {report.reachable && duplicates.status !== "listed" && (
-        <Section id="listing" title="The listing that your page suggests">
-          <SuggestedListing url={report.url} listing={report.suggested_listing} />
-        </Section>
-      )}
     </article>
   );
 }
@@ -45,18 +47,24 @@ function Verdict({ report }: { report: Report }) {
     <header className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div>
         <p className="figures flex items-baseline gap-3">
-          <span className="font-serif text-numeral tracking-tight">{report.score}</span>
-          <span className="text-mute">of 100</span>
+          <span className="font-serif text-numeral tracking-tight">
+            {report.reachable ? report.score : <Unknown />}
+          </span>
+          {report.reachable && <span className="text-mute">of 100</span>}
         </p>
-        <h2 id="verdict" className="mt-5 font-serif text-head">
+        {report.reachable && (
+          <p className="mt-4 text-fine text-mute">The page counts 70, a badge 15, being new to the catalog 15.</p>
+        )}
+        <h2 id="verdict" className="mt-4 font-serif text-head">
           {verdictOf(report)}
         </h2>
         <p className="text-soft [overflow-wrap:anywhere]">
           <ExternalLink href={report.final_url} className="link">
             {hostOf(report.final_url)}
           </ExternalLink>
-          {report.final_url !== report.url && `, where ${hostOf(report.url)} leads`}
+          {hostOf(report.final_url) !== hostOf(report.url) && `, where ${hostOf(report.url)} leads`}
         </p>
+        {report.ready && <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />}
       </div>
       <section aria-labelledby="next">
         <h2 id="next" className="border-ink border-b pb-1 font-serif text-head">
@@ -99,10 +107,13 @@ const catalogSays: Record<Report["duplicates"]["status"], string> = {
   none: "Nothing is listed under this address or domain, and no name is similar.",
 };
 
-function Duplicates({ duplicates }: Pick<Report, "duplicates">) {
+function Duplicates({ report: { duplicates, reachable } }: { report: Report }) {
+  const isUnknown = duplicates.status === "none" && !reachable;
   return (
     <>
-      <p className="pt-4">{catalogSays[duplicates.status]}</p>
+      <p className="pt-4">
+        {isUnknown ? "Nothing is listed under this address or domain." : catalogSays[duplicates.status]}
+      </p>
       <ul className={duplicates.matches.length > 0 ? "mt-3 border-t" : "hidden"}>
         {duplicates.matches.map((match) => (
           <li key={match.slug} className="grid gap-x-3 border-b py-2 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">

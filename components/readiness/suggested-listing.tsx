@@ -28,7 +28,7 @@ export function SuggestedListing({ url, listing }: { url: string; listing: Sugge
         <Part term="Pricing">{listing.pricing_tier}</Part>
         <Part term="Handle on X">{listing.twitter_handle}</Part>
       </dl>
-      <DraftButton url={url} listing={listing} />
+      <DraftButton kind="line" url={url} listing={listing} />
     </>
   );
 }
@@ -46,7 +46,7 @@ function Part({ term, children }: { term: string; children: ReactNode }) {
  * Leads to the draft form with the short fields filled in. The long description stays behind: it would make the address
  * too long, and the draft reads it from the page again.
  */
-function DraftButton({ url, listing }: { url: string; listing: Suggested }) {
+export function DraftButton({ kind, url, listing }: { kind: "solid" | "line"; url: string; listing: Suggested }) {
   const { long_description: _long, categories, ...fields } = listing;
   const values = [["url", url], ...Object.entries(fields), ...(categories ?? []).map((label) => ["categories", label])];
   return (
@@ -54,8 +54,9 @@ function DraftButton({ url, listing }: { url: string; listing: Suggested }) {
       {values.map(([name, value]) =>
         value ? <input key={`${name}:${value}`} type="hidden" name={name ?? ""} value={value} /> : null,
       )}
-      <Button type="submit">Open a draft with these words</Button>
-      <p className="mt-2 text-fine text-mute">You can change every word before anything is published.</p>
+      <Button type="submit" kind={kind}>
+        Open a draft with these words
+      </Button>
     </form>
   );
 }

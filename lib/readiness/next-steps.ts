@@ -1,3 +1,4 @@
+import { formatDay } from "@/lib/format/dates";
 import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
 import type { QualityCheck, ReadinessReport } from "@/lib/schemas/readiness";
 
@@ -22,12 +23,12 @@ export function nextStepsOf({
     return [`The product is listed already: ${first.product_url}. Use that listing instead of opening another.`];
   }
   return [
-    ...(failure
-      ? [`${failure.detail} A draft can be opened all the same, but its fields must be filled in by hand.`]
-      : []),
+    ...(failure ? [`${failure.detail} Mend that and check again; a draft can be opened all the same.`] : []),
     ...duplicateSteps(duplicates),
     ...(failure ? [] : missing.flatMap(({ fix }) => fix ?? [])),
-    "Open a draft with submit_product: url, the founder's email and suggested_listing as it is.",
+    failure
+      ? "Open a draft and fill in its fields by hand."
+      : "Open a draft. The suggested listing can be used as it is, and changed later.",
     ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail)),
     weekStep(weeks),
   ];
@@ -46,7 +47,8 @@ function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicate
 
 function weekStep([week]: ReadinessReport["next_free_launch_weeks"]): string {
   if (!week) return "Every launch week that can be booked is full; Instant Launch needs no place.";
-  return `The next launch week with a free place is ${week.week}, from Monday ${week.starts_on}: ${week.free_slots} left.`;
+  const places = week.free_slots === 1 ? "1 place is" : `${week.free_slots} places are`;
+  return `The next free launch week is ${week.week}, from ${formatDay(week.starts_on)}: ${places} left.`;
 }
 
 /** A badge that is there but does not count is mended; where there is none, the draft's own snippet is the one to paste. */

@@ -12,6 +12,7 @@ const pages = [
   "/directories",
   "/campaign?category=AI&budget=free",
   "/readiness",
+  "/readiness?url=http://127.0.0.1/",
   "/submit",
   "/docs",
   "/docs/errors",

@@ -23,6 +23,8 @@ export interface Context {
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
   founder: Founder | null;
+  /** True where the request came with an Authorization header, of whatever worth; pages have none. */
+  hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
   settings: {

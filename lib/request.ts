@@ -16,6 +16,7 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   return {
     ...around,
     ...whoAsks(headers, founder),
+    hasToken: headers.has("authorization"),
     door,
     requestId,
     partnerKey: headers.get("x-partner-key"),
@@ -31,6 +32,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
   return {
     ...around,
     ...whoAsks(headers, founder),
+    hasToken: false,
     door: "page",
     requestId: uuidv7(),
     partnerKey: null,

@@ -16,6 +16,7 @@ export function contextOn(db: Db): Context {
     requestId: randomUUID(),
     caller: "address:203.0.113.7",
     founder: null,
+    hasToken: false,
     network: "203.0.113.7",
     settings: {
       appUrl: "http://localhost:3000",

@@ -50,6 +50,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     requestId: uuidv7(),
     caller: "jobs",
     founder: null,
+    hasToken: false,
     network: "",
     settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
     partnerKey: null,

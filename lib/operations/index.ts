@@ -1,3 +1,4 @@
+import { getBadgeSnippet } from "./get-badge-snippet";
 import { getMyLaunches } from "./get-my-launches";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
@@ -7,6 +8,7 @@ import { listLaunchDirectories } from "./list-launch-directories";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
+import { verifyBadge } from "./verify-badge";
 
 /** Everything the product does for a caller, in the order of the documentation. */
 export const operations = [
@@ -16,6 +18,8 @@ export const operations = [
   getProduct,
   listLaunchDirectories,
   planDirectoryCampaign,
+  getBadgeSnippet,
+  verifyBadge,
   submitProduct,
   getSubmission,
   getMyLaunches,

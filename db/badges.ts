@@ -4,12 +4,14 @@ import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings } from "./schema";
 
+export const isLive: SQL = eq(listings.status, "live");
+
 /** What a badge image says of a live listing, or null where no live listing has the slug. */
 export async function findBadgeOwner(db: Db, slug: string): Promise<{ name: string; upvotes: number } | null> {
   const [row] = await db
     .select({ name: listings.name, upvotes: listings.upvotes })
     .from(listings)
-    .where(and(eq(listings.slug, slug), eq(listings.status, "live")));
+    .where(and(eq(listings.slug, slug), isLive));
   return row ?? null;
 }
 
@@ -33,7 +35,7 @@ export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ slug: sql<string>`${listings.slug}`, badgeAdded: listings.badgeAdded })
     .from(listings)
-    .where(and(isNamed(idOrSlug), eq(listings.status, "live")));
+    .where(and(isNamed(idOrSlug), isLive));
   return row ?? null;
 }
 
@@ -104,7 +106,8 @@ export function countsBadges(now: Date): SQL | undefined {
 
 /**
  * Takes up to `limit` live listings whose badge was last looked for before `before`, those that wait longest first, so
- * that no other server looks for them as well. They are due again after `leaseUntil` where this server dies.
+ * that no other server looks for them as well. `lease` is kept as the time of
+ * their check until it is done, so that they are due again soon where this server dies.
  * The shipped samples are not asked for: their sites know nothing of this catalog.
  */
 export async function claimBadgeChecks(
@@ -116,7 +119,7 @@ export async function claimBadgeChecks(
     .from(listings)
     .where(
       and(
-        eq(listings.status, "live"),
+        isLive,
         or(listings.badgeAdded, isNotNull(listings.badgeLostAt)),
         eq(listings.sample, false),
         or(sql`${listings.badgeCheckedAt} is null`, lte(listings.badgeCheckedAt, before)),

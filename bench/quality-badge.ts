@@ -49,6 +49,7 @@ async function judgeSites(): Promise<Judged[]> {
     const check = await visitBadge(`${site.origin}/`, target, {
       appUrl: target.appUrl,
       fetchAllowHosts: [site.hostPort],
+      browserPath: null,
     });
     await site.close();
     judged.push({ what, expected, actual: check.reason });

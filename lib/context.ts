@@ -31,6 +31,8 @@ export interface Context {
     appUrl: string;
     draftTtlDays: number;
     fetchAllowHosts: readonly string[];
+    /** A Chromium that draws pages which draw themselves by script, or null. */
+    browserPath: string | null;
     /** How many launches of the free path a week takes. */
     freeSlotsPerWeek: number;
     /** Where Instant Launch is paid, or null where it is not offered. */

@@ -52,11 +52,11 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
+  const { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
   return {
     db: (await currentDatabase()).db,
     now: new Date(),
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    settings: { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl },
   };
 }
 

@@ -22,6 +22,7 @@ export function contextOn(db: Db): Context {
       appUrl: "http://localhost:3000",
       draftTtlDays: 30,
       fetchAllowHosts: [],
+      browserPath: null,
       freeSlotsPerWeek: 15,
       instantLaunchCheckoutUrl: null,
     },

@@ -24,7 +24,7 @@ describe("a site with", () => {
 
   test.each(sites)("%s: %s", async (_what, reason, listener) => {
     answer = listener;
-    const settings = { appUrl: target.appUrl, fetchAllowHosts: [site.hostPort] };
+    const settings = { appUrl: target.appUrl, fetchAllowHosts: [site.hostPort], browserPath: null };
     const check = await visitBadge(`${site.origin}/`, target, settings);
     expect(check).toMatchObject({ reason, found: reason === "found" });
     expect(check.detail).toMatch(/\w.*\.$/);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-const settings = () => ({ appUrl: "http://localhost:3000", fetchAllowHosts: [site.hostPort] });
+const settings = () => ({ appUrl: "http://localhost:3000", fetchAllowHosts: [site.hostPort], browserPath: null });
 const recheck = (db: Db, now = testNow) => recheckBadges(db, now, settings());
 
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000);

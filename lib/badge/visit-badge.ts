@@ -2,7 +2,15 @@ import type { BadgeVerdict } from "@/db/badges";
 import { registrableDomain } from "@/lib/listing/canonical-url";
 import { fetchPage } from "@/lib/page-fetch/fetch-page";
 import { runInTurns } from "@/lib/page-fetch/steps";
-import { type BadgeMatch, type BadgeReason, type BadgeTarget, badgeSteps, isReadInPart } from "./find-badge";
+import {
+  type BadgeFinding,
+  type BadgeMatch,
+  type BadgeReason,
+  type BadgeTarget,
+  badgeSteps,
+  isReadInPart,
+} from "./find-badge";
+import { drawPage } from "./rendered/draw-page";
 
 /** What a check of someone's page says: what the page holds, or why it could not be read. */
 export type BadgeCheckReason = BadgeReason | "blocked" | "unreachable" | "not_html";
@@ -28,6 +36,8 @@ export interface BadgeCheck {
 export interface VisitSettings {
   appUrl: string;
   fetchAllowHosts: readonly string[];
+  /** Draws pages that hold no link before their scripts have run; null: none are drawn. */
+  browserPath: string | null;
 }
 
 const sentences: Record<BadgeReason, string> = {
@@ -40,21 +50,34 @@ const sentences: Record<BadgeReason, string> = {
 
 const IN_PART = "The page is very long and only its beginning was read. Paste the badge further up.";
 
-/** Fetches a page and looks for the badge on the page that answered, wherever redirects led. */
+/** Fetching and drawing together take no longer, in milliseconds. */
+const WHOLE_MS = 10_000;
+
+/**
+ * Fetches a page and looks for the badge on the page that answered, wherever redirects led. A page that holds no link to
+ * this site as it was sent is drawn in a browser, where one is configured, and judged once more.
+ */
 export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
-  const page = await fetchPage(url, {
-    allowHosts: settings.fetchAllowHosts,
-    userAgent: `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`,
-    truncate: true,
-  });
+  const started = performance.now();
+  const userAgent = `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`;
+  const allowHosts = settings.fetchAllowHosts;
+  const page = await fetchPage(url, { allowHosts, userAgent, truncate: true });
   if (!page.ok) {
     const gone = page.status === 404 || page.status === 410;
     return { ...unread(unreadReason(page.reason), page.detail, page.finalUrl), gone };
   }
-  const { html, finalUrl } = page;
-  const { reason, matches } = await runInTurns(badgeSteps(html, finalUrl, target));
+  const sent = await judge(page.html, page.finalUrl, target, page.truncated);
+  if (sent.reason !== "no_link" || !settings.browserPath) return sent;
+  const timeoutMs = WHOLE_MS - (performance.now() - started);
+  const { browserPath, appUrl } = settings;
+  const drawn = await drawPage(page.finalUrl, { browserPath, allowHosts, appUrl, userAgent, timeoutMs });
+  return drawn ? { ...(await judge(drawn.html, drawn.finalUrl, target)), rendered: true } : sent;
+}
+
+async function judge(html: string, finalUrl: string, target: BadgeTarget, truncated = false): Promise<BadgeCheck> {
+  const { reason, matches }: BadgeFinding = await runInTurns(badgeSteps(html, finalUrl, target));
   const found = reason === "found";
-  const isWhole = !page.truncated && !isReadInPart(html);
+  const isWhole = !truncated && !isReadInPart(html);
   const detail = reason === "no_link" && !isWhole ? IN_PART : sentences[reason];
   return { finalUrl, found, reason, readable: found || isWhole, gone: false, matches, rendered: false, detail };
 }

@@ -45,7 +45,7 @@ export async function runDueWork(now = new Date(), signal?: AbortSignal): Promis
 }
 
 function contextOfNobody(db: Db, now: Date): Context {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
+  const { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
   return {
     db,
     now,
@@ -55,7 +55,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     founder: null,
     hasToken: false,
     network: "",
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    settings: { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl },
     partnerKey: null,
     partnerSource: null,
     idempotencyKey: null,

@@ -22,11 +22,11 @@ const config: NextConfig = {
   experimental: { serverActions: { bodySizeLimit: "12mb" } },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile", "playwright-core"],
   headers: async () => [
     {
       // Not where a route sets stricter ones of its own: these would take their place.
-      source: "/:path((?!media/|emails|unsubscribe).*)",
+      source: "/:path((?!media/|badges/|emails|unsubscribe).*)",
       headers: [
         { key: "Content-Security-Policy", value: contentSecurityPolicy },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },

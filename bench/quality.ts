@@ -2,10 +2,11 @@
  * How often the product's judgements are right: `npx tsx bench/quality.ts`. Prints a table; ends with status 1 where any
  * answer is wrong.
  */
+import { badge } from "./quality/badge";
 import { duplicates } from "./quality/duplicates";
 import type { Section, Tally } from "./quality/section";
 
-const sections: readonly Section[] = [duplicates];
+const sections: readonly Section[] = [badge, duplicates];
 
 const percent = ({ right, of }: Tally) => `${((100 * right) / of).toFixed(right === of ? 0 : 1)} %`;
 

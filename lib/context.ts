@@ -23,12 +23,16 @@ export interface Context {
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
   founder: Founder | null;
+  /** True where the request came with an Authorization header, of whatever worth; pages have none. */
+  hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
   settings: {
     appUrl: string;
     draftTtlDays: number;
     fetchAllowHosts: readonly string[];
+    /** A Chromium that draws pages which draw themselves by script, or null. */
+    browserPath: string | null;
     /** How many launches of the free path a week takes. */
     freeSlotsPerWeek: number;
     /** Where Instant Launch is paid, or null where it is not offered. */

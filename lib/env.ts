@@ -65,6 +65,7 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   INSTANT_LAUNCH_CHECKOUT_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   FREE_SLOTS_PER_WEEK: wholeNumber(0, 1_000).default(15),
+  BROWSER_PATH: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -95,6 +96,8 @@ export interface Env {
   stripeWebhookSecret: string | null;
   instantLaunchCheckoutUrl: string | null;
   freeSlotsPerWeek: number;
+  /** A Chromium that draws pages which draw themselves by script. Null: pages are read as they are sent. */
+  browserPath: string | null;
   logLevel: string;
 }
 
@@ -124,6 +127,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
     ...peopleOf(vars, appUrl),
+    browserPath: vars.BROWSER_PATH ?? null,
     logLevel: vars.LOG_LEVEL,
   };
 }

@@ -16,6 +16,7 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   return {
     ...around,
     ...whoAsks(headers, founder),
+    hasToken: headers.has("authorization"),
     door,
     requestId,
     partnerKey: headers.get("x-partner-key"),
@@ -31,6 +32,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
   return {
     ...around,
     ...whoAsks(headers, founder),
+    hasToken: false,
     door: "page",
     requestId: uuidv7(),
     partnerKey: null,
@@ -50,11 +52,11 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
+  const { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
   return {
     db: (await currentDatabase()).db,
     now: new Date(),
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    settings: { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl },
   };
 }
 

@@ -16,11 +16,13 @@ export function contextOn(db: Db): Context {
     requestId: randomUUID(),
     caller: "address:203.0.113.7",
     founder: null,
+    hasToken: false,
     network: "203.0.113.7",
     settings: {
       appUrl: "http://localhost:3000",
       draftTtlDays: 30,
       fetchAllowHosts: [],
+      browserPath: null,
       freeSlotsPerWeek: 15,
       instantLaunchCheckoutUrl: null,
     },

@@ -1,7 +1,8 @@
-import { attribute, type Document, type Element, elementsOf, parseHtml } from "@/lib/page-fetch/parse-html";
+import { attribute, type Document, type Element, elementsOf, limits, parseSteps } from "@/lib/page-fetch/parse-html";
+import { runNow, type Steps } from "@/lib/page-fetch/steps";
 import { parseUrl } from "@/lib/url";
 import { type BadgeVariant, badgeVariants } from "./snippet";
-import { isHidden } from "./visibility";
+import { hiddenJudge } from "./visibility";
 
 /** What a page says about the badge; the best of its links decides. */
 export type BadgeReason = "found" | "no_link" | "wrong_target" | "nofollow_only" | "hidden";
@@ -45,11 +46,18 @@ export const MOST_MATCHES = 20;
  * @param pageUrl the address the page came from, which its relative links are resolved against
  */
 export function findBadge(html: string, pageUrl: string, target: BadgeTarget): BadgeFinding {
-  const page = readPage(parseHtml(html), pageUrl);
-  const judged = page.elements.filter(isLink).flatMap((link) => {
+  return runNow(badgeSteps(html, pageUrl, target));
+}
+
+/** The same in pieces, so that other requests can be answered in between. */
+export function* badgeSteps(html: string, pageUrl: string, target: BadgeTarget): Steps<BadgeFinding> {
+  const page = readPage(yield* parseSteps(html), pageUrl);
+  const judged: { link: Element; url: URL; reason: BadgeReason }[] = [];
+  for (const link of page.elements.filter(isLink)) {
     const url = urlOf(attribute(link, "href"), page.base);
-    return url && leadsTo(url, target.appUrl) ? [{ link, url, reason: judge(link, url, target, page) }] : [];
-  });
+    if (url && leadsTo(url, target.appUrl)) judged.push({ link, url, reason: judge(link, url, target, page) });
+    yield;
+  }
   const best = BEST.flatMap((reason) => judged.filter((one) => one.reason === reason));
   return {
     reason: best[0]?.reason ?? "no_link",
@@ -63,16 +71,27 @@ interface Page {
   base: string;
   /** True where the page asks robots to follow none of its links. */
   isNofollow: boolean;
+  isHidden: (link: Element) => boolean;
+}
+
+/** True for a page that is longer than is read: what stands in the rest is not known. */
+export function isReadInPart(html: string): boolean {
+  return html.length > limits.characters;
 }
 
 function readPage(document: Document, pageUrl: string): Page {
   const elements = [...elementsOf(document)];
-  return { elements, base: baseOf(elements, pageUrl), isNofollow: elements.some(isNofollowMeta) };
+  return {
+    elements,
+    base: baseOf(elements, pageUrl),
+    isNofollow: elements.some(isNofollowMeta),
+    isHidden: hiddenJudge(),
+  };
 }
 
 function judge(link: Element, url: URL, { slug }: BadgeTarget, page: Page): BadgeReason {
   if (slug !== null && !names(url, slug)) return "wrong_target";
-  if (isHidden(link)) return "hidden";
+  if (page.isHidden(link)) return "hidden";
   return page.isNofollow || isNofollow(link) ? "nofollow_only" : "found";
 }
 
@@ -114,9 +133,9 @@ function urlOf(href: string | null, base: string): URL | null {
   return trimmed ? parseUrl(trimmed, base) : null;
 }
 
-/** The same host and port; http or https, with or without www. */
+/** The same host and port; http or https, with or without www. or the dot that ends a full name. */
 function leadsTo(url: URL, appUrl: string): boolean {
-  const hostOf = ({ host }: URL) => host.replace(/^www\./, "");
+  const hostOf = ({ hostname, port }: URL) => `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
   return /^https?:$/.test(url.protocol) && hostOf(url) === hostOf(new URL(appUrl));
 }
 

@@ -26,7 +26,7 @@ interface BadgeWish {
 
 /** The badge of a listing: its picture, linked to the listing's page. Of no listing in particular without a slug. */
 export function badgeSnippet(appUrl: string, { variant, slug, name }: BadgeWish): Badge {
-  const href = slug ? `${appUrl}/products/${encodeURIComponent(slug)}` : `${appUrl}/`;
+  const href = slug ? `${appUrl}/products/${encodeURIComponent(slug)}` : appUrl;
   const image = `${appUrl}/badges/${slug ? `${encodeURIComponent(slug)}/` : ""}${variant}.svg`;
   const alt = badgeAlt(name ?? "");
   const { width, height } = badgeSize;

@@ -1,7 +1,7 @@
-import { writeAudit } from "@/db/audit";
-import { updateBadge } from "@/db/founder-drafts";
+import { keepBadgeVerdict } from "@/db/badges";
+import { isOpenFor } from "@/db/founder-drafts";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
-import { type BadgeCheckReason, visitBadge } from "@/lib/badge/visit-badge";
+import { type BadgeCheckReason, visitOwnBadge } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { ownDraft, whyRefused } from "./own-draft";
@@ -25,14 +25,9 @@ export async function checkDraftBadge(ctx: Context, draftId: string): Promise<Dr
   if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
   const { appUrl } = ctx.settings;
   const { slug } = row;
-  const check = await visitBadge(row.url, { appUrl, slug }, ctx.settings);
-  await ctx.db.transaction(async (tx) => {
-    const kept = await updateBadge(tx, own, check);
-    if (!kept || (row.badgeVerifiedAt !== null) === (kept.badgeVerifiedAt !== null)) return;
-    const actor = { kind: "founder", id: own.ownerId } as const;
-    const action = check.found ? "badge_found" : "badge_lost";
-    await writeAudit(tx, [{ listingId: row.id, actor, action, reason: check.reason, at: own.now }]);
-  });
+  const check = await visitOwnBadge(row, { appUrl, slug }, ctx.settings);
+  const actor = { kind: "founder", id: own.ownerId } as const;
+  await keepBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
   return {
     found: check.found,
     reason: check.reason,

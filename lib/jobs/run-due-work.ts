@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
+import { recheckBadges } from "@/lib/badge/recheck";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -19,11 +20,13 @@ const duties: Record<string, Work> = {
   expiry: (db, now) => expireDue(db, now),
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
+  // Last, because it waits for other people's sites; the mail of a lost badge is sent when its commit is heard.
+  badges: (db, now, signal) => recheckBadges(db, now, env(), signal),
 };
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail. Each is done once, also where several servers run this at the same moment or one dies in between.
+ * votes, mail, badges. Each is done once, also where several servers run this at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
@@ -42,7 +45,7 @@ export async function runDueWork(now = new Date(), signal?: AbortSignal): Promis
 }
 
 function contextOfNobody(db: Db, now: Date): Context {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
+  const { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl } = env();
   return {
     db,
     now,
@@ -50,8 +53,9 @@ function contextOfNobody(db: Db, now: Date): Context {
     requestId: uuidv7(),
     caller: "jobs",
     founder: null,
+    hasToken: false,
     network: "",
-    settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
+    settings: { appUrl, draftTtlDays, fetchAllowHosts, browserPath, freeSlotsPerWeek, instantLaunchCheckoutUrl },
     partnerKey: null,
     partnerSource: null,
     idempotencyKey: null,

@@ -1,4 +1,5 @@
 import { checkLaunchReadiness } from "./check-launch-readiness";
+import { getBadgeSnippet } from "./get-badge-snippet";
 import { getMyLaunches } from "./get-my-launches";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
@@ -8,6 +9,7 @@ import { listLaunchDirectories } from "./list-launch-directories";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
+import { verifyBadge } from "./verify-badge";
 
 /** Everything the product does for a caller, in the order of the documentation. */
 export const operations = [
@@ -18,6 +20,8 @@ export const operations = [
   listLaunchDirectories,
   planDirectoryCampaign,
   checkLaunchReadiness,
+  getBadgeSnippet,
+  verifyBadge,
   submitProduct,
   getSubmission,
   getMyLaunches,

@@ -1,4 +1,5 @@
-import { type BadgeCheck, badgeOn } from "@/lib/badge/visit-badge";
+import type { BadgeTarget } from "@/lib/badge/find-badge";
+import { type BadgeCheck, badgeCheckSteps, badgeUnread } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/errors";
 import { registrableDomain } from "@/lib/listing/canonical-url";
 import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
@@ -36,22 +37,15 @@ export async function visitProductPage(
   // Any link to this site counts: before there is a draft, there is no listing that a badge could name.
   const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchProductPage(url, settings);
-  if (!page.ok) return { product: null, failure: page, badge: badgeOn(page, target) };
-  const read = await readInTurn(
-    visitSteps(page, () => badgeOn(page, target)),
-    patienceMs,
-  );
+  if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page) };
+  const read = await readInTurn(visitSteps(page, target), patienceMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
   return { ...read, failure: null };
 }
 
-function* visitSteps(
-  page: FetchedPage,
-  findBadge: () => BadgeCheck,
-): Steps<{ product: ProductPage; badge: BadgeCheck }> {
+function* visitSteps(page: FetchedPage, target: BadgeTarget): Steps<{ product: ProductPage; badge: BadgeCheck }> {
   const reading = yield* readingSteps(page);
-  yield;
-  return { product: { page, ...reading }, badge: findBadge() };
+  return { product: { page, ...reading }, badge: yield* badgeCheckSteps(page, target) };
 }
 
 /** The address that the page gives as its own by `<link rel=canonical>`; believed only within its own domain. */

@@ -8,8 +8,8 @@ import { nameKey } from "@/lib/prefill/clean-text";
  */
 export const SIMILAR = 0.6;
 
-/** Candidates for {@link sameCore} reach further down: an added word of five letters changes many trigrams. */
-export const CANDIDATE = 0.45;
+/** Candidates for {@link sameCore} reach further down: an accent or a short word added changes many trigrams. */
+export const CANDIDATE = 0.4;
 
 /** Words that are added to a name without making it another. */
 const GENERIC = new Set(

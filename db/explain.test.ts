@@ -6,9 +6,11 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
 import { findDirectories } from "./directories";
+import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
 import * as schema from "./schema";
 import { seed } from "./seed";
+import { countTakenSlots } from "./slots";
 import { insertListing } from "./testing";
 
 const asked: { query: string; params: unknown[] }[] = [];
@@ -142,4 +144,21 @@ test("one listing is found by its slug", async () => {
 test("directories come in their default order from the index", async () => {
   const plan = await pagePlan(() => findDirectories(db, {}, { limit: 20, sort: "dr", start: { offset: 0 } }));
   expect(indexesOf(plan)).toContain("directories_by_dr");
+});
+
+test("what a readiness check asks is found by index, also at many times the listings", async () => {
+  const canonicalUrls = ["https://acme.com"];
+  const domains = ["acme.com"];
+  const weeks = ["2026-W48", "2026-W49"];
+  for (const [run, index] of [
+    [() => findLiveAt(db, canonicalUrls), "listings_one_live_per_url"],
+    [() => isBeingPrepared(db, { canonicalUrls, domains, now: new Date() }), "listings_by_domain"],
+    [() => findLiveUnder(db, { domains, exceptHosts: ["github.com"], limit: 5 }), "listings_by_domain"],
+    [() => findLiveNamedLike(db, { name: "Acme", atLeast: 0.4, limit: 20 }), "listings_by_name_trigram"],
+    [() => countTakenSlots(db, weeks), "listings_by_slot"],
+  ] as const) {
+    const plans = await plansOf(run);
+    expect(plans.some(readsAll), index).toBe(false);
+    expect(plans.flatMap(indexesOf)).toContain(index);
+  }
 });

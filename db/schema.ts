@@ -157,6 +157,10 @@ export const listings = pgTable(
     index("listings_by_domain").on(table.registrableDomain),
     index("listings_by_owner").on(table.ownerId, table.id.desc().nullsFirst()),
     index("listings_by_go_live").on(table.goLiveAt).where(sql`status = 'scheduled'`),
+    // Launches that hold a place in their week: counted for every offer of free weeks.
+    index("listings_by_slot")
+      .on(table.launchWeek)
+      .where(sql`status in ('submitted', 'scheduled', 'live') and not instant_launch`),
     index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
     index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
     index("listings_by_badge_check")

@@ -73,4 +73,5 @@ CREATE INDEX "directory_results_to_check" ON "directory_results" USING btree ("c
 CREATE INDEX "first_users_by_time" ON "first_users_reports" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "listings_by_badge_check" ON "listings" USING btree ("badge_checked_at" NULLS FIRST,"id") WHERE status = 'live' and (badge_added or badge_lost_at is not null);--> statement-breakpoint
+CREATE INDEX "listings_by_slot" ON "listings" USING btree ("launch_week") WHERE status in ('submitted', 'scheduled', 'live') and not instant_launch;--> statement-breakpoint
 CREATE INDEX "listings_by_name_trigram" ON "listings" USING gin (lower("name") gin_trgm_ops);

@@ -11,6 +11,8 @@ const pages = [
   "/weeks/2020-W01",
   "/directories",
   "/campaign?category=AI&budget=free",
+  "/badge?slug=notion",
+  "/badge?slug=nobody",
   "/submit",
   "/docs",
   "/docs/errors",

@@ -4,14 +4,17 @@ import { pick } from "@/app/query";
 import { BadgeForm } from "@/components/badge/badge-form";
 import { BadgePreview } from "@/components/badge/badge-preview";
 import { CheckForm } from "@/components/badge/check-form";
+import { OwnListings } from "@/components/badge/own-listings";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
+import type { Context } from "@/lib/context";
 import { execute } from "@/lib/operation";
 import { getBadgeSnippet } from "@/lib/operations/get-badge-snippet";
+import { getMyLaunches } from "@/lib/operations/get-my-launches";
 import { currentContext } from "@/lib/page-context";
 import { checkPageForm } from "./check-page";
 
@@ -46,11 +49,14 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
         ones.
       </PageHeading>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <BadgeForm
-          values={values}
-          chosen={chosen}
-          variants={badgeVariants.map((variant) => ({ variant, image: imagePath(variant, slug) }))}
-        />
+        <div>
+          <OwnListings listings={await ownListings(ctx)} chosen={slug} />
+          <BadgeForm
+            values={values}
+            chosen={chosen}
+            variants={badgeVariants.map((variant) => ({ variant, image: imagePath(variant, slug) }))}
+          />
+        </div>
         <section aria-label="The badge to paste" className="flex min-w-0 flex-col gap-6">
           {problem && (
             <ProblemNotice
@@ -97,6 +103,13 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       )}
     </div>
   );
+}
+
+/** The live listings of whoever is signed in. */
+async function ownListings(ctx: Context): Promise<{ slug: string; name: string }[]> {
+  if (!ctx.founder) return [];
+  const { data } = await execute(getMyLaunches, {}, ctx);
+  return data.flatMap(({ status, slug, name }) => (status === "live" && slug ? [{ slug, name }] : []));
 }
 
 /** A slug as people give it: by itself, or as the address of the listing's page. */

@@ -8,6 +8,7 @@ import { OwnListings } from "@/components/badge/own-listings";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { CodeBlock } from "@/components/ui/code-block";
+import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
@@ -63,6 +64,15 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
               title={problem.errors ? "This badge cannot be made" : problem.message}
               errors={problem.errors ?? []}
             />
+          )}
+          {problem?.code === "not_found" && (
+            <p className="max-w-[68ch] text-soft">
+              The slug is the last part of the listing&rsquo;s address; find it among the{" "}
+              <NavLink href="/products" className="link">
+                products
+              </NavLink>
+              . While your launch is a draft, its editor shows the badge.
+            </p>
           )}
           {badge && (
             <>

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
+import { claimBadgeChecks, findBadgeOwner } from "./badges";
 import { findDirectories } from "./directories";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
@@ -139,6 +140,15 @@ test("one listing is found by its slug", async () => {
   const plan = (await plansOf(() => findLiveBySlug(db, "flow-1"))).at(-1);
   expect(indexesOf(plan)).toContain("listings_slug_unique");
   expect(readsAll(plan)).toBe(false);
+});
+
+test("a badge image asks for one row, and the weekly check for those that are due", async () => {
+  const image = (await plansOf(() => findBadgeOwner(db, "flow-1"))).at(-1);
+  expect(indexesOf(image)).toContain("listings_slug_unique");
+  const due = { before: new Date("2026-11-14T12:00:00Z"), lease: new Date("2026-11-14T13:00:00Z"), limit: 8 };
+  const claim = (await plansOf(() => claimBadgeChecks(db, due))).at(-1);
+  expect(indexesOf(claim)).toContain("listings_by_badge_check");
+  expect(readsAll(claim)).toBe(false);
 });
 
 test("directories come in their default order from the index", async () => {

@@ -13,6 +13,8 @@ const pages = [
   "/campaign?category=AI&budget=free",
   "/readiness",
   "/readiness?url=http://127.0.0.1/",
+  "/badge?slug=notion",
+  "/badge?slug=nobody",
   "/submit",
   "/docs",
   "/docs/errors",

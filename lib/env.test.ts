@@ -31,6 +31,7 @@ test("needs no variable at all on a local machine", () => {
     stripeWebhookSecret: null,
     instantLaunchCheckoutUrl: null,
     freeSlotsPerWeek: 15,
+    browserPath: null,
     logLevel: "info",
   });
 });
@@ -74,6 +75,7 @@ test("reads every variable", () => {
       STRIPE_WEBHOOK_SECRET: "whsec_123",
       INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/abc?x=1",
       FREE_SLOTS_PER_WEEK: "3",
+      BROWSER_PATH: "/usr/bin/chromium",
       LOG_LEVEL: "silent",
     }),
   ).toEqual({
@@ -92,6 +94,7 @@ test("reads every variable", () => {
     stripeWebhookSecret: "whsec_123",
     instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
     freeSlotsPerWeek: 3,
+    browserPath: "/usr/bin/chromium",
     logLevel: "silent",
   });
 });

@@ -20,6 +20,7 @@ const columns: { title: string; links: FooterLink[] }[] = [
     links: [
       { href: "/submit", label: "Submit a product" },
       { href: "/campaign", label: "Plan a directory campaign" },
+      { href: "/badge", label: "The badge" },
     ],
   },
   {

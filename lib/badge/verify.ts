@@ -47,7 +47,7 @@ export async function keepFound(
   asked: Asked,
   check: BadgeCheck,
 ): Promise<Kept> {
-  const refusal = whyNotKept(toolId, asked, check);
+  const refusal = whyNotKept(ctx, toolId, asked, check);
   const { own } = asked;
   if (refusal !== null || !own || !ctx.founder)
     return { persisted: false, badgeAdded: asked.badgeAdded, note: refusal };
@@ -60,14 +60,25 @@ export async function keepFound(
 }
 
 /** Why this check cannot be kept, in words, or null where it can be. */
-function whyNotKept(toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
+function whyNotKept({ door }: Context, toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
   if (!check.found) return check.detail;
-  if (toolId === undefined)
-    return "Nothing was kept: send tool_id with your session token to keep a badge that was found.";
-  if (!own) return "Nothing was kept: only the founder's own session token (Authorization: Bearer) can do that.";
-  if (own.slug === null)
-    return "Nothing was kept: this launch has no address in the catalog yet; open its review link first.";
+  const words = door === "page" ? onPages : forPrograms;
+  if (toolId === undefined) return words.noTool;
+  if (!own) return words.noOwner;
+  if (own.slug === null) return words.noAddress;
   const domain = registrableDomain(check.finalUrl);
   if (domain === own.registrableDomain) return null;
   return `Nothing was kept: the page is on ${domain}, and the listing's own site is ${own.registrableDomain}.`;
 }
+
+const forPrograms = {
+  noTool: "Nothing was kept: send tool_id with your session token to keep a badge that was found.",
+  noOwner: "Nothing was kept: only the founder's own session token (Authorization: Bearer) can do that.",
+  noAddress: "Nothing was kept: this launch has no address in the catalog yet; open its review link first.",
+};
+
+const onPages = {
+  ...forPrograms,
+  noTool: "Name your listing above to see whether the link leads to it.",
+  noOwner: "The link leads to the listing. Its founder can sign in to keep that.",
+};

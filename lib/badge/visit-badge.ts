@@ -43,7 +43,8 @@ export interface VisitSettings {
 
 const sentences: Record<BadgeReason, string> = {
   found: "The badge was found.",
-  no_link: "The page holds no link to this site. Paste the badge where visitors see it and publish the page.",
+  no_link:
+    "The page holds no link to this site. Paste the badge into the page itself, where visitors see it, and publish it.",
   wrong_target: "The page links to this site, but not to your listing. Paste the badge again as it is shown here.",
   nofollow_only: "The badge is there, but its link is marked nofollow. Remove nofollow, ugc and sponsored.",
   hidden: "The badge is there, but visitors cannot see it. Show it, with its picture or words inside the link.",

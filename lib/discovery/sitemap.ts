@@ -15,6 +15,7 @@ export const pages = [
   "/directories",
   "/campaign",
   "/readiness",
+  "/badge",
   "/submit",
   "/docs",
   "/docs/errors",

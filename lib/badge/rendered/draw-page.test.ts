@@ -180,7 +180,7 @@ describe.each(browsers)("with %s", (browserPath) => {
       "<script>const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1))</script>",
       `<script>for (let i = 0; i < 50; i++) { alert(i); print() } window.onbeforeunload = () => "stay"</script>`,
     ]) {
-      await draw(html, 6_000);
+      await draw(html, 5_000);
     }
     expect(await reasonOf(drawnLate(link))).toBe("found");
   }, 120_000);

@@ -27,7 +27,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_REQUESTS = 200;
 /** A browser with one large page has about half of it. */
 const MAX_MEMORY = 1024 * 1024 * 1024;
-/** More would not have their turn in time. */
+/** One is drawn and two wait; more would not have their turn in time. */
 const MAX_WAITING = 3;
 
 let waiting = 0;
@@ -157,23 +157,21 @@ async function draw(context: BrowserContext, url: string, options: DrawOptions):
   return readDrawn(session, host);
 }
 
-/** How long a page may go on drawing. */
+/** How long a page may go on drawing, in all and after its last request. */
 const DRAWING_MS = 5_000;
+const QUIET_MS = 1_000;
 const LOOK_MS = 200;
 
 /** Waits until the page has what is looked for, or nothing more comes, or long enough. */
 async function settled(page: Page, hasIt: () => Promise<boolean>): Promise<void> {
-  let isQuiet = false;
-  const quiet = page.waitForLoadState("networkidle", { timeout: DRAWING_MS }).then(
+  let left = DRAWING_MS;
+  page.waitForLoadState("networkidle", { timeout: DRAWING_MS }).then(
     () => {
-      isQuiet = true;
+      left = Math.min(left, QUIET_MS);
     },
     () => {},
   );
-  for (let waited = 0; waited < DRAWING_MS && !isQuiet; waited += LOOK_MS) {
-    if (await hasIt()) break;
-    await Promise.race([quiet, delay(LOOK_MS)]);
-  }
+  for (; left > 0 && !(await hasIt()); left -= LOOK_MS) await delay(LOOK_MS);
   // What was just put there gets its style.
   await delay(LOOK_MS);
 }

@@ -117,6 +117,7 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
 test("robots that are none of Google's may be kept out", () => {
   for (const robotsTag of [
     "otherbot: noindex",
+    "otherbot: nofollow, noindex",
     "all",
     "max-snippet: 20",
     "unavailable_after: 25 Jun 2030 15:00:00 PST",

@@ -112,11 +112,23 @@ function noIndexIn(header: string | null, evidence: PageEvidence): string | null
   const metas = ["robots", "googlebot"].flatMap((name) => evidence.metas.get(name) ?? []);
   const refusing = metas.find((content) => /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(content));
   if (refusing) return `the robots meta ${quoted(refusing)}`;
-  // A header may speak to one robot alone: "otherbot: noindex, googlebot: all".
-  const forAll = (header ?? "").toLowerCase().replace(/\b(?!googlebot\b)[\w-]+\s*:[^:]*?(?=[\w-]+\s*:|$)/g, "");
-  return /(?:^|[\s,:])(?:noindex|none)(?:[\s,]|$)/.test(forAll)
-    ? `the header X-Robots-Tag ${quoted(header ?? "")}`
-    : null;
+  return header !== null && headerRefuses(header) ? `the header X-Robots-Tag ${quoted(header)}` : null;
+}
+
+/** Rules that carry a value behind a colon; any other word there is the name of the robot that is spoken to. */
+const VALUED = new Set(["max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"]);
+
+/** Whether X-Robots-Tag keeps out all robots, or Google's: "otherbot: noindex, googlebot: all" does not. */
+function headerRefuses(header: string): boolean {
+  let robot: string | null = null;
+  for (const part of header.slice(0, 2_000).toLowerCase().split(",")) {
+    const [name = "", rest] = part.split(":", 2);
+    const isNamed = rest !== undefined && !VALUED.has(name.trim());
+    if (isNamed) robot = name.trim();
+    const rule = (isNamed ? rest : part).trim();
+    if ((robot === null || robot === "googlebot") && (rule === "noindex" || rule === "none")) return true;
+  }
+  return false;
 }
 
 function isLanguage(tag: string): boolean {

@@ -143,6 +143,27 @@ test(
 );
 
 test(
+  "a page that is too long to be read whole, or cannot be drawn just now, loses nothing",
+  inTransaction(async ({ db }) => {
+    const { id } = await insertBadged(db);
+    answer = html(`<p>${"long ".repeat(200_000)}`);
+    await recheck(db);
+    expect(await rowOf(db, id)).toMatchObject({
+      badgeAdded: true,
+      badgeReason: "unreachable",
+      badgeCheckedAt: testNow,
+    });
+    answer = html("<div id=app></div>");
+    const broken = { ...settings(), browserPath: "/nowhere/chromium" };
+    await recheckBadges(db, inDays(8), broken);
+    expect(await rowOf(db, id)).toMatchObject({ badgeAdded: true, badgeReason: "unreachable" });
+    expect(await recheckBadges(db, inDays(8), broken)).toBe(0);
+    expect(await recheckBadges(db, new Date(inDays(8).getTime() + 3_600_000), settings())).toBe(1);
+    expect((await rowOf(db, id)).badgeAdded).toBe(false);
+  }),
+);
+
+test(
   "only live listings that have a badge, or lost one, are asked for, a week after the last time",
   inTransaction(async ({ db }) => {
     answer = html("");

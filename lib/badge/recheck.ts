@@ -4,7 +4,7 @@ import type { DraftRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail/queue";
-import { type VisitSettings, visitOwnBadge } from "./visit-badge";
+import { type BadgeCheck, type VisitSettings, visitOwnBadge } from "./visit-badge";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,8 +15,8 @@ const WEEK = 7 * DAY;
  * listings a week; each has its own time of the week, that of its last check.
  */
 const BATCH = 8;
-/** Pages that are read at the same time. */
-const AT_ONCE = 4;
+/** Pages that are read at the same time; no more than may wait to be drawn. */
+const AT_ONCE = 3;
 /** A server that dies with a check in hand leaves it to whoever comes after this. */
 const LEASE = 60 * MINUTE;
 
@@ -45,11 +45,19 @@ export async function recheckBadges(db: Db, now: Date, settings: VisitSettings, 
 async function recheck(db: Db, row: DraftRow, now: Date, settings: VisitSettings): Promise<void> {
   try {
     const check = await visitOwnBadge(row, { appUrl: settings.appUrl, slug: row.slug }, settings);
-    await db.transaction((tx) => keep(tx, row, now, check));
+    // Nothing is known of a page that has yet to be drawn: its lease makes it due again within the hour.
+    if (!check.undrawn) await db.transaction((tx) => keep(tx, row, now, verdictOf(check)));
   } catch (err) {
     // The others are looked for all the same; this one is due again when its lease is over.
     log.error({ listing: row.id, err }, "a badge could not be looked for again");
   }
+}
+
+/** A page that was read in part tells its owner no more than one that was not read. */
+function verdictOf(check: BadgeCheck & BadgeVerdict): BadgeVerdict {
+  const isRead = check.found || check.readable;
+  const isNotThere = ["blocked", "not_html"].includes(check.reason);
+  return isRead || isNotThere ? check : { ...check, reason: "unreachable" };
 }
 
 async function keep(tx: Db, before: DraftRow, now: Date, check: BadgeVerdict): Promise<void> {

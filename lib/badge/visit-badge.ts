@@ -21,7 +21,7 @@ export interface BadgeCheck {
   finalUrl: string;
   found: boolean;
   reason: BadgeCheckReason;
-  /** True where the page was read whole, so that what it does not hold is really not there. */
+  /** True where the page was read whole and as it is drawn, so that what it does not hold is really not there. */
   readable: boolean;
   /** True where the site says that there is no such page. */
   gone: boolean;
@@ -29,6 +29,8 @@ export interface BadgeCheck {
   matches: BadgeMatch[];
   /** True where the page was drawn in a browser first. */
   rendered: boolean;
+  /** True where a browser should have drawn it and could not just now: then what was sent decides nothing. */
+  undrawn: boolean;
   /** One sentence for the founder. */
   detail: string;
 }
@@ -70,7 +72,7 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   const timeoutMs = WHOLE_MS - (performance.now() - started);
   const { browserPath, appUrl } = settings;
   const drawn = await drawPage(page.finalUrl, { browserPath, allowHosts, appUrl, userAgent, timeoutMs });
-  if (!drawn) return sent;
+  if (!drawn) return { ...sent, readable: false, undrawn: true };
   return { ...(await runInTurns(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
 }
 
@@ -88,7 +90,17 @@ export function* badgeCheckSteps(
   const found = reason === "found";
   const isWhole = !truncated && !isReadInPart(html);
   const detail = reason === "no_link" && !isWhole ? IN_PART : sentences[reason];
-  return { finalUrl, found, reason, readable: found || isWhole, gone: false, matches, rendered: false, detail };
+  return {
+    finalUrl,
+    found,
+    reason,
+    readable: found || isWhole,
+    gone: false,
+    matches,
+    rendered: false,
+    undrawn: false,
+    detail,
+  };
 }
 
 /** Where a launch's badge is looked for. */
@@ -129,7 +141,17 @@ function isRead({ reason }: BadgeCheck): boolean {
 }
 
 function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): BadgeCheck {
-  return { finalUrl, found: false, reason, readable: false, gone: false, matches: [], rendered: false, detail };
+  return {
+    finalUrl,
+    found: false,
+    reason,
+    readable: false,
+    gone: false,
+    matches: [],
+    rendered: false,
+    undrawn: false,
+    detail,
+  };
 }
 
 function unreadReason(reason: string): BadgeCheckReason {

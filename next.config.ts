@@ -31,11 +31,12 @@ const config: NextConfig = {
     "ws",
     "proper-lockfile",
     "rate-limiter-flexible",
+    "playwright-core",
   ],
   headers: async () => [
     {
       // Not where a route sets stricter ones of its own: these would take their place.
-      source: "/:path((?!media/|emails|unsubscribe).*)",
+      source: "/:path((?!media/|badges/|emails|unsubscribe).*)",
       headers: [
         { key: "Content-Security-Policy", value: contentSecurityPolicy },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { findLiveNamedLike } from "@/db/duplicates";
 import { findLive, findLiveBySlug } from "@/db/listings";
 import { categoryLabels, productTypes } from "@/lib/catalog/labels";
 import { spanOf } from "@/lib/catalog/period";
+import { CANDIDATE } from "@/lib/listing/similar-name";
 import { rowsOf } from "./load";
 import type { Random } from "./random";
 import { actions, audiences, qualities, things } from "./words";
@@ -111,6 +113,14 @@ export const queryCases: QueryCase[] = [
     prepare: (random) => {
       const filter = { words: random.pickZipf(things), category: random.pick(categoryLabels) };
       return (db) => findLive(db, filter, firstPage);
+    },
+  },
+  {
+    name: "similar names, of a readiness check",
+    kind: "search",
+    prepare: (random, { rareWords }) => {
+      const name = random.chance(0.5) ? random.pick(rareWords) : `${random.pick(rareWords)} ${random.pick(things)}`;
+      return (db) => findLiveNamedLike(db, { name, atLeast: CANDIDATE, limit: 20 });
     },
   },
   {

@@ -55,10 +55,14 @@ function loadsOf(slugs: readonly string[]): Load[] {
     { name: "GET /products, filtered", paths: filters.map((filter) => `/api/v1/products?${filter}`) },
     { name: "GET /products?q=, one word", paths: words.map((word) => `/api/v1/products?q=${word}`) },
     { name: "GET /products/{slug}", paths: slugs.slice(0, 200).map((slug) => `/api/v1/products/${slug}`) },
+    { name: "GET /badge?slug=", paths: slugs.slice(0, 200).map((slug) => `/api/v1/badge?slug=${slug}`) },
+    { name: "a badge image with its count", paths: slugs.slice(0, 200).map((slug) => `/badges/${slug}/default.svg`) },
+    { name: "a badge image", paths: ["/badges/default.svg", "/badges/white.svg"] },
   ];
 }
 
-async function measure({ origin }: RunningServer, { name, paths }: Load, duration: number): Promise<HttpTimes> {
+/** Loads one address, or several in turn, for some seconds. */
+export async function measure({ origin }: RunningServer, { name, paths }: Load, duration: number): Promise<HttpTimes> {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,

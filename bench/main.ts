@@ -9,6 +9,7 @@ import { timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
 import { timeDepths } from "./page-depth";
 import { startPostgres, type TemporaryPostgres } from "./postgres";
+import { startFounderSite, timeReadiness } from "./readiness";
 import { type Measured, writeReport } from "./report";
 import { type BuiltCopy, buildCopy } from "./server";
 import { timeQueries } from "./sql-times";
@@ -62,12 +63,18 @@ async function measureDatabase({ db, migrate }: Database, listings: number) {
 }
 
 async function measureHttp(target: Target, site: BuiltCopy, slugs: readonly string[]): Promise<Measured["http"]> {
-  const server = await site.start(target.env);
+  const founder = await startFounderSite();
   try {
-    const times = await timeHttp(server, slugs, seconds);
-    return { ...times, peakMemory: server.peakMemory() };
+    const server = await site.start({ ...target.env, FETCH_ALLOW_HOSTS: founder.hostPort });
+    try {
+      const times = await timeHttp(server, slugs, seconds);
+      const readiness = await timeReadiness(server, founder, seconds);
+      return { ...times, readiness, peakMemory: server.peakMemory() };
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
+    await founder.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import os from "node:os";
 import type { HttpTimes } from "./http-times";
 import type { DepthTimes } from "./page-depth";
+import type { ReadinessTimes } from "./readiness";
 import type { QueryTimes } from "./sql-times";
 
 /** What was measured of one database of one size. */
@@ -10,7 +11,7 @@ export interface Measured {
   loadedInSeconds: number;
   queries: QueryTimes[];
   depths: DepthTimes[];
-  http: { empty: HttpTimes; answers: HttpTimes[]; peakMemory: number } | null;
+  http: { empty: HttpTimes; answers: HttpTimes[]; readiness: ReadinessTimes; peakMemory: number } | null;
 }
 
 /** The figures as Markdown. */
@@ -19,7 +20,9 @@ export function writeReport(all: Measured[]): string {
     machineLine(),
     section("SQL time of the product's own queries, in ms (p50 / p99)", queryTable(all)),
     section("One page of 20 after so many rows, SQL time in ms (p50 by cursor / p50 by offset)", depthTable(all)),
-    ...all.flatMap((measured) => (measured.http ? [httpSection(measured, measured.http)] : [])),
+    ...all.flatMap((measured) =>
+      measured.http ? [httpSection(measured, measured.http), readinessSection(measured, measured.http.readiness)] : [],
+    ),
   ].join("\n\n");
 }
 
@@ -77,6 +80,24 @@ function httpSection(measured: Measured, { empty, answers, peakMemory }: NonNull
   ]);
   const title = `HTTP, ${titleOf(measured.database, measured.listings)}; highest server memory ${peakMemory} MB`;
   return section(title, table(["Request", "Requests/s", "Of the empty route", "p50 / p99 ms", "Failed"], rows));
+}
+
+function readinessSection(
+  measured: Measured,
+  { pageKilobytes, check, alone, besideTen, share }: ReadinessTimes,
+): string {
+  const rate = ({ requestsPerSecond }: HttpTimes) => Math.round(requestsPerSecond).toLocaleString("en");
+  const rows = [
+    [`a readiness check of a ${pageKilobytes} kB page, without the founder's server`, "", both(check.p50, check.p99)],
+    ["GET /products, nothing else going on", rate(alone), both(alone.p50, alone.p99)],
+    [
+      `GET /products beside ten checks of slow pages: ${Math.round(share * 100)} %`,
+      rate(besideTen),
+      both(besideTen.p50, besideTen.p99),
+    ],
+  ];
+  const title = `Readiness, ${titleOf(measured.database, measured.listings)}`;
+  return section(title, table(["What", "Requests/s", "p50 / p99 ms"], rows));
 }
 
 function titleOf(database: string, listings: number): string {

@@ -5,10 +5,13 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
+import { claimBadgeChecks, findBadgeOwner } from "./badges";
 import { findDirectories } from "./directories";
+import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
 import * as schema from "./schema";
 import { seed } from "./seed";
+import { countTakenSlots } from "./slots";
 import { insertListing } from "./testing";
 import { takeUnused } from "./uploads";
 
@@ -140,6 +143,15 @@ test("one listing is found by its slug", async () => {
   expect(readsAll(plan)).toBe(false);
 });
 
+test("a badge image asks for one row, and the weekly check for those that are due", async () => {
+  const image = (await plansOf(() => findBadgeOwner(db, "flow-1"))).at(-1);
+  expect(indexesOf(image)).toContain("listings_slug_unique");
+  const due = { before: new Date("2026-11-14T12:00:00Z"), lease: new Date("2026-11-14T13:00:00Z"), limit: 8 };
+  const claim = (await plansOf(() => claimBadgeChecks(db, due))).at(-1);
+  expect(indexesOf(claim)).toContain("listings_by_badge_check");
+  expect(readsAll(claim)).toBe(false);
+});
+
 test("directories come in their default order from the index", async () => {
   const plan = await pagePlan(() => findDirectories(db, {}, { limit: 20, sort: "dr", start: { offset: 0 } }));
   expect(indexesOf(plan)).toContain("directories_by_dr");
@@ -163,4 +175,21 @@ test("which launch names a picture is answered by indexes alone, and due picture
   expect(indexesOf(due)).toContain("uploads_by_check");
   expect(indexesOf(named)).toEqual(expect.arrayContaining(["listings_by_own_logo", "listings_by_media"]));
   expect(readsAll(named)).toBe(false);
+});
+
+test("what a readiness check asks is found by index, also at many times the listings", async () => {
+  const canonicalUrls = ["https://acme.com"];
+  const domains = ["acme.com"];
+  const weeks = ["2026-W48", "2026-W49"];
+  for (const [run, index] of [
+    [() => findLiveAt(db, canonicalUrls), "listings_one_live_per_url"],
+    [() => isBeingPrepared(db, { canonicalUrls, domains, now: new Date() }), "listings_by_domain"],
+    [() => findLiveUnder(db, { domains, exceptHosts: ["github.com"], limit: 5 }), "listings_by_domain"],
+    [() => findLiveNamedLike(db, { name: "Acme", atLeast: 0.4, limit: 20 }), "listings_by_name_trigram"],
+    [() => countTakenSlots(db, weeks), "listings_by_slot"],
+  ] as const) {
+    const plans = await plansOf(run);
+    expect(plans.some(readsAll), index).toBe(false);
+    expect(plans.flatMap(indexesOf)).toContain(index);
+  }
 });

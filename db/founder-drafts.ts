@@ -31,7 +31,8 @@ export interface OwnDraft {
 /** Drafts whose time is not over; null is for ever. */
 const isInTime = (now: Date) => or(isNull(listings.expiresAt), gt(listings.expiresAt, now));
 
-const isOpenFor = ({ draftId, ownerId, now }: OwnDraft): SQL | undefined =>
+/** An open draft, in time, of this account. */
+export const isOpenFor = ({ draftId, ownerId, now }: OwnDraft): SQL | undefined =>
   and(eq(listings.draftId, draftId), eq(listings.status, "draft"), eq(listings.ownerId, ownerId), isInTime(now));
 
 /** Gives an unclaimed draft to an account, with the slug that is kept for it. Null where it is claimed already, or over. */
@@ -83,25 +84,6 @@ export async function updateLaunchChoice(
     .set({ ...choice, updatedAt: own.now })
     // What was paid for stays chosen.
     .where(and(isOpenFor(own), or(isNull(listings.instantPaidAt), eq(listings.instantLaunch, choice.instantLaunch))))
-    .returning(launchColumns);
-  return row ?? null;
-}
-
-/** Keeps what a badge check found. A page that could not be read takes nothing back. Null where it is not theirs. */
-export async function updateBadge(
-  db: Db,
-  own: OwnDraft,
-  check: { reason: string; found: boolean; readable: boolean },
-): Promise<DraftRow | null> {
-  const verdict = check.found
-    ? { badgeVerifiedAt: own.now, badgeAdded: true }
-    : check.readable
-      ? { badgeVerifiedAt: null, badgeAdded: false }
-      : {};
-  const [row] = await db
-    .update(listings)
-    .set({ badgeCheckedAt: own.now, badgeReason: check.reason, ...verdict })
-    .where(isOpenFor(own))
     .returning(launchColumns);
   return row ?? null;
 }

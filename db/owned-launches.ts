@@ -32,6 +32,7 @@ const ownedColumns = {
   badgeVerifiedAt: listings.badgeVerifiedAt,
   badgeCheckedAt: listings.badgeCheckedAt,
   badgeReason: listings.badgeReason,
+  badgeLostAt: listings.badgeLostAt,
   launchWeek: listings.launchWeek,
   goLiveAt: listings.goLiveAt,
   launchedAt: listings.launchedAt,

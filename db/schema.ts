@@ -113,6 +113,8 @@ export const listings = pgTable(
     badgeReason: text("badge_reason"),
     /** When a weekly check first missed a badge that was there; null once it is back. The founder is told once. */
     badgeLostAt: instant("badge_lost_at"),
+    /** The page of the product's site on which the badge was last found. */
+    badgeUrl: text("badge_url"),
     founderEmail: text("founder_email"),
     partnerSource: text("partner_source"),
     prefill: jsonb().$type<PrefillRecord>(),
@@ -155,9 +157,15 @@ export const listings = pgTable(
     index("listings_by_domain").on(table.registrableDomain),
     index("listings_by_owner").on(table.ownerId, table.id.desc().nullsFirst()),
     index("listings_by_go_live").on(table.goLiveAt).where(sql`status = 'scheduled'`),
+    // Launches that hold a place in their week: counted for every offer of free weeks.
+    index("listings_by_slot")
+      .on(table.launchWeek)
+      .where(sql`status in ('submitted', 'scheduled', 'live') and not instant_launch`),
     index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
     index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
-    index("listings_by_badge_check").on(table.badgeCheckedAt).where(sql`status = 'live' and badge_added`),
+    index("listings_by_badge_check")
+      .on(table.badgeCheckedAt.asc().nullsFirst(), table.id)
+      .where(sql`status = 'live' and (badge_added or badge_lost_at is not null)`),
     index("listings_by_name_trigram").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("listings_samples").on(table.id).where(sql`sample`),
     // Which launch names an uploaded picture.

@@ -25,6 +25,8 @@ export interface Context {
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
   founder: Founder | null;
+  /** True where the request came with an Authorization header, of whatever worth; pages have none. */
+  hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
   /** Counts what this call does against the limits. */
@@ -40,6 +42,6 @@ export interface Context {
 
 /** What operations may know of the configuration. */
 export function settingsOf(env: Env) {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai } = env;
-  return { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai };
+  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai, browserPath } = env;
+  return { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai, browserPath };
 }

@@ -42,6 +42,7 @@ test("needs no variable at all on a local machine", () => {
       draftsPerHour: 10,
       signInMailsPerHour: 5,
     },
+    browserPath: null,
     logLevel: "info",
   });
 });
@@ -96,6 +97,7 @@ test("reads every variable", () => {
       LIMIT_PAGE_FETCHES_PER_DAY: "3",
       LIMIT_DRAFTS_PER_HOUR: "4",
       LIMIT_SIGN_IN_MAILS_PER_HOUR: "1000000000",
+      BROWSER_PATH: "/usr/bin/chromium",
       LOG_LEVEL: "silent",
     }),
   ).toEqual({
@@ -127,6 +129,7 @@ test("reads every variable", () => {
       draftsPerHour: 4,
       signInMailsPerHour: 1_000_000_000,
     },
+    browserPath: "/usr/bin/chromium",
     logLevel: "silent",
   });
 });

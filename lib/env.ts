@@ -137,6 +137,7 @@ const Variables = z.object({
   LIMIT_PAGE_FETCHES_PER_DAY: limit.default(200),
   LIMIT_DRAFTS_PER_HOUR: limit.default(10),
   LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
+  BROWSER_PATH: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -205,6 +206,8 @@ export interface Env {
   trustedProxies: AddressRange[];
   /** Null where RATE_LIMITS=off, in local mode alone: nothing is counted. */
   limits: LimitSizes | null;
+  /** A Chromium that draws pages which draw themselves by script. Null: pages are read as they are sent. */
+  browserPath: string | null;
   logLevel: string;
 }
 
@@ -239,6 +242,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     media: mediaOf(vars, dataDir),
     trustedProxies: vars.TRUSTED_PROXIES,
     limits: limitsOf(vars),
+    browserPath: vars.BROWSER_PATH ?? null,
     logLevel: vars.LOG_LEVEL,
   };
 }

@@ -20,13 +20,13 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   return {
     ...around,
     ...whoAsks(headers, founder),
+    hasToken: headers.has("authorization"),
     door,
     requestId,
     signal: request.signal,
     partnerKey: headers.get("x-partner-key"),
     partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
     idempotencyKey: headers.get("idempotency-key"),
-    signal: request.signal,
   };
 }
 
@@ -40,6 +40,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
   return {
     ...around,
     ...whoAsks(headers, founder),
+    hasToken: false,
     door: "page",
     requestId: headers.get(REQUEST_ID) ?? uuidv7(),
     partnerKey: null,

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { pick, type Query } from "@/app/query";
 import { DraftForm } from "@/components/draft/draft-form";
+import { blankForm, type DraftFormState } from "@/components/draft/form-state";
 import { typeOptions } from "@/components/product/words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -19,7 +21,8 @@ const steps = [
   ["A person reviews it", "Then it goes live on the Monday of its week, at 00:00 UTC."],
 ] as const;
 
-export default function SubmitPage() {
+export default async function SubmitPage({ searchParams }: PageProps<"/submit">) {
+  const initial = beginWith(await searchParams);
   return (
     <div className="page-width">
       <PageHeading title="Submit a product">
@@ -27,7 +30,13 @@ export default function SubmitPage() {
         reviewed it.
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
-        <DraftForm send={openDraft} categories={categoryLabels} types={typeOptions} pricing={pricingTiers} />
+        <DraftForm
+          send={openDraft}
+          initial={initial}
+          categories={categoryLabels}
+          types={typeOptions}
+          pricing={pricingTiers}
+        />
         <aside aria-label="What happens next">
           <h2 className="border-ink border-b pb-1 font-serif text-head">What happens next</h2>
           <ol>
@@ -54,4 +63,20 @@ export default function SubmitPage() {
       </div>
     </div>
   );
+}
+
+const fields = [
+  "url",
+  "product_name",
+  "tagline",
+  "short_description",
+  "type",
+  "pricing_tier",
+  "twitter_handle",
+  "logo_url",
+] as const;
+
+/** The words that a link brings along, for example from a readiness report; sending them is left to the reader. */
+function beginWith(query: Query): DraftFormState {
+  return { ...blankForm, values: pick(query, fields), categories: [query.categories ?? []].flat().slice(0, 3) };
 }

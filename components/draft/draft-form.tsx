@@ -8,6 +8,8 @@ import { blankForm, type DraftFormState } from "./form-state";
 import { SubmitButton } from "./submit-button";
 
 interface DraftFormProps {
+  /** What the form begins with, such as the listing that a readiness check suggests. */
+  initial?: DraftFormState;
   categories: readonly string[];
   types: readonly { value: string; label: string }[];
   pricing: readonly string[];
@@ -15,8 +17,8 @@ interface DraftFormProps {
 }
 
 /** A POST form that works without scripts; with them it stays on the page while ours is being read. */
-export function DraftForm({ send, ...options }: DraftFormProps) {
-  const [state, action] = useActionState(send, blankForm);
+export function DraftForm({ send, initial = blankForm, ...options }: DraftFormProps) {
+  const [state, action] = useActionState(send, initial);
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (
     // Our own messages stand beside the fields and say how to mend them; the browser's bubbles do not.

@@ -47,7 +47,9 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
         {label}
         <span className="block text-fine text-mute">{meaning}</span>
       </Cell>
-      <Cell className="text-fine text-soft leading-6">{badgeWords(launch)}</Cell>
+      <Cell className="text-fine text-soft leading-6">
+        <Badge launch={launch} />
+      </Cell>
       <Cell className="figures text-fine text-soft leading-6">
         <GoLive launch={launch} />
       </Cell>
@@ -69,7 +71,9 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
       </p>
       <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft">
         <dt className="text-mute">Badge</dt>
-        <dd>{badgeWords(launch)}</dd>
+        <dd>
+          <Badge launch={launch} />
+        </dd>
         <dt className="text-mute">Goes live</dt>
         <dd>
           <GoLive launch={launch} />
@@ -108,6 +112,19 @@ function LaunchName({ launch }: { launch: OwnedLaunch }) {
       {page && editor && (
         <NavLink href={editor} className="link block w-fit text-fine">
           See the entry
+        </NavLink>
+      )}
+    </>
+  );
+}
+
+function Badge({ launch }: { launch: OwnedLaunch }) {
+  return (
+    <>
+      {badgeWords(launch)}
+      {launch.badge.lost_at && launch.slug && (
+        <NavLink href={`/badge?slug=${launch.slug}` as Route} className="link block w-fit">
+          Put it back
         </NavLink>
       )}
     </>

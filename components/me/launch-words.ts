@@ -1,3 +1,4 @@
+import { formatDate } from "@/lib/format/dates";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 
 type Status = OwnedLaunch["status"];
@@ -19,7 +20,18 @@ export function statusWords(status: Status): { label: string; meaning: string } 
 
 /** What is known of the badge on the product's own site. */
 export function badgeWords({ badge_added, badge }: Pick<OwnedLaunch, "badge_added" | "badge">): string {
-  if (badge.installed) return "Installed";
+  const { installed, last_checked_at, lost_at, reason } = badge;
+  if (installed) return isAway(reason) && last_checked_at ? awayWords(last_checked_at) : "Installed";
+  if (lost_at) return `Lost: not found on ${formatDate(lost_at)}`;
   if (badge_added) return "Lost";
-  return badge.last_checked_at ? "Not found" : "Not checked yet";
+  return last_checked_at ? "Not found" : "Not checked yet";
+}
+
+/** A page that could not be read says nothing of its badge. */
+function isAway(reason: string | null): boolean {
+  return reason === "unreachable" || reason === "blocked" || reason === "not_html";
+}
+
+function awayWords(lastCheckedAt: string): string {
+  return `Installed; your page could not be read on ${formatDate(lastCheckedAt)}`;
 }

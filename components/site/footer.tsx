@@ -21,6 +21,7 @@ const columns: { title: string; links: FooterLink[] }[] = [
       { href: "/submit", label: "Submit a product" },
       { href: "/campaign", label: "Plan a directory campaign" },
       { href: "/advertise", label: "Advertise in the newsletter" },
+      { href: "/badge", label: "The badge" },
     ],
   },
   {

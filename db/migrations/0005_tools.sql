@@ -62,6 +62,7 @@ CREATE TABLE "rate_limits" (
 );
 --> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "badge_lost_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "badge_url" text;--> statement-breakpoint
 ALTER TABLE "ad_bookings" ADD CONSTRAINT "ad_bookings_package_id_ad_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."ad_packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_orders" ADD CONSTRAINT "directory_orders_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_orders" ADD CONSTRAINT "directory_orders_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -72,5 +73,6 @@ CREATE INDEX "directory_orders_by_listing" ON "directory_orders" USING btree ("l
 CREATE INDEX "directory_results_to_check" ON "directory_results" USING btree ("check_due_at") WHERE live_url is not null;--> statement-breakpoint
 CREATE INDEX "first_users_by_time" ON "first_users_reports" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
-CREATE INDEX "listings_by_badge_check" ON "listings" USING btree ("badge_checked_at") WHERE status = 'live' and badge_added;--> statement-breakpoint
+CREATE INDEX "listings_by_slot" ON "listings" USING btree ("launch_week") WHERE status in ('submitted', 'scheduled', 'live') and not instant_launch;--> statement-breakpoint
+CREATE INDEX "listings_by_badge_check" ON "listings" USING btree ("badge_checked_at" NULLS FIRST,"id") WHERE status = 'live' and (badge_added or badge_lost_at is not null);--> statement-breakpoint
 CREATE INDEX "listings_by_name_trigram" ON "listings" USING gin (lower("name") gin_trgm_ops);

@@ -1,21 +1,70 @@
-/** What a founder pastes into a page. */
-export interface BadgeSnippet {
+import { about } from "@/lib/about";
+
+export const badgeVariants = ["default", "white"] as const;
+export type BadgeVariant = (typeof badgeVariants)[number];
+
+/** Pixels of every badge image, as the snippets say and the images are drawn. */
+export const badgeSize = { width: 240, height: 56 } as const;
+
+/** What a founder pastes into a page, and its parts. */
+export interface Badge {
+  variant: BadgeVariant;
+  href: string;
+  image_url: string;
+  alt: string;
   html: string;
   markdown: string;
 }
 
-/** The badge of a listing: its picture, linked to the listing's page. */
-export function badgeSnippet(appUrl: string, slug: string, name: string): BadgeSnippet {
-  const site = new URL(appUrl).host;
-  const href = `${appUrl}/products/${slug}`;
-  const image = `${appUrl}/badges/default.svg`;
-  const alt = `${name || "This product"} on ${site}`;
+interface BadgeWish {
+  variant: BadgeVariant;
+  /** The listing it leads to and whose live count it shows; without one it leads to the front page. */
+  slug?: string | null;
+  /** The product's name as it is; it is made safe here. */
+  name?: string | null;
+}
+
+/** The badge of a listing: its picture, linked to the listing's page. Of no listing in particular without a slug. */
+export function badgeSnippet(appUrl: string, { variant, slug, name }: BadgeWish): Badge {
+  const href = slug ? `${appUrl}/products/${encodeURIComponent(slug)}` : appUrl;
+  const image = `${appUrl}/badges/${slug ? `${encodeURIComponent(slug)}/` : ""}${variant}.svg`;
+  const alt = badgeAlt(name ?? "");
+  const { width, height } = badgeSize;
   return {
-    html: `<a href="${href}"><img src="${image}" alt="${escapeHtml(alt)}" width="220" height="56"></a>`,
-    markdown: `[![${alt.replace(/[\\[\]]/g, "\\$&")}](${image})](${href})`,
+    variant,
+    href,
+    image_url: image,
+    alt,
+    html: `<a href="${href}"><img src="${image}" alt="${escapeXml(alt)}" width="${width}" height="${height}"></a>`,
+    markdown: `[![${escapeMarkdown(alt)}](${image})](${href})`,
   };
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const LONGEST_NAME = 120;
+
+/** "Acme on Launch Catalog": what the picture says to who cannot see it. One line, whatever the name holds. */
+export function badgeAlt(name: string): string {
+  const plain = plainLine(name);
+  return plain ? `${plain} on ${about.title}` : about.title;
+}
+
+/** A name on one line, without control characters and without those that turn the direction of what follows. */
+function plainLine(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return Array.from(line).slice(0, LONGEST_NAME).join("").trim();
+}
+
+const XML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text for an element or a quoted attribute of HTML and SVG. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => XML[character] ?? character);
+}
+
+/** CommonMark lets every mark of ASCII be written with a backslash before it, and then it is nothing but itself. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }

@@ -1,49 +1,157 @@
+import type { BadgeVerdict } from "@/db/badges";
 import { registrableDomain } from "@/lib/listing/canonical-url";
-import { fetchPage } from "@/lib/page-fetch/fetch-page";
-import { type BadgeReason, type BadgeTarget, findBadge } from "./find-badge";
+import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
+import { type FetchedPage, fetchPage } from "@/lib/page-fetch/fetch-page";
+import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import {
+  type BadgeFinding,
+  type BadgeMatch,
+  type BadgeReason,
+  type BadgeTarget,
+  badgeSteps,
+  isReadInPart,
+} from "./find-badge";
+import { drawPage } from "./rendered/draw-page";
 
 /** What a check of someone's page says: what the page holds, or why it could not be read. */
 export type BadgeCheckReason = BadgeReason | "blocked" | "unreachable" | "not_html";
 
 export interface BadgeCheck {
+  /** The address that answered, after redirects. */
+  finalUrl: string;
   found: boolean;
   reason: BadgeCheckReason;
-  /** True where the page was read, so that what it does not hold is really not there. */
+  /** True where the page was read whole and as it is drawn, so that what it does not hold is really not there. */
   readable: boolean;
+  /** True where the site says that there is no such page. */
+  gone: boolean;
+  /** The links to this site that stand there. */
+  matches: BadgeMatch[];
+  /** True where the page was drawn in a browser first. */
+  rendered: boolean;
+  /** True where a browser should have drawn it and could not just now: then what was sent decides nothing. */
+  undrawn: boolean;
   /** One sentence for the founder. */
   detail: string;
 }
 
+/** What a visit needs to know of this service. */
+export interface VisitSettings {
+  appUrl: string;
+  fetchAllowHosts: readonly string[];
+  /** Draws pages that hold no link before their scripts have run; null: none are drawn. */
+  browserPath: string | null;
+}
+
 const sentences: Record<BadgeReason, string> = {
   found: "The badge was found.",
-  no_link: "The page holds no link to this site. Paste the badge where visitors see it and publish the page.",
+  no_link:
+    "The page holds no link to this site. Paste the badge into the page itself, where visitors see it, and publish it.",
   wrong_target: "The page links to this site, but not to your listing. Paste the badge again as it is shown here.",
   nofollow_only: "The badge is there, but its link is marked nofollow. Remove nofollow, ugc and sponsored.",
   hidden: "The badge is there, but visitors cannot see it. Show it, with its picture or words inside the link.",
 };
 
-/** Fetches a product's page and looks for the badge. Pages of another domain, where a redirect leads there, do not count. */
-export async function visitBadge(
-  url: string,
-  target: BadgeTarget,
-  settings: { appUrl: string; fetchAllowHosts: readonly string[] },
-): Promise<BadgeCheck> {
-  const page = await fetchPage(url, {
-    allowHosts: settings.fetchAllowHosts,
-    userAgent: `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`,
-    truncate: true,
-  });
-  if (!page.ok) return unread(unreadReason(page.reason), page.detail);
-  if (registrableDomain(page.finalUrl) !== registrableDomain(url)) {
-    const host = new URL(page.finalUrl).host;
-    return unread("unreachable", `The address leads on to ${host}, which is another site.`);
-  }
-  const reason = findBadge(page.html, page.finalUrl, target);
-  return { found: reason === "found", reason, readable: true, detail: sentences[reason] };
+const IN_PART = "The page is very long and only its beginning was read. Paste the badge further up.";
+
+/** Fetching and drawing together take no longer, in milliseconds. */
+const WHOLE_MS = 10_000;
+
+/**
+ * Fetches a page and looks for the badge on the page that answered, wherever redirects led. A page that holds no link to
+ * this site as it was sent is drawn in a browser, where one is configured, and judged once more.
+ */
+export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
+  const started = performance.now();
+  const userAgent = `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`;
+  const allowHosts = settings.fetchAllowHosts;
+  const page = await fetchPage(url, { allowHosts, userAgent, truncate: true });
+  if (!page.ok) return badgeUnread(page);
+  const sent = await runInTurns(badgeCheckSteps(page, target));
+  if (sent.reason !== "no_link" || !settings.browserPath) return sent;
+  const timeoutMs = WHOLE_MS - (performance.now() - started);
+  const { browserPath, appUrl } = settings;
+  const drawn = await drawPage(page.finalUrl, { browserPath, allowHosts, appUrl, userAgent, timeoutMs });
+  if (!drawn) return { ...sent, readable: false, undrawn: true };
+  return { ...(await runInTurns(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
 }
 
-function unread(reason: BadgeCheckReason, detail: string): BadgeCheck {
-  return { found: false, reason, readable: false, detail };
+/** The check of a page that could not be had. */
+export function badgeUnread({ status, reason, detail, finalUrl }: PageFetchFailure): BadgeCheck {
+  return { ...unread(unreadReason(reason), detail, finalUrl), gone: status === 404 || status === 410 };
+}
+
+/** The check of a page that was fetched already, in pieces. */
+export function* badgeCheckSteps(
+  { html, finalUrl, truncated }: Pick<FetchedPage, "html" | "finalUrl" | "truncated">,
+  target: BadgeTarget,
+): Steps<BadgeCheck> {
+  const { reason, matches }: BadgeFinding = yield* badgeSteps(html, finalUrl, target);
+  const found = reason === "found";
+  const isWhole = !truncated && !isReadInPart(html);
+  const detail = reason === "no_link" && !isWhole ? IN_PART : sentences[reason];
+  return {
+    finalUrl,
+    found,
+    reason,
+    readable: found || isWhole,
+    gone: false,
+    matches,
+    rendered: false,
+    undrawn: false,
+    detail,
+  };
+}
+
+/** Where a launch's badge is looked for. */
+export interface OwnPages {
+  url: string;
+  registrableDomain: string;
+  /** Where it was last found; another page than the product's own one, if the founder showed it there. */
+  badgeUrl: string | null;
+}
+
+/**
+ * Looks for a launch's badge where it was last found, then on the product's own page. Pages of another domain, where a
+ * redirect leads there, do not count.
+ */
+export async function visitOwnBadge(
+  own: OwnPages,
+  target: BadgeTarget,
+  settings: VisitSettings,
+): Promise<BadgeCheck & BadgeVerdict> {
+  const known = own.badgeUrl !== null && own.badgeUrl !== own.url ? await visitOwn(own.badgeUrl) : null;
+  if (known?.found) return { ...known, pageUrl: own.badgeUrl };
+  const main = await visitOwn(own.url);
+  // Nothing is taken back because of a page that is away for a moment; one that is gone for good says nothing.
+  const isInDoubt = known !== null && !known.readable && !known.gone;
+  return !main.found && isInDoubt ? { ...known, pageUrl: null } : { ...main, pageUrl: main.found ? own.url : null };
+
+  async function visitOwn(url: string): Promise<BadgeCheck> {
+    const check = await visitBadge(url, target, settings);
+    if (!isRead(check) || registrableDomain(check.finalUrl) === own.registrableDomain) return check;
+    const host = new URL(check.finalUrl).host;
+    return unread("unreachable", `The address leads on to ${host}, which is another site.`, check.finalUrl);
+  }
+}
+
+/** True where there was a page to look into. */
+function isRead({ reason }: BadgeCheck): boolean {
+  return reason in sentences;
+}
+
+function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): BadgeCheck {
+  return {
+    finalUrl,
+    found: false,
+    reason,
+    readable: false,
+    gone: false,
+    matches: [],
+    rendered: false,
+    undrawn: false,
+    detail,
+  };
 }
 
 function unreadReason(reason: string): BadgeCheckReason {

@@ -1,5 +1,5 @@
 import type { LinkCheck } from "@/db/schema";
-import { isHidden } from "@/lib/badge/visibility";
+import { hiddenJudge } from "@/lib/badge/visibility";
 import { linksOf } from "@/lib/links/page-links";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import { fetchPage } from "@/lib/page-fetch/fetch-page";
@@ -56,7 +56,8 @@ export function findLinkBack(
   pageUrl: string,
   productUrl: string,
 ): Exclude<LinkCheck, "unreachable"> {
-  const links = linksOf(document, pageUrl).filter(({ url }) => leadsToProduct(url.href, productUrl));
+  const isHidden = hiddenJudge();
+  const links = linksOf(document, pageUrl).links.filter(({ url }) => leadsToProduct(url.href, productUrl));
   if (links.some(({ element, isNofollow }) => !isNofollow && !isHidden(element))) return "dofollow";
   return links.some(({ element }) => !isHidden(element)) ? "nofollow" : "no_link";
 }

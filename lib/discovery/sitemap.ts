@@ -14,6 +14,8 @@ export const pages = [
   "/categories",
   "/directories",
   "/campaign",
+  "/readiness",
+  "/badge",
   "/advertise",
   "/first-users",
   "/submit",

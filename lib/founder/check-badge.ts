@@ -1,7 +1,7 @@
-import { writeAudit } from "@/db/audit";
-import { updateBadge } from "@/db/founder-drafts";
-import { type BadgeSnippet, badgeSnippet } from "@/lib/badge/snippet";
-import { type BadgeCheckReason, visitBadge } from "@/lib/badge/visit-badge";
+import { keepBadgeVerdict } from "@/db/badges";
+import { isOpenFor } from "@/db/founder-drafts";
+import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
+import { type BadgeCheckReason, visitOwnBadge } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { chargeWork } from "@/lib/limits/charge";
@@ -12,7 +12,7 @@ export interface DraftBadgeCheck {
   reason: BadgeCheckReason;
   /** One sentence for the founder. */
   detail: string;
-  snippet: BadgeSnippet;
+  snippet: Badge;
 }
 
 /**
@@ -27,18 +27,13 @@ export async function checkDraftBadge(ctx: Context, draftId: string): Promise<Dr
   await chargeWork(ctx, ["page_fetches"]);
   const { appUrl } = ctx.settings;
   const { slug } = row;
-  const check = await visitBadge(row.url, { appUrl, slug }, ctx.settings);
-  await ctx.db.transaction(async (tx) => {
-    const kept = await updateBadge(tx, own, check);
-    if (!kept || (row.badgeVerifiedAt !== null) === (kept.badgeVerifiedAt !== null)) return;
-    const actor = { kind: "founder", id: own.ownerId } as const;
-    const action = check.found ? "badge_found" : "badge_lost";
-    await writeAudit(tx, [{ listingId: row.id, actor, action, reason: check.reason, at: own.now }]);
-  });
+  const check = await visitOwnBadge(row, { appUrl, slug }, ctx.settings);
+  const actor = { kind: "founder", id: own.ownerId } as const;
+  await keepBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
   return {
     found: check.found,
     reason: check.reason,
     detail: check.detail,
-    snippet: badgeSnippet(appUrl, slug, row.name),
+    snippet: badgeSnippet(appUrl, { variant: "default", slug, name: row.name }),
   };
 }

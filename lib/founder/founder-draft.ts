@@ -1,5 +1,5 @@
 import { type DraftedRow, findByDraftId, findListedUrl } from "@/db/drafts";
-import { type BadgeSnippet, badgeSnippet } from "@/lib/badge/snippet";
+import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/schemas/draft";
@@ -19,7 +19,7 @@ export type FounderDraft = Draft & {
   go_live_at: string | null;
   badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
   /** What to put on the product's page; null before the claim. */
-  badge_snippet: BadgeSnippet | null;
+  badge_snippet: Badge | null;
   is_owner: boolean;
   owned_by_other: boolean;
 };
@@ -75,7 +75,9 @@ export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<Fou
       last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
       reason: row.badgeReason,
     },
-    badge_snippet: row.slug === null ? null : badgeSnippet(ctx.settings.appUrl, row.slug, row.name),
+    badge_snippet: row.slug
+      ? badgeSnippet(ctx.settings.appUrl, { variant: "default", slug: row.slug, name: row.name })
+      : null,
     is_owner: isOwner,
     owned_by_other: row.ownerId !== null && !isOwner,
   };

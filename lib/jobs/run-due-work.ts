@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
 import { forgetOldReports } from "@/db/first-users";
 import { forgetOldCounts } from "@/db/limits";
+import { recheckBadges } from "@/lib/badge/recheck";
 import { checkDueLinks } from "@/lib/campaign/check-links";
 import { type Context, settingsOf } from "@/lib/context";
 import { env } from "@/lib/env";
@@ -26,15 +27,16 @@ const duties: Record<string, Work> = {
   first_users_reports: (db, now) => forgetOldReports(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
   limits: (db, now) => forgetOldCounts(db, now),
-  // Last: nobody waits for these, and a storage or a founder's site may be slow.
+  // Last: nobody waits for these, and a storage or a founder's site may be slow; the mail of a lost badge goes out when its commit is heard.
   pictures: (db, now) => removeUnusedPictures(db, now),
   link_checks: (db, now, signal) => checkDueLinks(db, now, { settings: env(), signal }),
+  badges: (db, now, signal) => recheckBadges(db, now, env(), signal),
 };
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail, counts that are over, pictures that nothing shows. Each is done once, also where several servers run this
- * at the same moment or one dies in between.
+ * votes, mail, counts that are over, pictures that nothing shows, links and badges on other sites. Each is done once,
+ * also where several servers run this at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
@@ -60,6 +62,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     requestId: uuidv7(),
     caller: "jobs",
     founder: null,
+    hasToken: false,
     network: "",
     meter: meterFor("jobs", null),
     settings: settingsOf(env()),

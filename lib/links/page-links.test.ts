@@ -3,7 +3,10 @@ import { parseHtml } from "@/lib/page-fetch/parse-html";
 import { linksOf } from "./page-links";
 
 const found = (html: string) =>
-  linksOf(parseHtml(html), "https://directory.example/list/").map(({ url, isNofollow }) => [url.href, isNofollow]);
+  linksOf(parseHtml(html), "https://directory.example/list/").links.map(({ url, isNofollow }) => [
+    url.href,
+    isNofollow,
+  ]);
 
 test("links are resolved as a browser does, with <base> where there is one", () => {
   expect(found('<a href=" /a ">x</a><a href="b">x</a><a href="//c.example">x</a>')).toEqual([

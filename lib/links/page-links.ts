@@ -13,20 +13,28 @@ export interface PageLink {
 }
 
 /**
- * Every `<a href>` of a page in document order. What stands in comments, scripts, templates or noscript is no link, nor is
- * one in a drawing. Whether it can be seen is for {@link isHidden} to judge, which costs more.
- * @param pageUrl the address the page came from, which relative links are resolved against
+ * Every `<a href>` of a page in document order, and what its relative addresses are resolved against. What stands in
+ * comments, scripts, templates or noscript is no link, nor is one in a drawing. Whether it can be seen is for
+ * lib/badge/visibility.ts to judge, which costs more.
+ * @param pageUrl the address the page came from
  */
-export function linksOf(document: Document, pageUrl: string): PageLink[] {
+export function linksOf(document: Document, pageUrl: string): { base: string; links: PageLink[] } {
   const elements = [...elementsOf(document)];
   const base = baseOf(elements, pageUrl);
   const isNofollowPage = elements.some(isNofollowMeta);
-  return elements.flatMap((element) => {
-    const url = isLink(element) ? urlOf(attribute(element, "href"), base) : null;
-    if (!url || !/^https?:$/.test(url.protocol)) return [];
+  const links = elements.flatMap((element) => {
+    const url = isLink(element) ? webAddress(attribute(element, "href"), base) : null;
+    if (!url) return [];
     const rel = attribute(element, "rel");
     return [{ element, url, rel, isNofollow: isNofollowPage || isNofollowRel(rel) }];
   });
+  return { base, links };
+}
+
+/** An address as a page writes it, as far as it leads to another web page or file: absolute, http or https. */
+export function webAddress(written: string | null, base: string): URL | null {
+  const url = urlOf(written, base);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 const isLink = ({ tagName, namespaceURI }: Element) => tagName === "a" && namespaceURI.endsWith("xhtml");

@@ -5,15 +5,17 @@ const TRACKING = /^(utm_.*|gclid|fbclid|msclkid|mc_cid|mc_eid|igshid|_ga|ref|sou
 
 /**
  * The address under which a product is known: scheme, `www.`, default port, trailing slash, fragment, tracking
- * parameters, parameter order, letter case of the host and punycode make no difference.
+ * parameters, parameter order and repetition, letter case of the host, punycode and needless percent-encoding make no
+ * difference.
  * Takes an absolute http(s) URL; throws TypeError for anything else.
  */
 export function canonicalUrl(href: string): string {
   const url = new URL(href);
   const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
   kept.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
-  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
-  const path = url.pathname.replace(/\/+$/, "");
+  const once = kept.filter(([name, value], at) => name !== kept[at - 1]?.[0] || value !== kept[at - 1]?.[1]);
+  const query = once.length > 0 ? `?${new URLSearchParams(once)}` : "";
+  const path = plainEscapes(url.pathname).replace(/\/+$/, "");
   return `https://${withoutWww(url.hostname.replace(/\.$/, ""))}${portOf(url)}${path}${query}`;
 }
 
@@ -24,6 +26,15 @@ export function canonicalUrl(href: string): string {
 export function registrableDomain(href: string): string {
   const { hostname, host } = new URL(href);
   return getDomain(hostname, { allowPrivateDomains: true }) ?? host;
+}
+
+/** RFC 3986 §6.2.2: letters, digits, `-`, `.`, `_` and `~` need no escape, and the hex digits of others are upper case. */
+function plainEscapes(path: string): string {
+  // A bare "%" first: what follows it must not become an escape by being unescaped itself.
+  return path.replace(/%(?![\da-f]{2})/gi, "%25").replace(/%[\da-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
+  });
 }
 
 /** Both default ports: the scheme makes no difference. */

@@ -1,3 +1,5 @@
+import { checkLaunchReadiness } from "./check-launch-readiness";
+import { getBadgeSnippet } from "./get-badge-snippet";
 import { getFirstUsersReport } from "./get-first-users-report";
 import { getMyLaunches } from "./get-my-launches";
 import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
@@ -9,6 +11,7 @@ import { listLaunchDirectories } from "./list-launch-directories";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
+import { verifyBadge } from "./verify-badge";
 
 /** Everything the product does for a caller, in the order of the documentation. */
 export const operations = [
@@ -18,6 +21,9 @@ export const operations = [
   getProduct,
   listLaunchDirectories,
   planDirectoryCampaign,
+  checkLaunchReadiness,
+  getBadgeSnippet,
+  verifyBadge,
   getNewsletterAdOptions,
   getFirstUsersReport,
   submitProduct,

@@ -35,7 +35,7 @@ test("reads a page and says where it came from", async () => {
   let headers: Record<string, unknown> = {};
   const at = await site((request, response) => {
     headers = request.headers;
-    response.writeHead(200, html).end("<title>Acme – crème</title>");
+    response.writeHead(200, { ...html, "x-robots-tag": "noindex" }).end("<title>Acme – crème</title>");
   });
   const result = await visit(at, "/start#part", { userAgent: "LaunchCatalogBot/1.0 (+https://example.com/docs)" });
   expect(result).toEqual({
@@ -44,6 +44,7 @@ test("reads a page and says where it came from", async () => {
     finalUrl: `${at.origin}/start`,
     status: 200,
     contentType: "text/html; charset=utf-8",
+    robotsTag: "noindex",
     encoding: "utf-8",
     html: "<title>Acme – crème</title>",
     truncated: false,

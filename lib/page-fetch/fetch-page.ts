@@ -19,6 +19,8 @@ export interface FetchedPage {
   finalUrl: string;
   status: number;
   contentType: string | null;
+  /** The header X-Robots-Tag, as it was sent. */
+  robotsTag: string | null;
   /** The name of the character encoding the bytes were read in, for example `utf-8`. */
   encoding: string;
   html: string;
@@ -65,12 +67,12 @@ function leadsElsewhere(link: string, from: string): boolean {
   return target.href !== from;
 }
 
-function toPage(asked: string, { url, status, contentType, bytes, truncated }: Retrieved): FetchedPage {
+function toPage(asked: string, { url, status, contentType, robotsTag, bytes, truncated }: Retrieved): FetchedPage {
   if (!contentType && !looksLikeHtml(bytes)) {
     throw new FetchRefused("not_html", "The address does not lead to a web page.");
   }
   const { html, encoding } = decodeHtml(bytes, contentType);
-  return { ok: true, url: asked, finalUrl: url.href, status, contentType, encoding, html, truncated };
+  return { ok: true, url: asked, finalUrl: url.href, status, contentType, robotsTag, encoding, html, truncated };
 }
 
 /** Judges bytes of unnamed type: text that begins with a tag. */

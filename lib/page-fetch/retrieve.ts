@@ -34,6 +34,7 @@ export interface Retrieved extends Body {
   url: URL;
   status: number;
   contentType: string | null;
+  robotsTag: string | null;
 }
 
 /** One fetch under way: its time, its redirects and where it has got to. */
@@ -107,7 +108,7 @@ export class Visit {
     const maxBytes = this.#options.maxBytes ?? this.#kind.maxBytes;
     const rules = { maxBytes, truncate: this.#kind.truncate, signal: this.#signal };
     const body = await readBody(answer.body, answer.header("content-encoding"), rules);
-    return { ...body, url, status, contentType };
+    return { ...body, url, status, contentType, robotsTag: answer.header("x-robots-tag") };
   }
 
   async #refusal(answer: Answer): Promise<FetchRefused> {

@@ -54,24 +54,55 @@ export function* categorySteps(texts: readonly WeightedText[], labels: readonly 
   return isOpen ? [...chosen.slice(0, most - 1), manner] : chosen.slice(0, most);
 }
 
-interface StemmedText extends WeightedText {
+interface StemmedText {
+  weight: number;
+  whole: Searchable;
   /** The text without the phrases found in it: in "podcast hosting" there is no "hosting" to be found. */
-  beside: string;
+  beside: Searchable;
 }
 
+/** A text and its runs of words, each with a space at both ends: looking one up costs the same however long the text is. */
+interface Searchable {
+  text: string;
+  runs: ReadonlySet<string>;
+}
+
+const longestRun = Math.max(...phrases.map((phrase) => phrase.trim().split(" ").length));
+
 function* readable(text: string, weight: number): Steps<StemmedText> {
+  const whole = { text, runs: yield* runsOf(text, longestRun) };
   let beside = text;
   for (const phrase of phrases) {
+    if (!holds(whole, phrase)) continue;
     beside = beside.replaceAll(phrase, " . ");
     yield;
   }
-  return { text, weight, beside };
+  return { weight, whole, beside: { text: beside, runs: yield* runsOf(beside, 1) } };
+}
+
+function* runsOf(text: string, longest: number): Steps<Set<string>> {
+  const words = text.trim().split(" ");
+  const runs = new Set<string>();
+  for (const [start] of words.entries()) {
+    let run = " ";
+    for (const word of words.slice(start, start + longest)) {
+      run += `${word} `;
+      runs.add(run);
+    }
+    if (start % 200 === 0) yield;
+  }
+  return runs;
+}
+
+/** Terms of scripts without spaces are no runs of words: they are looked for letter by letter. */
+function holds({ text, runs }: Searchable, term: string): boolean {
+  return term.startsWith(" ") ? runs.has(term) : text.includes(term);
 }
 
 function scoreOf(terms: readonly Term[], texts: readonly StemmedText[]): number {
   let score = 0;
   for (const { words, weight } of terms) {
-    const where = texts.filter(({ text, beside }) => (isPhrase(words) ? text : beside).includes(words));
+    const where = texts.filter(({ whole, beside }) => holds(isPhrase(words) ? whole : beside, words));
     score += weight * where.reduce((best, text) => Math.max(best, text.weight), 0);
   }
   return score;

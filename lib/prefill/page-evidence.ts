@@ -51,6 +51,8 @@ export interface PageEvidence {
   headings: readonly Heading[];
   paragraphs: readonly string[];
   anchors: readonly Anchor[];
+  /** Whether a link opens a mail or a call. */
+  hasMailLink: boolean;
   images: readonly Image[];
   /** The page's readable words, at most 60,000 characters. */
   text: string;
@@ -94,6 +96,7 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
     // More than are kept, because many are empty.
     paragraphs: (yield* each(tags("p").slice(0, kept.paragraphs * 5), readParagraph)).slice(0, kept.paragraphs),
     anchors: yield* each(tags("a").slice(0, kept.anchors), (element) => readAnchor(element, base, lineOf)),
+    hasMailLink: tags("a").slice(0, kept.anchors).some(opensMail),
     images: yield* each(tags("img").slice(0, kept.images), (element) => readImage(element, base)),
     text: oneLine(body ? rawText(body, kept.text).slice(0, kept.text * 2) : "").slice(0, kept.text),
   };
@@ -178,6 +181,8 @@ function readAnchor(element: Element, base: string, lineOf: (element: Element) =
     { href, rel: wordsOf(attribute(element, "rel")), text: words.filter(Boolean).join(" "), near: lineOf(element) },
   ];
 }
+
+const opensMail = (element: Element) => /^\s*(?:mailto|tel):\s*\S/i.test(shortAttribute(element, "href"));
 
 function readImage(element: Element, base: string): Image[] {
   const src = webUrl(attribute(element, "src"), base);

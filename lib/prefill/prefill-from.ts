@@ -1,10 +1,10 @@
 import type { PageFetchReason } from "@/lib/page-fetch/fetch-failure";
 import { fetchJson } from "@/lib/page-fetch/fetch-json";
 import { fetchPage, type PageFetchOptions } from "@/lib/page-fetch/fetch-page";
-import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import type { Steps } from "@/lib/page-fetch/steps";
 import { evidenceSteps, type PageEvidence } from "./page-evidence";
 import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
-import { Turns } from "./turns";
+import { busy, readInTurn } from "./reading";
 
 /** What visiting a product's page brought for its draft. */
 export interface Prefill {
@@ -31,11 +31,6 @@ export interface PrefillOptions extends PageFetchOptions {
 /** What a listing cannot do without. */
 const copy = ["product_name", "tagline", "short_description", "categories"] as const;
 
-/** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
-const reading = new Turns(2);
-
-const busy = "Too many pages are being read at this moment; try again soon.";
-
 /** The manifest is a bonus; a slow one must not use up the caller's patience. */
 const manifestTimeoutMs = 3_000;
 
@@ -49,7 +44,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const page = await fetchPage(url, { truncate: true, ...options });
   if (!page.ok) return failed(page.reason, page.detail, page.finalUrl);
   const left = () => (options.timeoutMs ?? 10_000) - (performance.now() - started);
-  const read = <T>(steps: Steps<T>) => reading.take(() => runInTurns(steps, options.signal), left(), options.signal);
+  const read = <T>(steps: Steps<T>) => readInTurn(steps, left(), options.signal);
   const evidence = await read(evidenceSteps(page.html, page.finalUrl));
   if (!evidence) return failed("timeout", busy, page.finalUrl);
   const manifest = await manifestOf(evidence, options, left());

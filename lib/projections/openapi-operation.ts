@@ -25,8 +25,14 @@ function takesPartner({ input }: Operation): boolean {
   return "partner" in input.shape;
 }
 
+/** Open to everybody, and does more for the founder whose tool it is. */
+function takesToken({ input, problems }: Operation): boolean {
+  return "tool_id" in input.shape && (problems?.includes("unauthorized") ?? false);
+}
+
 function securityOf(operation: Operation): Json[] {
   if (operation.access === "founder") return [{ founderToken: [] }];
+  if (takesToken(operation)) return [{}, { founderToken: [] }];
   return takesPartner(operation) ? [{}, { partnerKey: [] }] : [{}];
 }
 

@@ -123,7 +123,7 @@ function factsOf({ settings }: Context, row: DraftRow): Omit<ReviewItem, keyof Q
     launched_at: row.launchedAt?.toISOString() ?? null,
     checklist: checklistOf(row),
     badge: {
-      installed: row.badgeVerifiedAt !== null,
+      installed: row.badgeAdded,
       verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
       last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
       reason: row.badgeReason,

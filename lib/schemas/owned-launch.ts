@@ -13,10 +13,11 @@ export const OwnedLaunch = z
     status: z.enum(listingStatuses),
     badge_added: z.boolean().describe("True once the badge was found on the product's own site."),
     badge: z.object({
-      installed: z.boolean().describe("What the last check found."),
+      installed: z.boolean().describe("True where it was found and no check of a readable page has missed it since."),
       verified_at: Instant.nullable().describe("When the badge was last found."),
       last_checked_at: Instant.nullable(),
       reason: z.string().nullable().describe("What the last check found, in one word, such as found or no_link."),
+      lost_at: Instant.nullable().describe("When a weekly check missed a badge that was there; null once it is back."),
     }),
     go_live_at: Instant.nullable().describe("When it goes live, or when it did."),
     current_week_rank: z.int().nullable().describe("Its rank among the launches of this week; null at other times."),
@@ -54,12 +55,15 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
   };
 }
 
+/** What a check says of a page that was read and does not hold the badge; a page that is away says nothing. */
+const MISSED: ReadonlySet<string> = new Set(["no_link", "wrong_target", "nofollow_only", "hidden"]);
+
 function badgeOf(row: OwnedLaunchRow): OwnedLaunch["badge"] {
   return {
-    // A launch that was never checked has what it was entered with.
-    installed: row.badgeCheckedAt ? row.badgeReason === "found" : row.badgeAdded,
+    installed: row.badgeAdded && (row.badgeReason === null || !MISSED.has(row.badgeReason)),
     verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
     last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
     reason: row.badgeReason,
+    lost_at: row.badgeLostAt?.toISOString() ?? null,
   };
 }

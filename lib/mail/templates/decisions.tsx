@@ -93,7 +93,8 @@ export function badgeLost({ name, url }: MailFacts["badge_lost"]) {
         </Paragraph>
         <Quote text={url} />
         <Paragraph>
-          A real, visible link counts. Links in scripts, hidden ones, and ones marked nofollow do not.
+          A real, visible link counts. Links in scripts, hidden ones, and ones marked nofollow do not. We look once a
+          week; when the badge is back, it counts again.
         </Paragraph>
       </Letter>
     ),

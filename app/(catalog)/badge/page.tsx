@@ -1,0 +1,136 @@
+import type { Metadata } from "next";
+import { answerOrProblem } from "@/app/answer";
+import { pick } from "@/app/query";
+import { BadgeForm } from "@/components/badge/badge-form";
+import { BadgePreview } from "@/components/badge/badge-preview";
+import { CheckForm } from "@/components/badge/check-form";
+import { OwnListings } from "@/components/badge/own-listings";
+import { curlGet, mcpCall } from "@/components/docs/call-examples";
+import { SameAnswer } from "@/components/docs/same-answer";
+import { CodeBlock } from "@/components/ui/code-block";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
+import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { getBadgeSnippet } from "@/lib/operations/get-badge-snippet";
+import { getMyLaunches } from "@/lib/operations/get-my-launches";
+import { currentContext } from "@/lib/page-context";
+import { checkPageForm } from "./check-page";
+
+const names = ["slug", "product_name", "variant"] as const;
+
+export const metadata: Metadata = {
+  title: "The badge",
+  description:
+    "HTML and Markdown of the Launch Catalog badge with your live upvote count, and a check that it is there.",
+  alternates: { canonical: "/badge" },
+};
+
+const rules = [
+  "A real link with an address, which visitors can see: the picture or words.",
+  "It may be followed: no nofollow, ugc or sponsored.",
+  "It names your listing, and stands on your product’s own site.",
+  "Links in comments, scripts, templates and noscript do not count.",
+] as const;
+
+export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
+  const values = pick(await searchParams, names);
+  const ctx = await currentContext();
+  const input = { ...values, slug: slugIn(values.slug) };
+  const { answer: badge, problem } = await answerOrProblem(execute(getBadgeSnippet, input, ctx));
+  const slug = badge ? input.slug : undefined;
+  const chosen = badge?.variant ?? "default";
+
+  return (
+    <div className="page-width">
+      <PageHeading title="The badge">
+        Show your launch on your own site. The picture counts your upvotes and looks right on light pages and on dark
+        ones.
+      </PageHeading>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div>
+          <OwnListings listings={await ownListings(ctx)} chosen={slug} />
+          <BadgeForm
+            values={values}
+            chosen={chosen}
+            variants={badgeVariants.map((variant) => ({ variant, image: imagePath(variant, slug) }))}
+          />
+        </div>
+        <section aria-label="The badge to paste" className="flex min-w-0 flex-col gap-6">
+          {problem && (
+            <ProblemNotice
+              title={problem.errors ? "This badge cannot be made" : problem.message}
+              errors={problem.errors ?? []}
+            />
+          )}
+          {problem?.code === "not_found" && (
+            <p className="max-w-[68ch] text-soft">
+              The slug is the last part of the listing&rsquo;s address; find it among the{" "}
+              <NavLink href="/products" className="link">
+                products
+              </NavLink>
+              . While your launch is a draft, its editor shows the badge.
+            </p>
+          )}
+          {badge && (
+            <>
+              <BadgePreview image={imagePath(chosen, slug)} alt={badge.alt} href={new URL(badge.href).pathname} />
+              <CodeBlock label="HTML" code={badge.html} />
+              <CodeBlock label="Markdown" code={badge.markdown} />
+            </>
+          )}
+        </section>
+      </div>
+      <section
+        aria-labelledby="check"
+        className="mt-16 grid gap-x-14 gap-y-6 border-t pt-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
+      >
+        <div>
+          <h2 id="check" className="font-serif text-head">
+            Is it there?
+          </h2>
+          <p className="mt-2 text-soft">What counts:</p>
+          <ul className="mt-1 list-disc pl-5 text-soft marker:text-mute">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-fine text-mute">
+            Live listings are looked at again once a week. You get a mail if the badge is gone.
+          </p>
+        </div>
+        <div className="min-w-0">
+          <CheckForm action={checkPageForm} slug={slug} />
+        </div>
+      </section>
+      {badge && (
+        <SameAnswer
+          curl={curlGet(`${ctx.settings.appUrl}/api/v1`, "/badge", present(input))}
+          mcp={mcpCall("get_badge_snippet", present(input))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The live listings of whoever is signed in. */
+async function ownListings(ctx: Context): Promise<{ slug: string; name: string }[]> {
+  if (!ctx.founder) return [];
+  const { data } = await execute(getMyLaunches, {}, ctx);
+  return data.flatMap(({ status, slug, name }) => (status === "live" && slug ? [{ slug, name }] : []));
+}
+
+/** A slug as people give it: by itself, or as the address of the listing's page. */
+function slugIn(text: string | undefined): string | undefined {
+  return /\/products\/([^/?#]+)/.exec(text ?? "")?.[1] ?? text;
+}
+
+function imagePath(variant: BadgeVariant, slug: string | undefined): string {
+  return slug ? `/badges/${encodeURIComponent(slug)}/${variant}.svg` : `/badges/${variant}.svg`;
+}
+
+function present(fields: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

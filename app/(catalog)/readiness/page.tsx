@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { answerOrProblem } from "@/app/answer";
+import { pick } from "@/app/query";
+import { curlGet, mcpCall } from "@/components/docs/call-examples";
+import { SameAnswer } from "@/components/docs/same-answer";
+import { ReadinessForm } from "@/components/readiness/readiness-form";
+import { ReadinessReport } from "@/components/readiness/readiness-report";
+import { WhatIsChecked } from "@/components/readiness/what-is-checked";
+import { PageHeading } from "@/components/ui/page-heading";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { execute } from "@/lib/operation";
+import { checkLaunchReadiness } from "@/lib/operations/check-launch-readiness";
+import { currentContext } from "@/lib/page-context";
+
+export const metadata: Metadata = {
+  title: "Launch readiness",
+  description:
+    "Check a product's page before its launch: what it says, what it lacks, whether it is listed already, and which weeks are free.",
+  alternates: { canonical: "/readiness" },
+};
+
+export default async function ReadinessPage({ searchParams }: PageProps<"/readiness">) {
+  const { url } = pick(await searchParams, ["url"]);
+  const ctx = await currentContext();
+  const { answer: report, problem } = url
+    ? await answerOrProblem(execute(checkLaunchReadiness, { url }, ctx))
+    : { answer: null, problem: null };
+  const { appUrl } = ctx.settings;
+
+  return (
+    <div className="page-width">
+      <PageHeading title="Launch readiness">
+        Give your product&rsquo;s address. Its page is read once, and you get what it says, what it lacks, whether it is
+        listed already, and a listing to begin with.
+      </PageHeading>
+      <ReadinessForm url={url} />
+      {problem && (
+        <ProblemNotice
+          title={problem.errors ? "This address cannot be checked" : problem.message}
+          errors={problem.errors ?? []}
+        />
+      )}
+      {report ? <ReadinessReport report={report} /> : <WhatIsChecked />}
+      {report && (
+        <SameAnswer
+          curl={curlGet(`${appUrl}/api/v1`, "/launch-readiness", { url: report.url })}
+          mcp={mcpCall("check_launch_readiness", { url: report.url })}
+        />
+      )}
+    </div>
+  );
+}

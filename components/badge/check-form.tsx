@@ -1,0 +1,65 @@
+"use client";
+
+import { useActionState } from "react";
+import { useFormStatus } from "react-dom";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { CheckResult } from "./check-result";
+import { type CheckAction, nothingChecked } from "./check-state";
+
+interface CheckFormProps {
+  action: CheckAction;
+  /** The listing that the badge has to name; none: any link to this site counts. */
+  slug: string | undefined;
+}
+
+/** Looks at a page for the badge and says what it found; it works without scripts. */
+export function CheckForm({ action, slug }: CheckFormProps) {
+  const [state, send] = useActionState(action, nothingChecked);
+  return (
+    <>
+      <form action={send} className="flex flex-wrap items-end gap-3">
+        {slug && <input type="hidden" name="slug" value={slug} />}
+        <Field
+          name="url"
+          label="Address of the page that carries it"
+          error={state.error ?? undefined}
+          className="min-w-0 grow basis-72"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              key={state.attempt}
+              type="text"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={2048}
+              defaultValue={state.url}
+              placeholder="https://"
+            />
+          )}
+        </Field>
+        <CheckButton />
+      </form>
+      <div role="status">{state.check && <CheckResult key={state.attempt} check={state.check} />}</div>
+    </>
+  );
+}
+
+function CheckButton() {
+  const { pending } = useFormStatus();
+  return (
+    <>
+      <Button type="submit" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
+        {pending ? "Reading the page…" : "Check the page"}
+      </Button>
+      {pending && <span data-pending="" hidden />}
+      <p aria-live="polite" className="basis-full text-fine text-mute empty:hidden">
+        {pending && "Reading the page as a visitor would. It takes 10 seconds at most."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReadinessReport } from "@/lib/schemas/readiness";
+
+const names: Record<string, string> = {
+  title: "Title",
+  meta_description: "Description",
+  main_heading: "Main heading",
+  product_name: "Product name",
+  name_consistent: "One name everywhere",
+  tagline: "Tagline",
+  tagline_length: "Length of the tagline",
+  short_description: "Short description",
+  long_description: "Long description",
+  categories: "Categories",
+  product_type: "Type",
+  logo: "Logo",
+  social_title: "Words for shared links",
+  social_picture: "Picture for shared links",
+  social_picture_size: "Size of that picture",
+  structured_data: "Structured data",
+  reachable: "Page answers",
+  https: "Secure connection",
+  indexable: "Open to search engines",
+  canonical_link: "Canonical link",
+  language: "Language",
+  mobile_viewport: "Small screens",
+  character_encoding: "Character encoding",
+  text_without_scripts: "Text without scripts",
+  page_size: "Size of the page",
+  pricing_visible: "Prices",
+  contact: "Contact",
+  privacy: "Privacy policy",
+  terms: "Terms or licence",
+};
+
+/** The API's word for a check as a reader says it. */
+export function checkName(id: string): string {
+  return names[id] ?? id;
+}
+
+const badgeStates: Record<ReadinessReport["badge"]["reason"], string> = {
+  found: "The badge is installed: a visible link that search engines follow.",
+  no_link: "The page holds no link to this site.",
+  wrong_target: "The page links to this site, but not to your listing.",
+  nofollow_only: "The badge is there, but its link is marked nofollow, ugc or sponsored.",
+  hidden: "The badge is there, but visitors cannot see it.",
+  blocked: "Not checked: the site did not let our reader in.",
+  unreachable: "Not checked: the page could not be read.",
+  not_html: "Not checked: the address does not lead to a web page.",
+};
+
+export function badgeState(reason: ReadinessReport["badge"]["reason"]): string {
+  return badgeStates[reason];
+}
+
+/** The one sentence over a report. */
+export function verdictOf({ ready, reachable, duplicates }: ReadinessReport): string {
+  if (duplicates.status === "listed") return "Listed already";
+  if (!reachable) return "The page could not be read";
+  return ready ? "Ready for a draft" : "Not ready yet";
+}

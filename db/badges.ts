@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Actor, writeAudit } from "./audit";
+import type { Db } from "./client";
+import { type DraftRow, launchColumns } from "./drafts";
+import { type ListingStatus, listings } from "./schema";
+
+export const isLive: SQL = eq(listings.status, "live");
+
+/** What a badge image says of a live listing, or null where no live listing has the slug. */
+export async function findBadgeOwner(db: Db, slug: string): Promise<{ name: string; upvotes: number } | null> {
+  const [row] = await db
+    .select({ name: listings.name, upvotes: listings.upvotes })
+    .from(listings)
+    .where(and(eq(listings.slug, slug), isLive));
+  return row ?? null;
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** A launch by its id or its slug; never by the secret id of its draft. */
+const isNamed = (idOrSlug: string): SQL =>
+  UUID.test(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug);
+
+/** A founder's own launch in whatever state, or null. */
+export async function findOwnLaunch(db: Db, ownerId: string, idOrSlug: string): Promise<DraftRow | null> {
+  const [row] = await db
+    .select(launchColumns)
+    .from(listings)
+    .where(and(isNamed(idOrSlug), eq(listings.ownerId, ownerId)));
+  return row ?? null;
+}
+
+/** What everybody may know of a live listing's badge, or null where no live listing is named so. */
+export async function findLiveBadge(db: Db, idOrSlug: string) {
+  const [row] = await db
+    .select({ slug: sql<string>`${listings.slug}`, badgeAdded: listings.badgeAdded })
+    .from(listings)
+    .where(and(isNamed(idOrSlug), isLive));
+  return row ?? null;
+}
+
+/** What a check of a launch's pages said. */
+export interface BadgeVerdict {
+  reason: string;
+  found: boolean;
+  /** True where the page was read whole, so that what it does not hold is really not there. */
+  readable: boolean;
+  /** The page on which the badge was found. */
+  pageUrl: string | null;
+}
+
+/** Whose badge it is, as SQL has to find it, and when and by whom it was looked for. */
+export interface BadgeCheckOf {
+  id: string;
+  where: SQL | undefined;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Keeps what a check found, and writes to the audit log where it changes the verdict: both or neither. A page that could
+ * not be read takes nothing back. Null where the launch is not, or not any more, in the state that `where` asks for.
+ */
+export async function keepBadgeVerdict(db: Db, of: BadgeCheckOf, verdict: BadgeVerdict): Promise<DraftRow | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ badgeAdded: listings.badgeAdded, status: listings.status })
+      .from(listings)
+      .where(and(eq(listings.id, of.id), of.where))
+      .for("update");
+    if (!before) return null;
+    const [row] = await tx
+      .update(listings)
+      .set({ badgeCheckedAt: of.at, badgeReason: verdict.reason, ...changeOf(verdict, before, of.at) })
+      .where(eq(listings.id, of.id))
+      .returning(launchColumns);
+    if (!row) return null;
+    if (row.badgeAdded !== before.badgeAdded) {
+      const action = row.badgeAdded ? "badge_found" : "badge_lost";
+      await writeAudit(tx, [{ listingId: of.id, actor: of.actor, action, reason: verdict.reason, at: of.at }]);
+    }
+    return row;
+  });
+}
+
+function changeOf(
+  { found, readable, pageUrl }: BadgeVerdict,
+  before: { badgeAdded: boolean; status: ListingStatus },
+  at: Date,
+): Partial<typeof listings.$inferInsert> {
+  if (found) return { badgeAdded: true, badgeVerifiedAt: at, badgeUrl: pageUrl, badgeLostAt: null };
+  if (!readable) return {};
+  // A live listing remembers when its badge was last seen; a draft's gate asks whether it was.
+  if (before.status !== "live") return { badgeAdded: false, badgeVerifiedAt: null };
+  return before.badgeAdded ? { badgeAdded: false, badgeLostAt: at } : {};
+}
+
+/** Drafts in time, and launches on their way or live: the states in which a badge still matters. */
+export function countsBadges(now: Date): SQL | undefined {
+  const isOpen = and(
+    eq(listings.status, "draft"),
+    or(sql`${listings.expiresAt} is null`, sql`${listings.expiresAt} > ${now}`),
+  );
+  return or(isOpen, inArray(listings.status, ["submitted", "scheduled", "live"]));
+}
+
+/**
+ * Takes up to `limit` live listings whose badge was last looked for before `before`, those that wait longest first, so
+ * that no other server looks for them as well. `lease` is kept as the time of
+ * their check until it is done, so that they are due again soon where this server dies.
+ * The shipped samples are not asked for: their sites know nothing of this catalog.
+ */
+export async function claimBadgeChecks(
+  db: Db,
+  { before, lease, limit }: { before: Date; lease: Date; limit: number },
+): Promise<DraftRow[]> {
+  const due = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        isLive,
+        or(listings.badgeAdded, isNotNull(listings.badgeLostAt)),
+        eq(listings.sample, false),
+        or(sql`${listings.badgeCheckedAt} is null`, lte(listings.badgeCheckedAt, before)),
+      ),
+    )
+    .orderBy(sql`${listings.badgeCheckedAt} asc nulls first`, asc(listings.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db.update(listings).set({ badgeCheckedAt: lease }).where(inArray(listings.id, due)).returning(launchColumns);
+}

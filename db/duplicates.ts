@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings } from "./schema";
+
+/** What anybody may know of a live listing that resembles a product. */
+const publicColumns = {
+  slug: sql<string>`${listings.slug}`,
+  name: listings.name,
+  url: listings.url,
+};
+
+export interface LiveTwin {
+  slug: string;
+  name: string;
+  url: string;
+}
+
+const isLive = sql`${listings.status} = 'live'`;
+
+/** The live listings of any of these canonical URLs. */
+export function findLiveAt(db: Db, canonicalUrls: readonly string[]): Promise<LiveTwin[]> {
+  return db
+    .select(publicColumns)
+    .from(listings)
+    .where(and(inArray(listings.canonicalUrl, [...canonicalUrls]), isLive));
+}
+
+/**
+ * Whether someone is preparing a launch of one of these canonical URLs: an open draft, one that is in review, or one that
+ * waits for its week. Only that, and nothing of it.
+ * @param domains the registrable domains that the URLs lie under, by which they are found
+ */
+export async function isBeingPrepared(
+  db: Db,
+  { canonicalUrls, domains, now }: { canonicalUrls: readonly string[]; domains: readonly string[]; now: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(listings)
+    .where(
+      and(
+        inArray(listings.registrableDomain, [...domains]),
+        inArray(listings.canonicalUrl, [...canonicalUrls]),
+        or(
+          inArray(listings.status, ["submitted", "scheduled"]),
+          and(eq(listings.status, "draft"), or(isNull(listings.expiresAt), gt(listings.expiresAt, now))),
+        ),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Live listings under these registrable domains, the most upvoted first.
+ * @param exceptHosts hosts that many products share by path; listings there are left out
+ */
+export function findLiveUnder(
+  db: Db,
+  { domains, exceptHosts, limit }: { domains: readonly string[]; exceptHosts: readonly string[]; limit: number },
+): Promise<LiveTwin[]> {
+  // A canonical URL has no user name, and its host is in lower case without www.
+  const host = sql`substring(${listings.canonicalUrl} from '^https://([^/:?]+)')`;
+  return db
+    .select(publicColumns)
+    .from(listings)
+    .where(and(inArray(listings.registrableDomain, [...domains]), isLive, notInArray(host, [...exceptHosts])))
+    .orderBy(desc(listings.upvotes), desc(listings.id))
+    .limit(limit);
+}
+
+/** Live listings whose names share at least this part of their trigrams with a name, the nearest first. */
+export async function findLiveNamedLike(
+  db: Db,
+  { name, atLeast, limit }: { name: string; atLeast: number; limit: number },
+): Promise<(LiveTwin & { similarity: number })[]> {
+  return db.transaction(async (tx) => {
+    // The operator alone is answered by the index, and takes its bound from here; it ends with this transaction.
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(atLeast)}, true)`);
+    const similarity = sql<number>`similarity(lower(${listings.name}), lower(${name}))`;
+    return tx
+      .select({ ...publicColumns, similarity })
+      .from(listings)
+      .where(and(sql`lower(${listings.name}) % lower(${name})`, isLive))
+      .orderBy(desc(similarity), desc(listings.upvotes), desc(listings.id))
+      .limit(limit);
+  });
+}

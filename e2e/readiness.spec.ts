@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+const page = `<!doctype html><html lang="en"><title>Kestrel Notes – Notes that find themselves</title>
+  <meta name="description" content="Kestrel Notes is a note taking app for teams: write once, and find it by what you meant.">
+  <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+  <h1>Notes that find themselves</h1><p>Kestrel Notes keeps what your team writes and finds it by what you meant, not by the words that you used.</p>`;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a founder checks a page, reads what it lacks, and begins a draft with its words", async ({
+      page: browser,
+      founderSite,
+    }) => {
+      const url = founderSite.serve("/kestrel", page);
+      await browser.goto("/readiness");
+      await browser.getByLabel("Your product's address").fill(url);
+      await browser.getByRole("button", { name: "Check the page" }).click();
+
+      await expect(browser.getByRole("heading", { name: "Ready for a draft" })).toBeVisible();
+      await expect(browser.getByRole("heading", { name: /things to mend/ })).toBeVisible();
+      await expect(browser.getByText("Shared links show no picture.")).toBeVisible();
+      await expect(browser.getByText("Nothing is listed under this address or domain")).toBeVisible();
+      await expect(browser.getByText(/^<a href=.*badges\/default\.svg/)).toBeVisible();
+
+      await browser.getByRole("button", { name: "Open a draft with these words" }).first().click();
+      await expect(browser.getByLabel("Product address")).toHaveValue(url);
+      await expect(browser.getByLabel("Tagline")).toHaveValue("Notes that find themselves");
+    });
+  });
+}
+
+test("a report can be read by everyone, and a page that cannot be read is told plainly", async ({
+  page: browser,
+  founderSite,
+}) => {
+  const check = (url: string) => browser.goto(`/readiness?url=${encodeURIComponent(url)}`);
+  await check(founderSite.serve("/kestrel", page));
+  await expectAccessible(browser);
+  await check(`${founderSite.origin}/nowhere`);
+  await expect(browser.getByRole("heading", { name: "The page could not be read" })).toBeVisible();
+  await expectAccessible(browser);
+});

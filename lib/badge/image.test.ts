@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { countText, drawBadge } from "./image";
+
+test.each([
+  [0, "0"],
+  [9, "9"],
+  [842, "842"],
+  [12_480, "12,480"],
+  [99_999, "99,999"],
+  [100_000, "100K"],
+  [999_999, "999K"],
+  [1_000_000, "1M"],
+  [1_299_999, "1.2M"],
+  [2_147_483_647, "2147M"],
+])("%i votes are written %s", (count, text) => {
+  expect(countText(count)).toBe(text);
+});
+
+test("every count has its figures drawn", () => {
+  const drawn = (upvotes: number | null) => drawBadge("white", { name: "Acme", upvotes });
+  const figuresOf = (svg: string) => svg.match(/<path transform="translate\([\d.]+\)"/g)?.length ?? 0;
+  expect(figuresOf(drawn(12_480))).toBe(6);
+  expect(figuresOf(drawn(1_250_000))).toBe(4);
+  expect(figuresOf(drawn(null))).toBe(0);
+});

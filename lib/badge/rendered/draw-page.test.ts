@@ -1,0 +1,204 @@
+import { createSocket } from "node:dgram";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { findBadge } from "../find-badge";
+import { browsers } from "../testing/browser";
+import { visitBadge } from "../visit-badge";
+import { drawPage } from "./draw-page";
+
+const appUrl = "https://catalog.example";
+const target = { appUrl, slug: "acme" };
+const link = `<a href="${appUrl}/products/acme">us</a>`;
+
+/** A page that puts `html` into itself once its script runs. */
+const drawnLate = (html: string, ms = 100) =>
+  `<div id=app></div><script>setTimeout(() => { app.innerHTML = ${JSON.stringify(html)} }, ${ms})</script>`;
+
+describe.each(browsers)("with %s", (browserPath) => {
+  let pages: Record<string, string> = {};
+  let site: LoopbackSite;
+  /** A service that must never be asked: what came to it. */
+  const reached: string[] = [];
+  let inner: LoopbackSite;
+  let innerV6: http.Server | null = null;
+  let portV6 = 0;
+  const udp = createSocket("udp4");
+  /** Every name that the guard looked up. */
+  const namesAsked: string[] = [];
+  /** What came to the page's own site. */
+  const ran: string[] = [];
+
+  beforeAll(async () => {
+    site = await startSite((request, response) => {
+      const page = pages[request.url ?? ""];
+      ran.push(request.url ?? "");
+      if (request.url === "/to-inner")
+        return void response.writeHead(302, { location: `${inner.origin}/redirect` }).end();
+      response.writeHead(page === undefined ? 404 : 200, { "content-type": "text/html" }).end(page);
+    });
+    const note: http.RequestListener = (request, response) => {
+      reached.push(`${request.headers.host} ${request.url}`);
+      response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" }).end("secret");
+    };
+    inner = await startSite(note);
+    innerV6 = http.createServer(note).on("error", () => {});
+    await new Promise<void>((ready) => innerV6?.listen(0, "::1", ready).on("error", () => ready()));
+    portV6 = (innerV6?.address() as AddressInfo | null)?.port ?? 1;
+    udp.on("message", () => reached.push("udp"));
+    await new Promise<void>((ready) => udp.bind(0, "127.0.0.1", ready));
+  });
+  afterAll(async () => {
+    await site.close();
+    await inner.close();
+    innerV6?.close();
+    udp.close();
+  });
+
+  const options = (timeoutMs = 20_000) => ({
+    browserPath,
+    allowHosts: [site.hostPort],
+    appUrl,
+    userAgent: "LaunchCatalogBot/1.0 (+https://catalog.example/docs)",
+    timeoutMs,
+    resolve: async (name: string) => {
+      namesAsked.push(name);
+      return name === "mixed.test" ? ["93.184.216.34", "127.0.0.1"] : ["127.0.0.1"];
+    },
+  });
+  const draw = async (html: string, timeoutMs?: number) => {
+    pages = { ...pages, "/": html };
+    return drawPage(`${site.origin}/`, options(timeoutMs));
+  };
+  const reasonOf = async (html: string) => {
+    const drawn = await draw(html);
+    return drawn && findBadge(drawn.html, drawn.finalUrl, target).reason;
+  };
+
+  test("a badge that a script draws is found, and what nobody can see is hidden", async () => {
+    expect(await reasonOf(drawnLate(link))).toBe("found");
+    expect(await reasonOf(drawnLate(`<style>p { display: none }</style><p>${link}</p>`))).toBe("hidden");
+    expect(await reasonOf(drawnLate(`<style>p { position: absolute; left: -5000px }</style><p>${link}</p>`))).toBe(
+      "hidden",
+    );
+    expect(await reasonOf(drawnLate(link.replace("<a", "<a rel=nofollow")))).toBe("nofollow_only");
+    expect(await reasonOf(drawnLate("<p>Hello"))).toBe("no_link");
+    expect(await reasonOf(`<p>Hello<img name=querySelectorAll><img name=documentElement>${drawnLate(link)}`)).toBe(
+      "found",
+    );
+  }, 120_000);
+
+  test("the check draws a page only where there is no link as it was sent", async () => {
+    pages = { "/late": drawnLate(link), "/sent": link, "/hidden": `<p hidden>${link}` };
+    const settings = { appUrl, fetchAllowHosts: [site.hostPort], browserPath };
+    const check = (path: string) => visitBadge(`${site.origin}${path}`, target, settings);
+    expect(await check("/late")).toMatchObject({ reason: "found", rendered: true, finalUrl: `${site.origin}/late` });
+    expect(await check("/sent")).toMatchObject({ reason: "found", rendered: false });
+    expect(await check("/hidden")).toMatchObject({ reason: "hidden", rendered: false });
+    const without = await visitBadge(`${site.origin}/late`, target, { ...settings, browserPath: null });
+    expect(without).toMatchObject({ reason: "no_link", rendered: false });
+  }, 120_000);
+
+  test("whatever a page asks for, nothing private is reached", async () => {
+    reached.length = 0;
+    const { port: udpPort } = udp.address();
+    const addresses = [
+      inner.origin,
+      `http://localhost:${inner.port}`,
+      `http://[::1]:${portV6}`,
+      `http://[::ffff:127.0.0.1]:${inner.port}`,
+      `http://2130706433:${inner.port}`,
+      `http://0x7f.1:${inner.port}`,
+      "http://169.254.169.254",
+      "https://169.254.169.254",
+      `http://private.test:${inner.port}`,
+      "http://private.test",
+      "https://private.test",
+      "http://mixed.test",
+      "file:///etc/passwd",
+    ];
+    const tries = {
+      requests: `fetch(at + "/fetch", { mode: "no-cors" }).catch(() => {});
+        navigator.sendBeacon(at + "/beacon", "x");
+        new EventSource(at + "/events");
+        import(at + "/module.js").catch(() => {});
+        new WebSocket(at.replace("http", "ws") + "/socket");`,
+      frames: `const frame = document.createElement("iframe"); frame.src = at + "/frame"; document.body.append(frame);`,
+      workers: `new Worker(URL.createObjectURL(new Blob(["fetch('" + at + "/worker', { mode: 'no-cors' })"])));`,
+      windows: `window.open(at + "/window");`,
+    };
+    const once = `<link rel=stylesheet href="${inner.origin}/css"><link rel=preconnect href="${inner.origin}">
+      <link rel=dns-prefetch href="//private.test"><img src="${inner.origin}/img"><iframe src="${inner.origin}/iframe"></iframe>
+      <iframe src="/to-inner"></iframe><img src="/to-inner"><object data="${inner.origin}/object"></object>
+      <video src="${inner.origin}/video" autoplay></video>
+      <form id=form method=post target=_blank action="${inner.origin}/form"></form><script>
+        form.submit();
+        navigator.serviceWorker.register("/to-inner").catch(() => {});
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udpPort}" }] });
+        peer.createDataChannel("x");
+        peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+      </script>`;
+    const each = (attempt: string) =>
+      `<script>for (const at of ${JSON.stringify(addresses)}) { try { ${attempt} } catch {} }</script>`;
+    for (const [name, html] of [
+      ...Object.entries(tries).map(([name, attempt]) => [name, each(attempt)]),
+      ["once", once],
+    ]) {
+      ran.length = 0;
+      await draw(`<!doctype html><body>${html}<script>new Image().src = "/ran-${name}"</script>`);
+      // All of it was tried: what follows it came to the page's own site.
+      expect(ran).toContain(`/ran-${name}`);
+    }
+    expect(reached).toEqual([]);
+    // The same requests do arrive where they are allowed.
+    const allowed = { ...options(), allowHosts: [site.hostPort, inner.hostPort] };
+    await drawPage(`${site.origin}/`, allowed);
+    expect(reached).not.toEqual([]);
+    // The guard was asked, so that it was it that refused.
+    expect(namesAsked).toEqual(expect.arrayContaining(["private.test", "mixed.test"]));
+  }, 120_000);
+
+  test("a page that leads its visitor to a private address is not drawn there", async () => {
+    reached.length = 0;
+    for (const html of [
+      `<script>location = "${inner.origin}/location"</script>`,
+      `<meta http-equiv=refresh content="0;url=${inner.origin}/meta">`,
+      `<script>location = "/to-inner"</script>`,
+      `<script>location = "file:///etc/passwd"</script>`,
+    ]) {
+      const drawn = await draw(html);
+      expect(drawn?.html ?? "").not.toContain("secret");
+    }
+    expect(reached).toEqual([]);
+  }, 120_000);
+
+  test("a page that never ends, or takes all memory, is let go in time", async () => {
+    for (const html of [
+      "<script>for (;;) {}</script>",
+      "<script>setTimeout(() => { for (;;) {} }, 50)</script>",
+      "<script>const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1))</script>",
+      `<script>for (let i = 0; i < 50; i++) { alert(i); print() } window.onbeforeunload = () => "stay"</script>`,
+    ]) {
+      await draw(html, 5_000);
+    }
+    expect(await reasonOf(drawnLate(link))).toBe("found");
+  }, 120_000);
+
+  test("pages wait for their turn, and those that would wait too long are not drawn", async () => {
+    pages = { ...pages, "/": drawnLate(link) };
+    const drawn = await Promise.all(Array.from({ length: 6 }, () => drawPage(`${site.origin}/`, options())));
+    expect(drawn.filter((page) => page !== null)).toHaveLength(3);
+  }, 120_000);
+});
+
+test("where the browser is not there, the page stays as it was sent", async () => {
+  const drawn = await drawPage("https://acme.example/", {
+    browserPath: "/nowhere/chromium",
+    allowHosts: [],
+    appUrl,
+    userAgent: "test",
+    timeoutMs: 5_000,
+  });
+  expect(drawn).toBeNull();
+});

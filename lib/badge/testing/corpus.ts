@@ -1,0 +1,241 @@
+import type { RequestListener } from "node:http";
+import type { BadgeReason } from "../find-badge";
+import { badgeSnippet } from "../snippet";
+import type { BadgeCheckReason } from "../visit-badge";
+
+/** Where the badges of the corpus lead, if they are good. */
+export const target = { appUrl: "https://catalog.example", slug: "acme" };
+
+export const href = "https://catalog.example/products/acme";
+export const badge = `<a href="${href}"><img src="https://catalog.example/badges/default.svg" alt="Acme"></a>`;
+const inBody = (content: string) =>
+  `<!doctype html><html><head><title>Acme</title></head><body>${content}</body></html>`;
+
+/** Pages and what each says of the badge. The page's own address is https://acme.example/. */
+export const pages: readonly (readonly [what: string, reason: BadgeReason, html: string])[] = [
+  // Found
+  [
+    "the snippet as it is given",
+    "found",
+    badgeSnippet(target.appUrl, { variant: "default", slug: "acme", name: 'A "cme" & <Co>' }).html,
+  ],
+  ["a link with words instead of the picture", "found", `<p>See us on <a href="${href}">the catalog</a></p>`],
+  ["a drawing inside the link", "found", `<a href="${href}"><svg width=10 height=10><path d=""/></svg></a>`],
+  ["a footer deep in the page", "found", `${"<div>".repeat(80)}${badge}`],
+  ["a slash, a query and a fragment behind the slug", "found", `<a href="${href}/?utm_source=acme#top">us</a>`],
+  ["http and www instead of https", "found", `<a href="http://www.catalog.example/products/acme">us</a>`],
+  ["upper case where it makes no difference", "found", `<A HREF="HTTPS://CATALOG.example/products/acme">us</A>`],
+  ["blanks and line ends around the address", "found", `<a href="\n  ${href}  \n">us</a>`],
+  [
+    "an address that is written in part",
+    "found",
+    `<base href="https://catalog.example/x/"><a href="/products/acme">us</a>`,
+  ],
+  ["rel that does not touch following", "found", `<a rel="noopener noreferrer" target=_blank href="${href}">us</a>`],
+  ["a hidden link beside a good one", "found", `<div hidden>${badge}</div>${badge}`],
+  ["a nofollow link beside a good one", "found", `<a rel=nofollow href="${href}">us</a>${badge}`],
+  ["broken markup around it", "found", `<table><tr><b>${badge}</table></p></div><p`],
+  ["a template before it, which ends", "found", `<template><p>x</p></template>${badge}`],
+  // Not a link at all
+  ["an empty page", "no_link", ""],
+  ["another site", "no_link", '<a href="https://other.example/products/acme">us</a>'],
+  [
+    "a site whose name only begins alike",
+    "no_link",
+    '<a href="https://catalog.example.evil.test/products/acme">us</a>',
+  ],
+  ["a site whose name only ends alike", "no_link", '<a href="https://notcatalog.example/products/acme">us</a>'],
+  ["our name as a user name", "no_link", '<a href="https://catalog.example@evil.test/products/acme">us</a>'],
+  ["our address in a query of another", "no_link", `<a href="https://evil.test/?to=${href}">us</a>`],
+  ["another port", "no_link", '<a href="https://catalog.example:8443/products/acme">us</a>'],
+  ["a comment", "no_link", `<!-- ${badge} -->`],
+  ["a conditional comment", "no_link", `<!--[if IE]>${badge}<![endif]-->`],
+  ["a script", "no_link", `<script>document.write('${badge}')</script>`],
+  ["JSON for a script", "no_link", `<script type="application/json">"${badge}"</script>`],
+  ["a template", "no_link", `<template>${badge}</template>`],
+  ["noscript in the body", "no_link", inBody(`<noscript>${badge}</noscript>`)],
+  ["a style sheet", "no_link", `<style>/* ${badge} */</style>`],
+  ["a text field", "no_link", `<textarea>${badge}</textarea>`],
+  ["the title", "no_link", `<title>${badge}</title>`],
+  ["an attribute", "no_link", `<div data-badge='${badge}'></div>`],
+  ["words that only look like it", "no_link", `<p>${href}</p>`],
+  ["an image without a link", "no_link", `<img src="https://catalog.example/badges/default.svg">`],
+  ["a link element", "no_link", `<link rel=alternate href="${href}">`],
+  ["a form", "no_link", `<form action="${href}"><button>us</button></form>`],
+  ["a drawing's own link", "no_link", `<svg><a href="${href}"><text>us</text></a></svg>`],
+  ["an area of a map", "no_link", `<map><area href="${href}" alt=us></map>`],
+  ["a link without an address", "no_link", `<a data-href="${href}">us</a>`],
+  ["an iframe's text", "no_link", `<iframe>${badge}</iframe>`],
+  // Somewhere else on our site
+  ["our front page", "wrong_target", '<a href="https://catalog.example/">us</a>'],
+  ["another listing", "wrong_target", '<a href="https://catalog.example/products/other">us</a>'],
+  ["a listing whose slug begins alike", "wrong_target", `<a href="${href}-two">us</a>`],
+  ["something below the listing", "wrong_target", `<a href="${href}/reviews">us</a>`],
+  ["a slug in other letters", "wrong_target", '<a href="https://catalog.example/products/ACME">us</a>'],
+  ["the way to the product's own site", "wrong_target", '<a href="https://catalog.example/go/acme">us</a>'],
+  ["an address that cannot be decoded", "wrong_target", '<a href="https://catalog.example/products/%E0%A4%A">us</a>'],
+  // Not to be followed
+  ["rel=nofollow", "nofollow_only", `<a rel="nofollow" href="${href}">us</a>`],
+  ["rel among others, in capitals", "nofollow_only", `<a rel="noopener NoFollow" href="${href}">us</a>`],
+  ["rel=sponsored", "nofollow_only", `<a rel=sponsored href="${href}">us</a>`],
+  ["rel=ugc", "nofollow_only", `<a rel=ugc href="${href}">us</a>`],
+  ["a page that marks all its links", "nofollow_only", `<meta name=robots content="noindex, nofollow">${badge}`],
+  ["a page for robots: none", "nofollow_only", `<meta name=ROBOTS content=none>${badge}`],
+  // Not to be seen
+  ["hidden", "hidden", `<div hidden>${badge}</div>`],
+  ["hidden on the link itself", "hidden", `<a hidden href="${href}">us</a>`],
+  ["display none, far above", "hidden", `<div style="color:red; DISPLAY : NONE !important"><p>${badge}</p></div>`],
+  ["visibility hidden", "hidden", `<span style="visibility:hidden">${badge}</span>`],
+  ["opacity 0", "hidden", `<span style="opacity:0">${badge}</span>`],
+  ["font size 0", "hidden", `<p style="font-size:0px"><a href="${href}">us</a></p>`],
+  ["moved off the page", "hidden", `<div style="position:absolute;left:-9999px">${badge}</div>`],
+  ["a height of nothing", "hidden", `<div style="height:0;overflow:hidden">${badge}</div>`],
+  ["clipped away", "hidden", `<div style="clip:rect(0,0,0,0);position:absolute">${badge}</div>`],
+  ["a link without words or picture", "hidden", `<a href="${href}"></a>`],
+  ["a link of blanks", "hidden", `<a href="${href}"> &nbsp; &#8203; </a>`],
+  ["a picture of one pixel", "hidden", `<a href="${href}"><img src="x.gif" width=1 height=1></a>`],
+  ["a picture that is hidden", "hidden", `<a href="${href}"><img src="x.svg" style="display:none"></a>`],
+  ["words that are hidden inside", "hidden", `<a href="${href}"><span hidden>us</span></a>`],
+  ["a dialog that is closed", "hidden", `<dialog>${badge}</dialog>`],
+  ["only script inside", "hidden", `<a href="${href}"><script>us</script></a>`],
+  // Look-alike hosts
+  ["a letter of another script in our name", "no_link", '<a href="https://cat\u0430log.example/products/acme">us</a>'],
+  ["the same, in punycode", "no_link", '<a href="https://xn--ctalog-2ve.example/products/acme">us</a>'],
+  ["full-width letters, which are our name", "found", '<a href="https://\uff43atalog.example/products/acme">us</a>'],
+  ["a sub-domain of ours", "no_link", '<a href="https://evil.catalog.example/products/acme">us</a>'],
+  ["our name as a sub-domain", "no_link", '<a href="https://catalog.example.evil.test/products/acme">us</a>'],
+  ["our name before a backslash", "no_link", '<a href="https://evil.test\\@catalog.example/products/acme">us</a>'],
+  ["our name as a password", "no_link", '<a href="https://us:catalog.example@evil.test/products/acme">us</a>'],
+  ["a user name before our name", "found", `<a href="https://us@catalog.example/products/acme">us</a>`],
+  ["the dot that ends a full name", "found", `<a href="https://catalog.example./products/acme">us</a>`],
+  ["our address as a path", "no_link", `<a href="https://evil.test/https://catalog.example/products/acme">us</a>`],
+  ["our address behind a fragment", "no_link", `<a href="https://evil.test/#${href}">us</a>`],
+  ["a script as the address", "no_link", `<a href="javascript:location='${href}'">us</a>`],
+  ["another scheme", "no_link", '<a href="ftp://catalog.example/products/acme">us</a>'],
+  // Relative links and <base>
+  ["a path on the founder's own site", "no_link", '<a href="/products/acme">us</a>'],
+  ["an address without its scheme", "found", '<a href="//catalog.example/products/acme">us</a>'],
+  ["an address without its slashes", "no_link", '<a href="catalog.example/products/acme">us</a>'],
+  ["a base to another site", "no_link", `<base href="https://other.example/"><a href="/products/acme">us</a>`],
+  [
+    "a second base, which browsers do not read",
+    "no_link",
+    `<base href="/x/"><base href="https://catalog.example/"><a href="/products/acme">us</a>`,
+  ],
+  [
+    "a base after the link, which browsers read",
+    "found",
+    `<a href="/products/acme">us</a><base href="https://catalog.example/">`,
+  ],
+  [
+    "a base in a template",
+    "no_link",
+    `<template><base href="https://catalog.example/"></template><a href="/products/acme">us</a>`,
+  ],
+  ["dots in the path", "found", '<a href="https://catalog.example/x/../products/./acme">us</a>'],
+  ["letters that are percent-encoded", "found", '<a href="https://catalog.example/products/%61cme">us</a>'],
+  [
+    "a path that is percent-encoded twice",
+    "wrong_target",
+    '<a href="https://catalog.example/products/%2561cme">us</a>',
+  ],
+  [
+    "a way through a redirect of ours",
+    "wrong_target",
+    '<a href="https://catalog.example/go/acme?to=/products/acme">us</a>',
+  ],
+  // More that is no link
+  [
+    "noscript in the head",
+    "no_link",
+    `<head><noscript><link rel=x></noscript></head>${inBody(`<noscript><p>${badge}</p></noscript>`)}`,
+  ],
+  ["a comment that is never closed", "no_link", `<!-- ${badge}`],
+  ["a comment that ends early", "found", `<!--> ${badge} -->`],
+  ["CDATA, which is a comment in HTML", "no_link", `<![CDATA[ <a href="${href}">us</a ]]`],
+  ["a script that is never closed", "no_link", `<script>${badge}`],
+  ["a template in a template", "no_link", `<template><div><template>${badge}</template></div></template>`],
+  ["text that is escaped", "no_link", `&lt;a href="${href}"&gt;us&lt;/a&gt;`],
+  ["plain text", "no_link", `<xmp>${badge}</xmp>`],
+  ["a custom element of that name", "no_link", `<x-a href="${href}">us</x-a>`],
+  ["a button that leads by script", "no_link", `<button onclick="location='${href}'">us</button>`],
+  ["a link in MathML", "no_link", `<math><mtext></mtext><mi href="${href}">us</mi></math>`],
+  // More that is hidden
+  ["a closed dialog's neighbour, open", "found", `<dialog open>${badge}</dialog>`],
+  ["content-visibility hidden", "hidden", `<div style="content-visibility: hidden">${badge}</div>`],
+  ["a picture of no height", "hidden", `<a href="${href}"><img src="x.svg" height="0"></a>`],
+  ["text moved far to the left", "hidden", `<a style="text-indent:-9999px" href="${href}">us</a>`],
+  ["a style with comments in it", "hidden", `<div style="display/* x */:/**/none">${badge}</div>`],
+  ["scaled to nothing", "hidden", `<div style="transform: scale(0)">${badge}</div>`],
+];
+
+const page =
+  (html: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+
+const refusal =
+  (status: number, html: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, { "content-type": "text/html", ...headers }).end(html);
+
+/** Answers with a redirect at "/", and with a page everywhere else. */
+const redirect =
+  (location: string, status = 302, html = badge): RequestListener =>
+  (request, response) =>
+    request.url === "/" ? void response.writeHead(status, { location }).end() : page(html)(request, response);
+
+/** Sites and what each says of the badge. */
+export const sites: readonly (readonly [what: string, reason: BadgeCheckReason, answer: RequestListener])[] = [
+  ["a page with the badge", "found", page(badge)],
+  ["a page without it", "no_link", page("<p>Hello")],
+  ["a redirect to the page", "found", redirect("/home")],
+  ["a lasting redirect to the page", "found", redirect("/home", 308)],
+  [
+    "a redirect by a meta tag",
+    "found",
+    (request, response) =>
+      page(request.url === "/" ? '<meta http-equiv=refresh content="0;url=/home">' : badge)(request, response),
+  ],
+  ["a redirect to a page that is hidden", "hidden", redirect("/home", 302, `<p hidden>${badge}</p>`)],
+  [
+    "a relative link behind a redirect to a folder",
+    "found",
+    redirect("/en/", 302, `<base href="//catalog.example/"><a href="products/acme">us</a>`),
+  ],
+  [
+    "a redirect in a circle",
+    "unreachable",
+    (_request, response) => void response.writeHead(302, { location: "/" }).end(),
+  ],
+  ["a redirect to a private address", "blocked", redirect("http://10.0.0.1/")],
+  ["a redirect to the machine's own services", "blocked", redirect("http://169.254.169.254/latest/meta-data/")],
+  ["a redirect to a file", "unreachable", redirect("file:///etc/passwd")],
+  ["Cloudflare's wall", "blocked", refusal(403, "<title>Just a moment...</title>", { "cf-mitigated": "challenge" })],
+  ["a wall that names itself in words", "blocked", refusal(503, "<h1>Checking your browser</h1>")],
+  ["a wall with status 200", "blocked", page("<p>Wait", { "x-vercel-mitigated": "challenge" })],
+  ["a page behind a password", "unreachable", refusal(401, "<h1>Sign in</h1>")],
+  ["a page that is not there, with the badge in its frame", "unreachable", refusal(404, badge)],
+  ["a server that fails", "unreachable", refusal(500, badge)],
+  ["an answer of nothing", "unreachable", (_request, response) => void response.writeHead(204).end()],
+  ["a connection that breaks", "unreachable", (request) => void request.socket.destroy()],
+  [
+    "a picture",
+    "not_html",
+    (_request, response) => void response.writeHead(200, { "content-type": "image/png" }).end("png"),
+  ],
+  [
+    "JSON that holds the badge",
+    "not_html",
+    (_request, response) =>
+      void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ badge })),
+  ],
+  [
+    "a page in UTF-16",
+    "found",
+    (_request, response) =>
+      void response
+        .writeHead(200, { "content-type": "text/html; charset=utf-16le" })
+        .end(Buffer.from(badge, "utf16le")),
+  ],
+];

@@ -1,0 +1,84 @@
+import { countsBadges, findLiveBadge, findOwnLaunch, keepBadgeVerdict } from "@/db/badges";
+import type { DraftRow } from "@/db/drafts";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { registrableDomain } from "@/lib/listing/canonical-url";
+import type { BadgeCheck } from "./visit-badge";
+
+/** Whose badge a check is about, as far as the caller may know. */
+export interface Asked {
+  /** The slug that a good link names; null: any link to this site counts. */
+  slug: string | null;
+  badgeAdded: boolean;
+  /** The caller's own launch; for it a badge that was found is kept. */
+  own: DraftRow | null;
+}
+
+/**
+ * Finds whose badge is looked for. Without a token only live listings are known, so that nobody learns of drafts.
+ * Throws `not_found` where the signed-in founder has no launch named so.
+ */
+export async function askedFor({ db, founder }: Context, toolId: string | undefined): Promise<Asked> {
+  const nobody = { slug: null, badgeAdded: false, own: null };
+  if (toolId === undefined) return nobody;
+  if (!founder) {
+    const live = await findLiveBadge(db, toolId);
+    return live ? { ...live, own: null } : nobody;
+  }
+  const own = await findOwnLaunch(db, founder.id, toolId);
+  if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
+  return { slug: own.slug, badgeAdded: own.badgeAdded, own };
+}
+
+export interface Kept {
+  persisted: boolean;
+  badgeAdded: boolean;
+  /** What to do, or why nothing was kept; null where there is nothing to say. */
+  note: string | null;
+}
+
+/**
+ * Keeps a badge that was found on the launch's own site. A page without one takes nothing back: any page can be asked
+ * for here, and the badge may stand on another.
+ */
+export async function keepFound(
+  ctx: Context,
+  toolId: string | undefined,
+  asked: Asked,
+  check: BadgeCheck,
+): Promise<Kept> {
+  const refusal = whyNotKept(ctx, toolId, asked, check);
+  const { own } = asked;
+  if (refusal !== null || !own || !ctx.founder)
+    return { persisted: false, badgeAdded: asked.badgeAdded, note: refusal };
+  const actor = { kind: "founder", id: ctx.founder.id } as const;
+  const of = { id: own.id, where: countsBadges(ctx.now), actor, at: ctx.now };
+  const row = await keepBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
+  if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: null };
+  const note = `${check.detail} It was not kept: the launch is no longer on its way into the catalog.`;
+  return { persisted: false, badgeAdded: asked.badgeAdded, note };
+}
+
+/** Why this check cannot be kept, in words, or null where it can be. */
+function whyNotKept({ door }: Context, toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
+  if (!check.found) return check.detail;
+  const words = door === "page" ? onPages : forPrograms;
+  if (toolId === undefined) return words.noTool;
+  if (!own) return words.noOwner;
+  if (own.slug === null) return words.noAddress;
+  const domain = registrableDomain(check.finalUrl);
+  if (domain === own.registrableDomain) return null;
+  return `Nothing was kept: the page is on ${domain}, and the listing's own site is ${own.registrableDomain}.`;
+}
+
+const forPrograms = {
+  noTool: "Nothing was kept: send tool_id with your session token to keep a badge that was found.",
+  noOwner: "Nothing was kept: only the founder's own session token (Authorization: Bearer) can do that.",
+  noAddress: "Nothing was kept: this launch has no address in the catalog yet; open its review link first.",
+};
+
+const onPages = {
+  ...forPrograms,
+  noTool: "Name your listing above to see whether the link leads to it.",
+  noOwner: "The link leads to the listing. Its founder can sign in to keep that.",
+};

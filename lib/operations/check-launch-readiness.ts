@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineOperation } from "@/lib/operation";
+import { visitProductPage } from "@/lib/readiness/product-page";
+import { reportOn } from "@/lib/readiness/report";
+import { ProductUrl } from "@/lib/schemas/fields";
+import { ReadinessReport } from "@/lib/schemas/readiness";
+
+export const checkLaunchReadiness = defineOperation({
+  name: "check_launch_readiness",
+  title: "Check launch readiness",
+  summary: "Whether a product's page is ready for a launch, and what is missing.",
+  description:
+    "Use it before submit_product. The page is read once. Returns duplicates in the catalog, whether the badge is installed, quality checks with the fix for each, the next launch weeks with a free place, and suggested_listing, which can be sent to submit_product as it is. A page that cannot be read is an answer too: reachable is false and unreachable_reason says why.",
+  method: "GET",
+  path: "/launch-readiness",
+  access: "public",
+  effects: { readOnly: true, openWorld: true },
+  limit: "page_fetches",
+  input: z.strictObject({ url: ProductUrl.describe("Address of the product's public page.") }),
+  output: ReadinessReport,
+  example: { url: "https://your-product.example" },
+  prepare({ url }, { settings }) {
+    return visitProductPage(url, settings);
+  },
+  run({ url }, ctx, visit) {
+    return reportOn(url, visit, ctx);
+  },
+});

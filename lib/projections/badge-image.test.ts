@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { insertListing } from "@/db/testing";
+import { call, ownDatabase, routeAt } from "./testing";
+
+const db = ownDatabase();
+const plain = await routeAt("/badges/[name]");
+const ofListing = await routeAt("/badges/[name]/[file]");
+
+const get = (path: string, headers: Record<string, string> = {}) => {
+  const [name = "", file] = path.split("/");
+  return file === undefined
+    ? call(plain, `/badges/${path}`, { params: { name }, headers })
+    : call(ofListing, `/badges/${path}`, { params: { name, file }, headers });
+};
+
+beforeAll(async () => {
+  await insertListing(db(), { slug: "acme", name: `A<b>"c"&me 'x' ]]>`, upvotes: 12_480 });
+  await insertListing(db(), { slug: "to-come", status: "scheduled" });
+});
+
+test.each(["default.svg", "white.svg", "acme/default.svg", "acme/white.svg"])(
+  "%s is an image for any site",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": expect.stringMatching(/^public, max-age=\d+/),
+      "x-request-id": expect.any(String),
+    });
+    const svg = await response.text();
+    // A parser of XML has read it, and drawn it in the size that the snippets name.
+    const { info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([240, 56]);
+    expect(svg).not.toMatch(/<script|<style|<foreignObject|<text|on\w+=|href/i);
+    const again = await get(path, { "If-None-Match": response.headers.get("etag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  },
+);
+
+test("a listing's badge says its name and its votes, and is another image after the next vote", async () => {
+  const svg = await (await get("acme/default.svg")).text();
+  const words = "A&lt;b&gt;&quot;c&quot;&amp;me &#39;x&#39; ]]&gt; on Launch Catalog, 12,480 upvotes";
+  expect(svg).toContain(`aria-label="${words}"><title>${words}</title>`);
+  await insertListing(db(), { slug: "voted", upvotes: 1 });
+  await insertListing(db(), { slug: "voted-too", upvotes: 2 });
+  const [one, two] = [await get("voted/white.svg"), await get("voted-too/white.svg")];
+  expect(one.headers.get("etag")).not.toBe(two.headers.get("etag"));
+});
+
+test("what is not live is 404, alike for all, and still a picture", async () => {
+  const answers = await Promise.all(["to-come/default.svg", "nobody/default.svg"].map((path) => get(path)));
+  const bodies = await Promise.all(answers.map((response) => response.text()));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(answers[0]?.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(bodies[0]).toBe(bodies[1]);
+  expect(bodies[0]).toContain("<title>Launch Catalog</title>");
+});
+
+test("another variant is refused in words, and so is another method", async () => {
+  for (const path of ["red.svg", "default.png", "acme/red.svg", "acme/default"]) {
+    const response = await get(path);
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { code: "not_found", detail: expect.stringContaining("default.svg") },
+    ]);
+  }
+  expect((await call(plain, "/badges/default.svg", { method: "POST", params: { name: "default.svg" } })).status).toBe(
+    405,
+  );
+});

@@ -1,0 +1,27 @@
+import type { ProductPage } from "../product-page";
+
+/** What one look at a page came to: what was found, and how to mend it where it did not pass. */
+export interface Verdict {
+  passed: boolean;
+  message: string;
+  fix: string;
+}
+
+/** One thing that a page or its listing needs. */
+export interface Check {
+  id: string;
+  /** What it counts in the score: 3 what a listing cannot do without, 2 what visitors and search engines see, 1 the rest. */
+  weight: 1 | 2 | 3;
+  /** True for what a draft needs to be more than an empty form. */
+  essential?: true;
+  judge(page: ProductPage): Verdict;
+}
+
+/** A long quotation would bury what is said about it. */
+export function quoted(text: string): string {
+  const characters = [...text];
+  return `“${characters.length > 90 ? `${characters.slice(0, 89).join("")}…` : text}”`;
+}
+
+/** Characters as a reader counts them. */
+export const lengthOf = (text: string): number => [...text].length;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -117,6 +118,8 @@ export const listings = pgTable(
     badgeUrl: text("badge_url"),
     founderEmail: text("founder_email"),
     partnerSource: text("partner_source"),
+    /** The partner that published it; null for everything else. */
+    partnerId: uuid("partner_id").references((): AnyPgColumn => partners.id, { onDelete: "set null" }),
     prefill: jsonb().$type<PrefillRecord>(),
     expiresAt: instant("expires_at"),
     /** ISO week such as 2026-W47. */
@@ -167,6 +170,7 @@ export const listings = pgTable(
       .on(table.badgeCheckedAt.asc().nullsFirst(), table.id)
       .where(sql`status = 'live' and (badge_added or badge_lost_at is not null)`),
     index("listings_by_name_trigram").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
+    index("listings_by_partner").on(table.partnerId, table.id.desc().nullsFirst()).where(sql`partner_id is not null`),
     index("listings_samples").on(table.id).where(sql`sample`),
     // Which launch names an uploaded picture.
     index("listings_by_own_logo").on(table.logoUrl).where(sql`logo_url like '/media/%'`),
@@ -476,4 +480,123 @@ export const uploads = pgTable(
     check("uploads_state_known", sql`${table.state} in ('arriving', 'kept', 'leaving')`),
     index("uploads_by_check").on(table.checkAt),
   ],
+
+/** Directory operators who applied to publish through the API. */
+export const partners = pgTable(
+  "partners",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    /** Null until approved: what `partner` in a publish call says. */
+    slug: text().unique(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    website: text().notNull(),
+    /** What the applicant wrote about how they collect products and consent. */
+    about: text().notNull(),
+    status: text().$type<"applied" | "approved" | "rejected" | "stopped">().notNull().default("applied"),
+    note: text(),
+    appliedAt: instant("applied_at").notNull().defaultNow(),
+    decidedAt: instant("decided_at"),
+  },
+  (table) => [index("partners_by_status").on(table.status, table.id)],
+);
+
+/** Keys of partners: only a hash is kept, beside a public prefix to find it and to speak of it. */
+export const partnerKeys = pgTable(
+  "partner_keys",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    partnerId: uuid("partner_id")
+      .notNull()
+      .references(() => partners.id, { onDelete: "cascade" }),
+    prefix: text().notNull().unique(),
+    hash: text().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    revokedAt: instant("revoked_at"),
+    lastUsedAt: instant("last_used_at"),
+    uses: integer().notNull().default(0),
+    /** When it was last seen where it must never be, such as in a query string; null: never. */
+    leakedAt: instant("leaked_at"),
+  },
+  (table) => [index("partner_keys_by_partner").on(table.partnerId, table.id)],
+);
+
+/** A founder's consent to marketing mail: when it was given and through whom. */
+export const marketingConsents = pgTable(
+  "marketing_consents",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    /** Lower case. */
+    email: text().notNull(),
+    listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
+    partnerId: uuid("partner_id").references(() => partners.id, { onDelete: "set null" }),
+    /** `partner:{slug}` */
+    source: text().notNull(),
+    givenAt: instant("given_at").notNull(),
+  },
+  (table) => [index("marketing_consents_by_email").on(table.email)],
+);
+
+export const analyticsKinds = [
+  "impression",
+  "click",
+  "outbound_click",
+  "badge_view",
+  "badge_click",
+  "newsletter_open",
+] as const;
+export type AnalyticsKind = (typeof analyticsKinds)[number];
+
+/**
+ * Raw events, each once: `key` is a hash of listing, kind, visit and time window, so that a double within a visit and a
+ * replayed batch conflict. No address and no cookie stands behind it.
+ */
+export const analyticsEvents = pgTable("analytics_events", {
+  key: text().primaryKey(),
+  listingId: uuid("listing_id")
+    .notNull()
+    .references(() => listings.id, { onDelete: "cascade" }),
+  kind: text().$type<AnalyticsKind>().notNull(),
+  /** The newsletter feature that was opened; null for every other kind. */
+  featureId: uuid("feature_id").references(() => newsletterFeatures.id, { onDelete: "cascade" }),
+  at: instant("at").notNull(),
+});
+
+/** What the events of a listing come to, by day of UTC; written in the transaction of the events. */
+export const analyticsDaily = pgTable(
+  "analytics_daily",
+  {
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    /** `YYYY-MM-DD`. */
+    day: text().notNull(),
+    impressions: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    outboundClicks: integer("outbound_clicks").notNull().default(0),
+    badgeViews: integer("badge_views").notNull().default(0),
+    badgeClicks: integer("badge_clicks").notNull().default(0),
+    newsletterOpens: integer("newsletter_opens").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+);
+
+/** A listing's place in one issue of the newsletter. */
+export const newsletterFeatures = pgTable(
+  "newsletter_features",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    packageId: uuid("package_id").references(() => adPackages.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    /** The day the issue goes out, `YYYY-MM-DD`. */
+    date: text().notNull(),
+    paymentReference: text("payment_reference"),
+    opens: integer().notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("newsletter_features_by_listing").on(table.listingId, table.date)],
 );

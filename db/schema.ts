@@ -480,6 +480,7 @@ export const uploads = pgTable(
     check("uploads_state_known", sql`${table.state} in ('arriving', 'kept', 'leaving')`),
     index("uploads_by_check").on(table.checkAt),
   ],
+);
 
 /** Directory operators who applied to publish through the API. */
 export const partners = pgTable(

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
@@ -27,7 +28,7 @@ const isThere: Record<string, IsThere> = {
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = uuidv7();
-  const answer = refuseForm(request) ?? (await answerPage(request, requestId));
+  const answer = refuseForm(request, env().appUrl) ?? (await answerPage(request, requestId));
   answer.headers.set(REQUEST_ID, requestId);
   return answer;
 }
@@ -58,6 +59,6 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
 export const config = {
   // Pages and forms. What programs call gives its own answers their ids, and files need none of this.
   matcher: [
-    "/((?!_next/|api/|mcp|go/|unsubscribe/|media/|submit/[^/]+/pictures|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
+    "/((?!_next/|api/|mcp(?:$|/|[.])|go/|unsubscribe/|media/|submit/[^/]+/pictures$|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
   ],
 };

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { v7 as uuidv7 } from "uuid";
+import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
 import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
 import type { Context, Door, Founder } from "./context";
@@ -35,11 +35,17 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     ...around,
     ...whoAsks(headers, founder),
     door: "page",
-    requestId: headers.get(REQUEST_ID) ?? uuidv7(),
+    requestId: givenId(headers) ?? uuidv7(),
     partnerKey: null,
     partnerSource: null,
     idempotencyKey: null,
   };
+}
+
+/** Only an id of ours: where proxy.ts did not run, a client may have written anything there. */
+function givenId(headers: Headers): string | null {
+  const id = headers.get(REQUEST_ID);
+  return id !== null && isUuid(id) ? id : null;
 }
 
 /** True where a page's request carries a session cookie, of whatever worth. */

@@ -4,6 +4,7 @@ import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { tooManyPage } from "@/lib/limits/too-many-page";
 import { isListed } from "@/lib/listing/is-listed";
@@ -35,7 +36,9 @@ const isThere: Record<string, IsThere> = {
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = uuidv7();
   const { refusal, headers } = isFormOfScript(request) ? uncounted : countPage(request.headers);
-  const answer = refusal ? tooMany(refusal) : (refuseForm(request) ?? (await answerPage(request, requestId)));
+  const answer = refusal
+    ? tooMany(refusal)
+    : (refuseForm(request, env().appUrl) ?? (await answerPage(request, requestId)));
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   answer.headers.set(REQUEST_ID, requestId);
   return answer;
@@ -79,6 +82,6 @@ function isFormOfScript({ method, headers }: NextRequest): boolean {
 export const config = {
   // Pages and forms. What programs call gives its own answers their ids, and files need none of this.
   matcher: [
-    "/((?!_next/|api/|mcp|go/|unsubscribe/|media/|badges/|submit/[^/]+/pictures|[.]well-known/|[^/]*[.][^/]*$).*)",
+    "/((?!_next/|api/|mcp(?:$|/|[.])|go/|unsubscribe/|media/|submit/[^/]+/pictures$|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
   ],
 };

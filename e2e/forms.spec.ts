@@ -13,6 +13,8 @@ test("every page, refusal and redirect names its request", async ({ request }) =
       "/sign-in",
       "/me",
       "/go/x",
+      "/media/x.webp",
+      "/api/auth/session",
     ].map((path) => request.get(path, { maxRedirects: 0 })),
   );
   const ids = answers.map((answer) => answer.headers()["x-request-id"]);

@@ -207,3 +207,58 @@ for (const width of [1280, 390, 320]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test("a step that cannot be sent says so in its place, and everything typed stays", async ({
+  page,
+  context,
+  request,
+  founderSite,
+}) => {
+  const email = "offline@planner.example";
+  const { id } = await openDraft(request, founderSite, "/offline", "Offline", email);
+  await signIn(page, email, `/submit/${id}`);
+  await context.setOffline(true);
+  await page.getByLabel("Tagline").fill("Typed in a tunnel");
+  await page.getByRole("button", { name: "Check my page" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There was no answer from the server." })).toBeVisible();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Typed in a tunnel");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Check my page" }).click();
+  await expect(page.getByText("The page holds no link to this site.").first()).toBeVisible();
+  await savedState(page, /^Saved \d/);
+});
+
+test("a tab from before an update is told to load again, and keeps the words", async ({
+  page,
+  request,
+  founderSite,
+}) => {
+  const email = "outdated@planner.example";
+  const { id } = await openDraft(request, founderSite, "/outdated", "Outdated", email);
+  await signIn(page, email, `/submit/${id}`);
+  await page.route(`**/submit/${id}`, (route) => {
+    const headers = route.request().headers();
+    const isAction = headers["next-action"] !== undefined;
+    return route.continue(isAction ? { headers: { ...headers, "next-action": "0".repeat(42) } } : {});
+  });
+  await page.getByLabel("Tagline").fill("Typed before the update");
+  await savedState(page, /this page is from before an update/);
+  await page.unroute(`**/submit/${id}`);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Typed before the update");
+  await savedState(page, /^Saved \d/);
+});
+
+test("without scripts Instant Launch leads to its checkout by a link", async ({ browser, request, founderSite }) => {
+  const email = "instant@planner.example";
+  const { id } = await openDraft(request, founderSite, "/instant", "Instant", email);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, email, `/submit/${id}`);
+  await page.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
+  const link = page.getByRole("link", { name: "Go to the checkout" });
+  await expect(link).toHaveAttribute("href", /^https:\/\/buy\.stripe\.example\/instant\?client_reference_id=/);
+  await context.close();
+});

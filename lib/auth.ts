@@ -136,7 +136,17 @@ export async function endSession(): Promise<void> {
 }
 
 /** The handlers of /api/auth. */
-export const authHandlers = { GET: answerGet, POST: answerPost };
+export const authHandlers = { GET: named(answerGet), POST: named(answerPost) };
+
+/** Every answer names its request, as all answers of this service do. */
+function named(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const plain = await answer(request);
+    const response = new Response(plain.body, plain);
+    response.headers.set("X-Request-Id", uuidv7());
+    return response;
+  };
+}
 
 /** A link that is merely opened uses nothing up: mail scanners open links too. */
 async function answerGet(request: Request): Promise<Response> {

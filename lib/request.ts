@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from "uuid";
+import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
 import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
 import { clientAddress, networkOf } from "./client-address";
@@ -42,7 +42,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     ...whoAsks(headers, founder),
     hasToken: false,
     door: "page",
-    requestId: headers.get(REQUEST_ID) ?? uuidv7(),
+    requestId: givenId(headers) ?? uuidv7(),
     partnerKey: null,
     partnerSource: null,
     idempotencyKey: null,
@@ -63,6 +63,12 @@ export function countPage(requestHeaders: Headers): { refusal: Problem | null; h
     refusal = error;
   }
   return { refusal, headers: { ...refusal?.headers, ...rateLimitHeaders(meter.standings) } };
+}
+
+/** Only an id of ours: where proxy.ts did not run, a client may have written anything there. */
+function givenId(headers: Headers): string | null {
+  const id = headers.get(REQUEST_ID);
+  return id !== null && isUuid(id) ? id : null;
 }
 
 /** True where a page's request carries a session cookie, of whatever worth. */

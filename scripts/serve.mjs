@@ -24,8 +24,10 @@ const server = http.createServer(async (request, response) => {
   if (!METHODS.includes(request.method)) return refuseMethod(request, response);
   request.url = plainTarget(request.url);
   request.headers["x-forwarded-for"] = forwardedFor(request);
-  // Next compares a form's Origin with this header before Host; nobody but a client could have set it here.
+  // Next compares a form's Origin with this header before Host. A client's own word is not taken; but behind a proxy that
+  // names another host, the configured origin is ours all the same.
   delete request.headers["x-forwarded-host"];
+  if (request.headers.origin === origin) request.headers["x-forwarded-host"] = new URL(origin).host;
   await site.getRequestHandler()(request, response);
 });
 server.on("error", (error) => fail(error.code === "EADDRINUSE" ? `PORT: ${port} is already in use` : error.message));

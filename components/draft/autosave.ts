@@ -7,7 +7,9 @@ export type SaveAnswer =
   | { kind: "stale"; revision: number; theirs: EditorValues }
   /** The words stay with the founder; `errors` by field name. */
   | { kind: "refused"; message: string; errors: Record<string, string> }
-  | { kind: "signed_out" };
+  | { kind: "signed_out" }
+  /** The page was loaded before an update of the site: nothing it sends is understood any more. */
+  | { kind: "outdated" };
 
 /** What the founder sees of it. */
 export type SaveState =
@@ -17,6 +19,7 @@ export type SaveState =
   | { kind: "refused"; message: string; errors: Record<string, string> }
   | { kind: "stale"; revision: number; theirs: EditorValues }
   | { kind: "signed_out" }
+  | { kind: "outdated" }
   | { kind: "unreachable" };
 
 interface Version {

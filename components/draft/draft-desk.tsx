@@ -1,5 +1,6 @@
 "use client";
 
+import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
 import { type FormEvent, type ReactNode, useActionState, useEffect, useState, useSyncExternalStore } from "react";
 import type { Gate } from "@/lib/founder/gates";
 import { Button } from "../ui/button";
@@ -188,9 +189,14 @@ function saverOf(
         const form = formOf(values);
         form.set("draft", draft.id);
         form.set("revision", String(revision));
-        const { answer, gates } = await save(null, form);
-        if (gates) onGates(gates);
-        return answer;
+        try {
+          const { answer, gates } = await save(null, form);
+          if (gates) onGates(gates);
+          return answer;
+        } catch (error) {
+          if (isOfOldBuild(error)) return { kind: "outdated" };
+          throw error;
+        }
       },
       keep: (version) => keepText(draft.id, version),
       delay: TYPING_PAUSE,

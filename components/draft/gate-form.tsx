@@ -1,9 +1,10 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useActionState } from "react";
+import { type ComponentProps, type ReactNode, useActionState, useEffect } from "react";
 import { useFormStatus } from "react-dom";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
+import { GateBoundary } from "./gate-boundary";
 import { type GateAction, type GateState, nothingAsked } from "./gate-state";
 
 interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
@@ -13,8 +14,20 @@ interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
 }
 
 /** A form that acts on the draft and says what came of it; it works without scripts. */
-export function GateForm({ draftId, action, children, ...form }: GateFormProps) {
+export function GateForm(props: GateFormProps) {
+  return (
+    <GateBoundary>
+      <SentForm {...props} />
+    </GateBoundary>
+  );
+}
+
+function SentForm({ draftId, action, children, ...form }: GateFormProps) {
   const [state, send] = useActionState(action, nothingAsked);
+  // A redirect by the server would need its address in form-action of the policy; without scripts there is the link.
+  useEffect(() => {
+    if (state.goTo) window.location.assign(state.goTo);
+  }, [state.goTo]);
   return (
     <form action={send} {...form}>
       <input type="hidden" name="draft" value={draftId} />
@@ -31,6 +44,11 @@ function Outcome({ state }: { state: GateState }) {
   return (
     <div className={cn("mt-3 border-l-2 pl-3", state.isGood ? "border-good" : "border-bad")}>
       <p className={cn("font-medium", state.isGood ? "text-good" : "text-bad")}>{state.message}</p>
+      {state.goTo && (
+        <a href={state.goTo} className="link">
+          Go to the checkout
+        </a>
+      )}
       {state.open.length > 0 && (
         <ul className="mt-1 list-disc pl-5 marker:text-mute">
           {state.open.map((line) => (

@@ -91,6 +91,8 @@ function GalleryField({ media, error, uploads, onChange }: GalleryFieldProps) {
   function remove(index: number): void {
     onChange({ media: media.filter((_, at) => at !== index) });
     setSaid(`Picture ${index + 1} removed.`);
+    // The button that was pressed goes with its picture; the keyboard stays in the gallery.
+    document.getElementById("field-media")?.focus();
   }
 
   return (

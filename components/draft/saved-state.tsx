@@ -10,6 +10,7 @@ const marks = {
   refused: TriangleAlert,
   stale: TriangleAlert,
   signed_out: TriangleAlert,
+  outdated: TriangleAlert,
   unreachable: CloudOff,
 } as const;
 
@@ -43,6 +44,8 @@ function wordsOf(state: SaveState): string {
       return "Not saved: the draft was changed elsewhere.";
     case "signed_out":
       return "Not saved: you are signed out. Sign in in another tab, then press Save.";
+    case "outdated":
+      return "Not saved: this page is from before an update. Load it again; your words are kept in this tab.";
     case "unreachable":
       return "Not saved: no connection. Your words are kept in this tab; we keep trying.";
   }

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { MAX_BYTES, type PictureUse } from "@/lib/media/limits";
+import { MAX_BYTES, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
 import { type EditorValues, withPicture } from "./editor-values";
 
 const Answer = z.union([
@@ -26,16 +26,21 @@ export function useUploads(address: string, change: (edit: (values: EditorValues
   const [problems, setProblems] = useState<Uploads["problems"]>({});
   const line = useRef<Promise<void>>(Promise.resolve());
 
+  const say = (use: PictureUse, words: string) =>
+    setProblems((all) => ({ ...all, [use]: [all[use], words].filter(Boolean).join(" ") }));
+
   async function sendOne(file: File, use: PictureUse): Promise<void> {
     setBusy({ use, name: file.name });
     const answer = await upload(address, file, use);
     if ("message" in answer) {
-      setProblems((all) => ({
-        ...all,
-        [use]: [all[use], `${file.name}: ${answer.message}`].filter(Boolean).join(" "),
-      }));
+      say(use, `${file.name}: ${answer.message}`);
     } else {
-      change((values) => withPicture(values, answer.picture, use));
+      let isTaken = true;
+      change((values) => {
+        isTaken = use === "logo" || values.media.length < MAX_GALLERY;
+        return withPicture(values, answer.picture, use);
+      });
+      if (!isTaken) say(use, `${file.name}: the gallery is full, so it was not added.`);
     }
     setBusy(null);
   }

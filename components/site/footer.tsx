@@ -19,9 +19,11 @@ const columns: { title: string; links: FooterLink[] }[] = [
     title: "For founders",
     links: [
       { href: "/submit", label: "Submit a product" },
+      { href: "/readiness", label: "Check your page" },
       { href: "/campaign", label: "Plan a directory campaign" },
-      { href: "/advertise", label: "Advertise in the newsletter" },
+      { href: "/first-users", label: "Find first users" },
       { href: "/badge", label: "The badge" },
+      { href: "/advertise", label: "Advertise in the newsletter" },
     ],
   },
   {

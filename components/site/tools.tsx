@@ -9,6 +9,11 @@ const tools = [
   { href: "/campaign", name: "Campaign", line: "A week-by-week plan through the directories, free ones first." },
   { href: "/first-users", name: "First users", line: "Who your page speaks to, what hurts them, and where they talk." },
   { href: "/badge", name: "Badge", line: "For your site, with your live count; and a check that it is there." },
+  {
+    href: "/advertise",
+    name: "Newsletter",
+    line: "Places in the newsletter, with their price and the next free dates.",
+  },
   { href: "/directories", name: "Directories", line: "Where to submit, with domain rating, price and review time." },
   {
     href: "/submit",

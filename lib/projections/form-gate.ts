@@ -1,13 +1,22 @@
+import { parseUrl } from "@/lib/url";
+
 /** The largest form there is: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are the same. */
 const MOST_BYTES = 12 * 1024 * 1024;
+
+/** True where a page of this site sent the request: of its configured origin, or of the very host that was asked. */
+export function isFromHere(headers: Headers, appUrl: string): boolean {
+  const origin = headers.get("origin");
+  return origin !== null && (origin === appUrl || parseUrl(origin)?.host === headers.get("host"));
+}
 
 /**
  * Judges a form that was sent to a page before anything of it is read. Null: it may go on. Otherwise the answer, a page
  * that needs no script: 403 for a form of another site, 413 for one that is too large.
  */
-export function refuseForm(request: Request): Response | null {
+export function refuseForm(request: Request, appUrl: string): Response | null {
   if (request.method === "GET" || request.method === "HEAD") return null;
-  if (isForeign(request.headers)) {
+  // Browsers name the sending page's origin with every form; programs that do not are carried by no visitor's cookie.
+  if (request.headers.has("origin") && !isFromHere(request.headers, appUrl)) {
     return page(403, "This form came from another site", "Nothing was changed. Open the page here and send it again.");
   }
   if (Number(request.headers.get("content-length")) > MOST_BYTES) {
@@ -16,20 +25,8 @@ export function refuseForm(request: Request): Response | null {
   return null;
 }
 
-/** Browsers name the sending page's origin with every form; programs that do not are carried by no visitor's cookie. */
-function isForeign(headers: Headers): boolean {
-  const origin = headers.get("origin");
-  if (origin === null) return false;
-  try {
-    return new URL(origin).host !== headers.get("host");
-  } catch {
-    // "null": a page that hides where it is from.
-    return true;
-  }
-}
-
 function page(status: number, title: string, line: string): Response {
-  const back = "Your browser’s Back button leads to the form with what you had typed.";
+  const back = "Your browser’s Back button leads to the form; what was saved before is kept.";
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

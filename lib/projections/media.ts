@@ -2,6 +2,7 @@ import { log } from "@/lib/log";
 import { mediaStorage } from "@/lib/media/configured-storage";
 import { mediaName } from "@/lib/media/name";
 import type { MediaStorage } from "@/lib/media/storage";
+import { type Methods, onlyMethod } from "./methods";
 
 // What is served was encoded by us; should a browser still be talked into reading it as something else, nothing in it runs.
 const headers = {
@@ -11,6 +12,11 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
+
+/** The handlers of /media/{file}. */
+export const media: Methods = onlyMethod("GET", async (request, { params }) =>
+  mediaDoor(request, String((await params).file)),
+);
 
 /** A picture by the hash of its content: it never changes, so it may be kept for ever. */
 export async function mediaDoor(request: Request, file: string, storage?: MediaStorage): Promise<Response> {

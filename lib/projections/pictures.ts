@@ -1,9 +1,11 @@
+import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { MAX_BYTES, type PictureUse } from "@/lib/media/limits";
 import type { MediaStorage } from "@/lib/media/storage";
 import { takePicture } from "@/lib/media/take-picture";
-import { contextOfPage } from "@/lib/request";
+import { contextOfPage, REQUEST_ID } from "@/lib/request";
+import { isFromHere } from "./form-gate";
 
 /** What a form adds to its file: its boundaries and the other field. */
 const OVERHEAD = 64 * 1024;
@@ -11,6 +13,15 @@ const OVERHEAD = 64 * 1024;
 /** Takes one picture of the editor: a form with `use` (logo or gallery) and `file`. Answers `{picture}` or `{message}`. */
 export async function takePictureDoor(request: Request, draftId: string, storage?: MediaStorage): Promise<Response> {
   const ctx = await contextOfPage(request.headers);
+  const response = await answerTo(request, { draftId, ctx, storage });
+  response.headers.set(REQUEST_ID, ctx.requestId);
+  return response;
+}
+
+async function answerTo(
+  request: Request,
+  { draftId, ctx, storage }: { draftId: string; ctx: Context; storage?: MediaStorage },
+): Promise<Response> {
   try {
     refuseForeignSite(request, ctx.settings.appUrl);
     const { upload, use } = await readForm(request);
@@ -26,7 +37,7 @@ export async function takePictureDoor(request: Request, draftId: string, storage
 
 /** The session cookie alone does not prove that this page asked: another site's form would carry it too. */
 function refuseForeignSite(request: Request, appUrl: string): void {
-  if (request.headers.get("origin") === appUrl) return;
+  if (isFromHere(request.headers, appUrl)) return;
   throw new Problem("unauthorized", "Pictures are taken from the draft's own page only.");
 }
 

@@ -19,6 +19,8 @@ export function stripeWebhook(settingsOf: () => StripeSettings | null = () => en
     const payment = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
     const outcome = payment ? await confirmByEvent(await contextOf(request, "rest", requestId), payment) : "ignored";
     if (outcome === "without_effect") log.warn({ request_id: requestId, ...payment }, "a payment changed nothing");
+    // A sale of something else, or a link that was configured wrongly: whoever looks for a payment finds it here.
+    if (outcome === "ignored") log.info({ request_id: requestId }, "a payment event was left alone");
     return Response.json({ received: true, outcome }, { headers: { "Cache-Control": "no-store" } });
   });
 }

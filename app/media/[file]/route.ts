@@ -1,5 +1,3 @@
-import { mediaDoor } from "@/lib/projections/media";
+import { media } from "@/lib/projections/media";
 
-export async function GET(request: Request, { params }: RouteContext<"/media/[file]">): Promise<Response> {
-  return mediaDoor(request, (await params).file);
-}
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = media;

@@ -1,6 +1,5 @@
 "use server";
 
-import type { Route } from "next";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { GateState } from "@/components/draft/gate-state";
@@ -33,15 +32,13 @@ export async function chooseWeekForm(previous: GateState, form: FormData): Promi
   });
 }
 
-/** Chooses Instant Launch and leads to its checkout. */
+/** Chooses Instant Launch and names its checkout. */
 export async function chooseInstantForm(previous: GateState, form: FormData): Promise<GateState> {
-  const next = await act(previous, form, async (ctx, id) => {
+  return act(previous, form, async (ctx, id) => {
     const { checkoutUrl } = await chooseInstantLaunch(ctx, id);
-    return { message: null, isGood: true, goTo: checkoutUrl };
+    const message = `Instant Launch is chosen. It is paid at ${new URL(checkoutUrl).host}.`;
+    return { message, isGood: true, goTo: checkoutUrl };
   });
-  // An address of another site, from the configuration; typed routes know only our own.
-  if (next.goTo) redirect(next.goTo as Route);
-  return next;
 }
 
 /** Submits the draft for review; the page then shows where it stands. */

@@ -4,6 +4,7 @@ import { currentDatabase } from "@/db/current";
 import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
 import type { Context, Door, Founder } from "./context";
 import { env } from "./env";
+import { partnerOfKey } from "./partner/key";
 
 /**
  * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
@@ -13,12 +14,17 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   const { headers } = request;
   const around = await surroundings();
   const founder = await founderOfBearer(around.db, headers);
+  const partnerKey = headers.get("x-partner-key");
+  const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
+  const asks = whoAsks(headers, founder);
   return {
     ...around,
-    ...whoAsks(headers, founder),
+    ...asks,
+    caller: partner ? `partner:${partner.id}` : asks.caller,
     door,
     requestId,
-    partnerKey: headers.get("x-partner-key"),
+    partnerKey,
+    partner,
     partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
     idempotencyKey: headers.get("idempotency-key"),
   };
@@ -34,6 +40,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     door: "page",
     requestId: uuidv7(),
     partnerKey: null,
+    partner: null,
     partnerSource: null,
     idempotencyKey: null,
   };

@@ -25,6 +25,7 @@ export function contextOn(db: Db): Context {
       instantLaunchCheckoutUrl: null,
     },
     partnerKey: null,
+    partner: null,
     partnerSource: null,
     idempotencyKey: null,
   };

@@ -53,6 +53,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     network: "",
     settings: { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl },
     partnerKey: null,
+    partner: null,
     partnerSource: null,
     idempotencyKey: null,
   };

@@ -12,6 +12,7 @@ const pages = [
   "/directories",
   "/campaign?category=AI&budget=free",
   "/submit",
+  "/partners",
   "/docs",
   "/docs/errors",
   "/no-such-page",

@@ -8,7 +8,17 @@ import { publish } from "./publish";
 import { xmlText } from "./xml";
 
 /** Every public page with an address of its own; a test holds this list against the pages there are. */
-export const pages = ["/", "/products", "/categories", "/directories", "/campaign", "/submit", "/docs", "/docs/errors"];
+export const pages = [
+  "/",
+  "/products",
+  "/categories",
+  "/directories",
+  "/campaign",
+  "/submit",
+  "/partners",
+  "/docs",
+  "/docs/errors",
+];
 
 /** A sitemap may hold 50,000 addresses; the rest of the room is for pages. */
 const LISTINGS_PER_PART = 45_000;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
-import { findKeyByPrefix, type PartnerKeyRow } from "@/db/partner-keys";
+import { findKeyByPrefix, insertKey, type PartnerKeyRow } from "@/db/partner-keys";
 import type { CallingPartner } from "@/lib/context";
 
 const KEY = "(lc_live_[\\da-f]{8})_[\\w-]{43}";
@@ -13,10 +13,17 @@ export const KEY_INSIDE = new RegExp(KEY);
  * A new key: a public prefix, by which it is found and spoken of, and 256 random bits. The hash is a plain SHA-256:
  * slow hashes protect words that people choose, and nobody can try 2^256 secrets.
  */
-export function makeKey(): { key: string; prefix: string; hash: string } {
+function makeKey(): { key: string; prefix: string; hash: string } {
   const prefix = `lc_live_${randomBytes(4).toString("hex")}`;
   const key = `${prefix}_${randomBytes(32).toString("base64url")}`;
   return { key, prefix, hash: hashOf(key) };
+}
+
+/** Makes a key for a partner and keeps its hash; the key itself is given back and known nowhere else. */
+export async function giveKey(tx: Db, partnerId: string, now: Date): Promise<{ key: string; prefix: string }> {
+  const { key, prefix, hash } = makeKey();
+  await insertKey(tx, { partnerId, prefix, hash, createdAt: now });
+  return { key, prefix };
 }
 
 /** The partner whose key this is; null for one that was never issued, is revoked, or whose partner was stopped. */

@@ -1,0 +1,215 @@
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import { isTaken } from "@/db/moves";
+import { countLeaked, findKeys, type PartnerKeyRow } from "@/db/partner-keys";
+import {
+  countPartners,
+  findPartner,
+  findPartners,
+  holdPartner,
+  movePartner,
+  type PartnerRow,
+  type PartnerStatus,
+} from "@/db/partners";
+import { requireAdmin } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { listListings } from "@/lib/review/listings";
+import { requireWords } from "@/lib/review/words";
+import { giveKey } from "./key";
+
+/** A partner or applicant as one line of the admins' list. */
+export interface PartnerLine {
+  id: string;
+  slug: string | null;
+  name: string;
+  email: string;
+  website: string;
+  status: PartnerStatus;
+  applied_at: string;
+  live_listings: number;
+  keys_in_force: number;
+  leaked_keys: number;
+  last_used_at: string | null;
+}
+
+/** One page of partners and applicants, newest first, with how many there are in each state. For admins alone. */
+export async function listPartners(
+  ctx: Context,
+  { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
+): Promise<{ data: PartnerLine[]; counts: Record<PartnerStatus, number>; leaked: number }> {
+  requireAdmin(ctx);
+  const found = await findPartners(ctx.db, { status, offset, limit });
+  const data = found.map(({ row, live, keysInForce, leakedKeys, lastUsedAt }) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    email: row.email,
+    website: row.website,
+    status: row.status,
+    applied_at: row.appliedAt.toISOString(),
+    live_listings: live,
+    keys_in_force: keysInForce,
+    leaked_keys: leakedKeys,
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
+  return { data, counts: await countPartners(ctx.db), leaked: await countLeaked(ctx.db) };
+}
+
+/** A key as admins see it: never the key itself. */
+export interface KeyLine {
+  id: string;
+  prefix: string;
+  created_at: string;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  uses: number;
+  leaked_at: string | null;
+}
+
+/** All about one partner or applicant but what they published. */
+export interface PartnerFile {
+  id: string;
+  slug: string | null;
+  name: string;
+  email: string;
+  website: string;
+  about: string;
+  status: PartnerStatus;
+  note: string | null;
+  applied_at: string;
+  decided_at: string | null;
+  keys: KeyLine[];
+  /** How many of their listings are live. */
+  live: number;
+}
+
+/** A partner's file. Throws `not_found`. */
+export async function partnerFile(ctx: Context, id: string): Promise<PartnerFile> {
+  requireAdmin(ctx);
+  const row = await knownPartner(ctx.db, id);
+  const keys = await findKeys(ctx.db, id);
+  const { total: live } = await listListings(ctx, { partnerId: id, status: "live", offset: 0, limit: 1 });
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    email: row.email,
+    website: row.website,
+    about: row.about,
+    status: row.status,
+    note: row.note,
+    applied_at: row.appliedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    keys: keys.map(toKeyLine),
+    live,
+  };
+}
+
+function toKeyLine(key: PartnerKeyRow): KeyLine {
+  return {
+    id: key.id,
+    prefix: key.prefix,
+    created_at: key.createdAt.toISOString(),
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    uses: key.uses,
+    leaked_at: key.leakedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Approves an application under a slug and gives the partner's first key, which nobody can be shown again. Throws
+ * `invalid_request` for a slug that cannot be used, and where another admin was first.
+ */
+export async function approvePartner(ctx: Context, id: string, slug: string): Promise<{ key: string }> {
+  const wanted = requireSlug(slug);
+  const set = { status: "approved", slug: wanted, decidedAt: ctx.now } as const;
+  try {
+    return await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, (tx, row) =>
+      giveKey(tx, row.id, ctx.now),
+    );
+  } catch (error) {
+    if (!isTaken(error, "partners_slug_unique")) throw error;
+    throw badSlug("is another partner's", "Choose another one.");
+  }
+}
+
+/** Rejects an application, with a note for the log. */
+export async function rejectPartner(ctx: Context, id: string, note: string): Promise<void> {
+  const words = requireWords(note, "reason");
+  const set = { status: "rejected", note: words, decidedAt: ctx.now } as const;
+  await decide(ctx, id, { from: "applied", set, action: "reject_partner", reason: words }, async () => {});
+}
+
+interface Decision {
+  from: PartnerStatus;
+  set: Parameters<typeof movePartner>[2]["set"];
+  action: string;
+  reason?: string;
+}
+
+/** One change of a partner's state with its audit entry and what follows, all or nothing. Of two admins one wins. */
+export async function decide<T>(
+  ctx: Context,
+  id: string,
+  { from, set, action, reason }: Decision,
+  follow: (tx: Db, row: PartnerRow) => Promise<T>,
+): Promise<T> {
+  requireAdmin(ctx);
+  await knownPartner(ctx.db, id);
+  return ctx.db.transaction(async (tx) => {
+    const row = await movePartner(tx, id, { from, set });
+    if (!row) throw wasFirst(await holdPartner(tx, id));
+    await audit(tx, ctx, { row, action, reason });
+    return follow(tx, row);
+  });
+}
+
+/** Writes what an admin did about a partner to the audit log. */
+export async function audit(
+  tx: Db,
+  ctx: Context,
+  { row, action, reason }: { row: PartnerRow; action: string; reason?: string | undefined },
+): Promise<void> {
+  const who = `${row.name} (${row.slug ?? row.email})`;
+  const actor = { kind: "admin", id: requireAdmin(ctx).id } as const;
+  await writeAudit(tx, [{ listingId: null, actor, action, reason: reason ? `${who}: ${reason}` : who, at: ctx.now }]);
+}
+
+/** A partner or applicant. Throws `not_found`. */
+export async function knownPartner(db: Db, id: string): Promise<PartnerRow> {
+  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+  const row = isUuid ? await findPartner(db, id) : null;
+  if (!row) throw new Problem("not_found", "There is no partner with this id.");
+  return row;
+}
+
+const states: Record<PartnerStatus, string> = {
+  applied: "waits for a decision",
+  approved: "is approved",
+  rejected: "was rejected",
+  stopped: "was stopped",
+};
+
+/** The refusal of whatever needs a partner to be in another state than it is in. */
+export function wasFirst(row: PartnerRow | null): Problem {
+  const state = row ? states[row.status] : "is gone";
+  return new Problem(
+    "invalid_request",
+    `Nothing was changed: this partner ${state} already, perhaps by another admin.`,
+  );
+}
+
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+function requireSlug(typed: string): string {
+  const slug = typed.trim().toLowerCase();
+  if (slug.length >= 2 && slug.length <= 60 && SLUG.test(slug)) return slug;
+  throw badSlug("is not a slug", "Write 2 to 60 lower-case letters and digits, with single hyphens between.");
+}
+
+function badSlug(message: string, fix: string): Problem {
+  const errors = [{ path: "slug", code: "invalid_slug", message, fix }];
+  return new Problem("invalid_request", `This slug ${message}. ${fix}`, { errors });
+}

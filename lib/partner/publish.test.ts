@@ -10,6 +10,7 @@ import { getProduct } from "@/lib/operations/get-product";
 import { submitProduct } from "@/lib/operations/submit-product";
 import { Published } from "@/lib/schemas/draft";
 import { inTransaction, problemFrom, testNow } from "@/lib/testing";
+import { giveKey } from "./key";
 import { asPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
 
 /** Nothing is listening there, and without leave it is not even asked: the caller's own words are all there is. */
@@ -225,6 +226,8 @@ test(
     const once = (by: Context) => perform(submitProduct, complete, { ...by, idempotencyKey: "one" });
     const first = await once(ctx);
     expect(await once(ctx)).toEqual({ output: first.output, replayed: true });
+    const { key: another } = await giveKey(ctx.db, partner.id, ctx.now);
+    expect((await once(await asPartner(ctx, another))).replayed).toBe(true);
     expect(await publishedBy(ctx.db, partner.id)).toHaveLength(1);
     const other = await asPartner(ctx, (await insertPartnerWithKey(ctx.db)).key);
     expect((await problemFrom(once(other))).code).toBe("already_listed");

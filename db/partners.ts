@@ -48,11 +48,6 @@ export async function movePartner(
   return row ?? null;
 }
 
-/** True where another partner has this slug. */
-export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
-  return (await db.select({ id: partners.id }).from(partners).where(eq(partners.slug, slug))).length > 0;
-}
-
 // Raw names, because the outer table's columns must be told from the inner one's.
 const counts = {
   live: sql<number>`(select count(*)::int from ${listings} where ${listings.partnerId} = partners.id and ${listings.status} = 'live')`,

@@ -32,6 +32,10 @@ async function open(name: string): Promise<Page> {
 
 const keyShown = (page: Page) => page.getByRole("figure").filter({ hasText: "Partner key" }).locator("code");
 
+async function shownKey(page: Page): Promise<string> {
+  return (await keyShown(page).textContent())?.trim() ?? "";
+}
+
 test("from the application to a live listing, the founder's mail, and a key that is revoked", async ({
   page,
   request,
@@ -47,10 +51,11 @@ test("from the application to a live listing, the founder's mail, and a key that
   await expect(office.getByLabel("Slug")).toHaveValue("rocket-directory");
   await office.getByRole("button", { name: "Approve and make a key" }).click();
   await expect(office.getByText("This is the only time the key is shown.")).toBeVisible();
-  const key = (await keyShown(office).innerText()).trim();
+  const key = await shownKey(office);
   expect(key).toMatch(/^lc_live_[\da-f]{8}_[\w-]{43}$/);
   await expect(office.getByRole("button", { name: "Make another key" })).toBeVisible();
   await expectAccessible(office);
+  await office.screenshot({ path: "test-results/partners/key-shown.png", fullPage: true });
   await office.reload();
   await expect(office.getByRole("region", { name: "Keys" })).toContainText(`${key.slice(0, 16)} In force`);
   await expect(office.getByText(key)).toHaveCount(0);
@@ -105,7 +110,7 @@ test("the kill switch ends every key at once, shows what is live, and takes it d
   await apply(page, "Careless Directory", "me@careless.example");
   const office = await open("Careless Directory");
   await office.getByRole("button", { name: "Approve and make a key" }).click();
-  const key = (await keyShown(office).innerText()).trim();
+  const key = await shownKey(office);
   const publish = (name: string) =>
     request.post("/api/v1/submissions", {
       headers: { "X-Partner-Key": key },
@@ -131,6 +136,7 @@ test("the kill switch ends every key at once, shows what is live, and takes it d
   expect((await publish("careless-three")).status()).toBe(401);
   await expect(office.getByRole("row").getByRole("link", { name: /careless-/ })).toHaveCount(2);
   await expectAccessible(office);
+  await office.screenshot({ path: "test-results/partners/stopped.png", fullPage: true });
 
   await office.getByLabel("Reason for taking down").fill("Not theirs.");
   await office.getByRole("button", { name: "Take down 2 live listings" }).click();
@@ -192,7 +198,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       const page = await context.newPage();
       await page.goto("/admin/partners");
-      const file = await page.getByRole("link", { name: "Careless Directory" }).first().getAttribute("href");
+      const file = await page.getByRole("link", { name: "Rocket Directory" }).first().getAttribute("href");
       for (const path of ["/partners", "/admin/partners", file ?? ""]) {
         await page.goto(path);
         await expectAccessible(page);

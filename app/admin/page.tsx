@@ -7,7 +7,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { formatTimeLeft } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { outboxPage } from "@/lib/mail/outbox";
-import { listPartners } from "@/lib/partner/review";
+import { listPartners } from "@/lib/partner/files";
 import { auditPage } from "@/lib/review/audit";
 import { heldDecisions } from "@/lib/review/held-decisions";
 import { listListings } from "@/lib/review/listings";

@@ -51,8 +51,8 @@ export default async function PartnersPage() {
         </h2>
         <CodeBlock label="curl" code={callOf(appUrl)} />
         <p className="pt-3 text-soft">
-          It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; name, tagline,
-          categories and type must be there in the end. All fields and refusals are in the{" "}
+          It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; a name, a tagline,
+          a category and the type must be there in the end. All fields and refusals are in the{" "}
           <NavLink href="/docs" className="link">
             documentation
           </NavLink>{" "}
@@ -83,6 +83,10 @@ function callOf(appUrl: string): string {
   const body = {
     url: "https://your-product.example",
     email: "founder@your-product.example",
+    product_name: "Your product",
+    tagline: "What it does, in one line",
+    categories: ["Productivity"],
+    type: "web_app",
     publish: true,
     marketing_consent: true,
   };

@@ -3,6 +3,7 @@
 import { useActionState, useEffect, useRef } from "react";
 import { useFormStatus } from "react-dom";
 import { formatDate } from "@/lib/format/dates";
+import { formatNumber } from "@/lib/format/numbers";
 import { ErrorSummary } from "../draft/error-summary";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
@@ -49,7 +50,7 @@ export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
         <Field
           name="about"
           label={labels.about ?? ""}
-          hint={`Where the products come from, who checks them, and how a founder says yes to a listing and to mail. At most ${longestAbout} characters.`}
+          hint={`Where the products come from, who checks them, and how a founder says yes to a listing and to mail. At most ${formatNumber(longestAbout)} characters.`}
           error={state.errors.about}
         >
           {(control) => (

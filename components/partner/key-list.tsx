@@ -1,6 +1,6 @@
 import { formatDateTime } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
-import type { KeyLine } from "@/lib/partner/review";
+import type { KeyLine } from "@/lib/partner/files";
 import { ActForm } from "../admin/act-form";
 import type { AdminAction } from "../admin/form-state";
 

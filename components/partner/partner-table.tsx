@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/format/dates";
 import { formatCount, formatNumber } from "@/lib/format/numbers";
-import type { PartnerLine } from "@/lib/partner/review";
+import type { PartnerLine } from "@/lib/partner/files";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";

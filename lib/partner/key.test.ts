@@ -57,6 +57,16 @@ test("a good key publishes: 201, the listing, its address, and no CORS", async (
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
 
+test("a product that is listed already is 409, with the slug of its listing", async () => {
+  const body = publication();
+  expect((await send({ "X-Partner-Key": good.key }, body)).status).toBe(201);
+  const again = await send({ "X-Partner-Key": good.key }, body);
+  expect([again.status, await again.json()]).toMatchObject([
+    409,
+    { code: "already_listed", slug: `product-${made}`, detail: expect.stringContaining(`/products/product-${made}`) },
+  ]);
+});
+
 describe("a bad key is 401 before any field is judged, and nothing is published", () => {
   const flipped = (key: string) => `${key.slice(0, -2)}${key.endsWith("AA") ? "BB" : "AA"}`;
   const table: [string, () => Promise<string | null> | string | null][] = [

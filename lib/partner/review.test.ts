@@ -6,8 +6,9 @@ import type { Context } from "@/lib/context";
 import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
 import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
 import { applyAsPartner, LONGEST_ABOUT } from "./apply";
+import { listPartners, partnerFile } from "./files";
 import { partnerOfKey } from "./key";
-import { approvePartner, listPartners, partnerFile, rejectPartner } from "./review";
+import { approvePartner, rejectPartner } from "./review";
 import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "./stop";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
 

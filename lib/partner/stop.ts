@@ -5,8 +5,9 @@ import { requireAdmin } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { requireWords } from "@/lib/review/words";
+import { knownPartner } from "./files";
 import { giveKey } from "./key";
-import { audit, decide, knownPartner, wasFirst } from "./review";
+import { audit, decide, wasFirst } from "./review";
 
 /** Gives an approved partner one more key, which nobody can be shown again. Their other keys stay in force. */
 export async function issueKey(ctx: Context, id: string): Promise<{ key: string }> {

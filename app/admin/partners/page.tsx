@@ -8,7 +8,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { listPartners } from "@/lib/partner/review";
+import { listPartners } from "@/lib/partner/files";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 

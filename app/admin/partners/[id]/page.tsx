@@ -14,7 +14,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { formatDate } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { slugOf } from "@/lib/listing/slug";
-import { type PartnerFile, partnerFile } from "@/lib/partner/review";
+import { type PartnerFile, partnerFile } from "@/lib/partner/files";
 import { listListings } from "@/lib/review/listings";
 import { type AdminContext, adminContext } from "../../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
@@ -41,10 +41,7 @@ export default async function PartnerRoute({ params, searchParams }: PageProps<"
         </ExternalLink>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-12">
-          <Application partner={partner} />
-          {partner.slug && <Published ctx={ctx} partner={partner} asked={asked} />}
-        </div>
+        <Application partner={partner} />
         <aside aria-label="Keys and acts" className="flex min-w-0 flex-col gap-10">
           <Acts partner={partner} />
           <section aria-labelledby="keys">
@@ -55,13 +52,14 @@ export default async function PartnerRoute({ params, searchParams }: PageProps<"
           </section>
         </aside>
       </div>
+      {partner.slug && <Published ctx={ctx} partner={partner} asked={asked} />}
     </>
   );
 }
 
 function Application({ partner }: { partner: PartnerFile }) {
   return (
-    <section aria-labelledby="application">
+    <section aria-labelledby="application" className="min-w-0">
       <h2 id="application" className="mb-4 border-ink border-b pb-1 font-serif text-head">
         Application
       </h2>
@@ -139,9 +137,11 @@ async function Published({ ctx, partner, asked }: PublishedProps) {
   const hrefOf = (listings: "all" | "live", at?: number): Route =>
     `/admin/partners/${partner.id}${queryString({ listings, offset: at || undefined })}` as Route;
   return (
-    <section aria-labelledby="published">
+    <section aria-labelledby="published" className="pt-12">
       <h2 id="published" className="mb-4 border-ink border-b pb-1 font-serif text-head">
-        {isLiveOnly && partner.status === "stopped" ? "Live listings to take down" : "Published listings"}
+        {isLiveOnly && partner.status === "stopped" && partner.live > 0
+          ? "Live listings to take down"
+          : "Published listings"}
       </h2>
       <FilterChips
         label="Published listings"

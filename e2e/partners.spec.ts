@@ -55,7 +55,6 @@ test("from the application to a live listing, the founder's mail, and a key that
   expect(key).toMatch(/^lc_live_[\da-f]{8}_[\w-]{43}$/);
   await expect(office.getByRole("button", { name: "Make another key" })).toBeVisible();
   await expectAccessible(office);
-  await office.screenshot({ path: "test-results/partners/key-shown.png", fullPage: true });
   await office.reload();
   await expect(office.getByRole("region", { name: "Keys" })).toContainText(`${key.slice(0, 16)} In force`);
   await expect(office.getByText(key)).toHaveCount(0);
@@ -136,7 +135,6 @@ test("the kill switch ends every key at once, shows what is live, and takes it d
   expect((await publish("careless-three")).status()).toBe(401);
   await expect(office.getByRole("row").getByRole("link", { name: /careless-/ })).toHaveCount(2);
   await expectAccessible(office);
-  await office.screenshot({ path: "test-results/partners/stopped.png", fullPage: true });
 
   await office.getByLabel("Reason for taking down").fill("Not theirs.");
   await office.getByRole("button", { name: "Take down 2 live listings" }).click();
@@ -204,10 +202,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, path).toBeLessThanOrEqual(0);
-        await page.screenshot({
-          path: `test-results/partners/${path.split("/").slice(1, 3).join("-")}${path === file ? "-file" : ""}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
       }
       await context.close();
     });

@@ -45,7 +45,7 @@ export function KeyDesk({ id, means, suggestedSlug, give }: KeyDeskProps) {
       {state.key && (
         <div role="alert" className="w-full border-good border-l-2 pl-3">
           <p className="font-semibold">This is the only time the key is shown.</p>
-          <p className="text-soft">Copy it now and hand it to the partner on a safe way. Only a hash of it is kept.</p>
+          <p className="text-soft">Copy it now and hand it to the partner by a safe way. Only a hash of it is kept.</p>
           <CodeBlock label="Partner key" code={state.key} />
         </div>
       )}

@@ -16,7 +16,7 @@ export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
   return (
     <ul>
       {keys.map((key) => (
-        <li key={key.id} className="border-b py-3">
+        <li key={key.id} className={key.revoked_at ? "border-b py-3" : "pt-3"}>
           <p>
             <code className="font-mono text-fine">{key.prefix}</code>{" "}
             <span className={key.revoked_at ? "text-mute" : "font-medium text-good"}>

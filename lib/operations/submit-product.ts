@@ -7,7 +7,8 @@ import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import { copyOf } from "@/lib/listing/copy";
 import { queueDraftSequence } from "@/lib/mail/queue";
 import { defineOperation } from "@/lib/operation";
-import { judgePublish, requireLiveCopy, requirePartner } from "@/lib/partner/judge-publish";
+import { judgePublish, requirePartner } from "@/lib/partner/judge-publish";
+import { liveCopyOf } from "@/lib/partner/live-copy";
 import { publish as publishProduct, refuseListed } from "@/lib/partner/publish";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { Draft, draftFields, Published, toDraft } from "@/lib/schemas/draft";
@@ -47,8 +48,7 @@ export const submitProduct = defineOperation({
     if (input.publish) await refuseListed(ctx, input.url);
     const page = await visitProduct(input.url, ctx.settings);
     const copy = copyOf(input, page.facts);
-    if (input.publish) requireLiveCopy(copy, page.detail);
-    return { page, copy };
+    return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
   },
   async run({ url, email, publish }, ctx, { page: { status, fields, detail }, copy }) {
     const { db, now, settings, partnerSource } = ctx;

@@ -1,6 +1,5 @@
 import type { CallingPartner, Context } from "@/lib/context";
 import { type FieldError, Problem } from "@/lib/errors";
-import type { copyOf } from "@/lib/listing/copy";
 
 /** The partner that asks to publish. Throws `unauthorized` where no valid key came, or through another door than REST. */
 export function requirePartner({ door, partner, partnerKey }: Context): CallingPartner {
@@ -40,27 +39,4 @@ export function judgePublish(fields: Record<string, unknown>, partner: CallingPa
     });
   }
   return errors;
-}
-
-/** Throws `invalid_request`, which names every field without which nothing can be live and that nobody has said. */
-export function requireLiveCopy(
-  { name, tagline, categories, type }: ReturnType<typeof copyOf>,
-  unread: string | null,
-): void {
-  const missing = [
-    ...(name === "" ? ["product_name"] : []),
-    ...(tagline === "" ? ["tagline"] : []),
-    ...(categories.length === 0 ? ["categories"] : []),
-    ...(type === null ? ["type"] : []),
-  ];
-  if (missing.length === 0) return;
-  const why = unread ?? "The page does not say them.";
-  throw new Problem("invalid_request", `A live listing needs ${missing.join(", ")}. ${why}`, {
-    errors: missing.map((path) => ({
-      path,
-      code: "required",
-      message: "is required, and the page does not say it",
-      fix: `Send ${path}.`,
-    })),
-  });
 }

@@ -41,6 +41,45 @@ export async function moveListing(
   return moved ?? null;
 }
 
+export type NewListing = Omit<typeof listings.$inferInsert, "status" | "search">;
+
+/**
+ * Puts a partner's listing into the catalog: the one way in that starts from nothing. Null where its address or its slug
+ * is taken by now; whoever takes either at the same moment is waited for.
+ */
+export async function publishListing(
+  db: Db,
+  listing: NewListing,
+  { actor, at, reason }: { actor: Actor; at: Date; reason: string },
+): Promise<DraftRow | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(listings)
+      .values({ ...listing, status: "live" })
+      .onConflictDoNothing()
+      .returning(launchColumns);
+    if (!row) return null;
+    await writeAudit(tx, [{ listingId: row.id, actor, action: "publish", toStatus: "live", reason, at }]);
+    return row;
+  });
+}
+
+/** Takes down what a partner has published and is live, at most 100 at once. */
+export function takeDownPublished(
+  db: Db,
+  partnerId: string,
+  how: { actor: Actor; at: Date; reason: string },
+): Promise<Moved[]> {
+  const published = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.partnerId, partnerId), eq(listings.status, "live")))
+    .orderBy(listings.id)
+    .limit(BATCH)
+    .for("update");
+  return moveAll(db, "take_down", inArray(listings.id, published), how);
+}
+
 /** A batch that one transaction holds; more wait for the next one. */
 const BATCH = 100;
 

@@ -61,11 +61,18 @@ export async function countSameUrl(db: Db, canonicalUrls: readonly string[]): Pr
 /** One page of launches in any state, newest first, by words of name, slug or address and by state. */
 export async function findLaunches(
   db: Db,
-  { q, status, offset, limit }: { q: string | null; status: ListingStatus | null; offset: number; limit: number },
+  {
+    q,
+    status,
+    partnerId,
+    offset,
+    limit,
+  }: { q: string | null; status: ListingStatus | null; partnerId?: string; offset: number; limit: number },
 ) {
   const pattern = q === null ? null : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const where: SQL | undefined = and(
     status === null ? undefined : eq(listings.status, status),
+    partnerId === undefined ? undefined : eq(listings.partnerId, partnerId),
     pattern === null
       ? undefined
       : or(ilike(listings.name, pattern), ilike(listings.slug, pattern), ilike(listings.url, pattern)),

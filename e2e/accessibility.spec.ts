@@ -16,6 +16,7 @@ const pages = [
   "/badge?slug=notion",
   "/badge?slug=nobody",
   "/submit",
+  "/partners",
   "/docs",
   "/docs/errors",
   "/no-such-page",

@@ -99,7 +99,14 @@ async function review(context: BrowserContext, { id, name }: Submitted): Promise
 
 test("nobody but an admin finds anything at /admin, and the 404 does not say what would be there", async ({ page }) => {
   const expectNothing = async () => {
-    for (const address of ["/admin", "/admin/review", "/admin/listings", "/admin/outbox", "/admin/audit"]) {
+    for (const address of [
+      "/admin",
+      "/admin/review",
+      "/admin/listings",
+      "/admin/partners",
+      "/admin/outbox",
+      "/admin/audit",
+    ]) {
       expect((await page.goto(address))?.status(), address).toBe(404);
       await expect(page).toHaveTitle(/^Not found/);
     }
@@ -289,7 +296,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         viewport: { width, height: 900 },
       });
       const page = await context.newPage();
-      for (const path of ["/admin", "/admin/review", "/admin/listings", "/admin/outbox", "/admin/audit"]) {
+      for (const path of [
+        "/admin",
+        "/admin/review",
+        "/admin/listings",
+        "/admin/partners",
+        "/admin/outbox",
+        "/admin/audit",
+      ]) {
         await page.goto(path);
         await expectAccessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -15,13 +15,22 @@ export interface Founder {
   createdAt: Date;
 }
 
+/** The partner whose valid key came with a call. */
+export interface CallingPartner {
+  id: string;
+  slug: string;
+  name: string;
+  /** The very key that was sent. */
+  keyId: string;
+}
+
 /** All that an operation may know of its caller and its surroundings. */
 export interface Context {
   db: Db;
   now: Date;
   door: Door;
   requestId: string;
-  /** Who is asking, as far as counting and replaying go: `address:203.0.113.7` or `account:{id}`. */
+  /** Who is asking, as far as counting and replaying go: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
   founder: Founder | null;
@@ -35,6 +44,8 @@ export interface Context {
   /** Aborted when the caller has gone; pages have none. */
   signal?: AbortSignal;
   partnerKey: string | null;
+  /** Whose valid key that is; null for every other one, and through every other door than REST. */
+  partner: CallingPartner | null;
   /** A free-text attribution label; never an authorization. */
   partnerSource: string | null;
   idempotencyKey: string | null;

@@ -117,6 +117,8 @@ export interface FieldError {
 
 interface ProblemOptions {
   errors?: FieldError[];
+  /** The listing that is in the way. */
+  slug?: string;
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -128,6 +130,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly title: string;
   readonly errors: FieldError[] | undefined;
+  readonly slug: string | undefined;
   readonly headers: Record<string, string>;
 
   constructor(code: ProblemCode, detail?: string, options: ProblemOptions = {}) {
@@ -136,6 +139,7 @@ export class Problem extends Error {
     this.status = problemCatalog[code].status;
     this.title = problemCatalog[code].title;
     this.errors = options.errors;
+    this.slug = options.slug;
     this.headers = options.headers ?? {};
   }
 }
@@ -149,6 +153,7 @@ export interface ProblemBody {
   instance: string;
   code: ProblemCode;
   request_id: string;
+  slug?: string;
   errors?: FieldError[];
 }
 
@@ -165,6 +170,7 @@ export function problemBody(
     instance: at.instance,
     code: problem.code,
     request_id: at.requestId,
+    ...(problem.slug ? { slug: problem.slug } : {}),
     ...(problem.errors ? { errors: problem.errors } : {}),
   };
 }

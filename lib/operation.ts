@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireFounder } from "./auth/access";
 import type { Context } from "./context";
-import { Problem, type ProblemCode } from "./errors";
+import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { fieldErrorsOf, findBadText, isRecord, withoutNulls } from "./input";
 import { chargeCreation, chargeWork, type Limit } from "./limits/charge";
@@ -44,6 +44,8 @@ export interface Operation<
   example: z.input<I>;
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
+  /** Finds what a field's own rule cannot: fields that need each other, or that depend on who asks. */
+  judge?(raw: Record<string, unknown>, ctx: Context): FieldError[];
   /** Slow work without effects, such as reading a page: never inside the transaction. */
   prepare?(input: z.output<I>, ctx: Context): Promise<P>;
   run(input: z.output<I>, ctx: Context, prepared: P): Promise<z.input<O>>;
@@ -59,7 +61,7 @@ export function defineOperation<I extends z.ZodObject, O extends z.ZodType<objec
 }
 
 /**
- * Performs an operation for any door: count, guard, parse the input, run, parse the output.
+ * Performs an operation for any door: count, guard, judge and parse the input, run, parse the output.
  * Throws {@link Problem} for everything the caller can mend, and the cause itself for a fault of ours.
  */
 export async function execute<I extends z.ZodObject, O extends z.ZodType<object>, P>(
@@ -108,7 +110,7 @@ function admit<I extends z.ZodObject, O extends z.ZodType<object>, P>(
   const fields = withoutNulls(requireObject(raw), operation.input);
   if (operation.access === "founder") requireFounder(ctx);
   operation.guard?.(fields, ctx);
-  return parseInput(operation.input, fields);
+  return parseInput(operation.input, fields, operation.judge?.(fields, ctx) ?? []);
 }
 
 function requireObject(raw: unknown): Record<string, unknown> {
@@ -118,10 +120,16 @@ function requireObject(raw: unknown): Record<string, unknown> {
   });
 }
 
-function parseInput<I extends z.ZodObject>(schema: I, fields: Record<string, unknown>): z.output<I> {
+function parseInput<I extends z.ZodObject>(
+  schema: I,
+  fields: Record<string, unknown>,
+  judged: FieldError[],
+): z.output<I> {
   const badText = findBadText(fields);
   const parsed = schema.safeParse(fields, { reportInput: true });
-  const errors = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
+  const found = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
+  // A field whose own value is wrong is told that first.
+  const errors = [...found, ...judged.filter(({ path }) => found.every((error) => error.path !== path))];
   if (parsed.success && errors.length === 0) return parsed.data;
   const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
   throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });

@@ -8,6 +8,7 @@ import { Problem } from "./errors";
 import { limitsInForce } from "./limits/in-force";
 import { meterFor } from "./limits/meter";
 import { rateLimitHeaders } from "./limits/standing";
+import { partnerOfKey } from "./partner/key";
 
 /**
  * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
@@ -17,14 +18,19 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   const { headers } = request;
   const around = await surroundings();
   const founder = await founderOfBearer(around.db, headers);
+  const partnerKey = headers.get("x-partner-key");
+  const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
+  const asks = whoAsks(headers, founder);
   return {
     ...around,
-    ...whoAsks(headers, founder),
+    ...asks,
+    ...(partner ? { caller: `partner:${partner.id}`, meter: meterFor(`partner:${partner.id}`, limitsInForce()) } : {}),
     hasToken: headers.has("authorization"),
     door,
     requestId,
     signal: request.signal,
-    partnerKey: headers.get("x-partner-key"),
+    partnerKey,
+    partner,
     partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
     idempotencyKey: headers.get("idempotency-key"),
   };
@@ -44,6 +50,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     door: "page",
     requestId: givenId(headers) ?? uuidv7(),
     partnerKey: null,
+    partner: null,
     partnerSource: null,
     idempotencyKey: null,
   };

@@ -30,6 +30,7 @@ export function contextOn(db: Db): Context {
       ai: null,
     },
     partnerKey: null,
+    partner: null,
     partnerSource: null,
     idempotencyKey: null,
   };

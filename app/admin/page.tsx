@@ -5,7 +5,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatTimeLeft } from "@/lib/format/dates";
+import { formatCount } from "@/lib/format/numbers";
 import { outboxPage } from "@/lib/mail/outbox";
+import { listPartners } from "@/lib/partner/files";
 import { auditPage } from "@/lib/review/audit";
 import { heldDecisions } from "@/lib/review/held-decisions";
 import { listListings } from "@/lib/review/listings";
@@ -47,6 +49,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
   const { counts: mails } = await outboxPage(ctx, { offset: 0, limit: 1 });
   const totalOf = async (status: string) => (await listListings(ctx, { status, offset: 0, limit: 1 })).total;
+  const { counts: partners, leaked } = await listPartners(ctx, { status: null, offset: 0, limit: 1 });
   const oldest = queue[0]?.submitted_at;
   return [
     {
@@ -76,6 +79,13 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
       detail: unpaid > 0 ? "Confirm the payment, or ask." : "None waits for a payment.",
       href: "/admin/listings?status=submitted",
       isUrgent: unpaid > 0,
+    },
+    {
+      count: partners.applied,
+      label: "Partner applications",
+      detail: leaked > 0 ? `${formatCount(leaked, "key")} seen in an address.` : "No key was seen in an address.",
+      href: "/admin/partners",
+      isUrgent: partners.applied > 0 || leaked > 0,
     },
     {
       count: await totalOf("scheduled"),

@@ -53,6 +53,7 @@ const mailKinds: Record<string, string> = {
   draft_reminder_2d: "Reminder after 2 days",
   draft_reminder_7d: "Reminder after 7 days",
   draft_expiring: "Draft expires in 3 days",
+  partner_published: "Published by a partner",
 };
 
 /** What a mail is about, where its subject is not drawn yet. */

@@ -10,7 +10,8 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "required") return required[path] ?? "Fill this in.";
   if (path === "email") return "Write a full e-mail address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
-  if (path === "url" || path === "logo_url") return "Write a full web address, such as https://your-product.example.";
+  if (path === "url" || path === "logo_url" || path === "website")
+    return "Write a full web address, such as https://your-product.example.";
   if (code === "too_big" && limit !== undefined && actual !== undefined) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }

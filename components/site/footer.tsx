@@ -33,6 +33,7 @@ const columns: { title: string; links: FooterLink[] }[] = [
       { href: "/docs/errors", label: "Error codes" },
       { file: "/api/v1/openapi.json", label: "OpenAPI description" },
       { file: "/llms.txt", label: "llms.txt" },
+      { href: "/partners", label: "Publish as a partner" },
     ],
   },
 ];

@@ -19,6 +19,7 @@ export const pages = [
   "/advertise",
   "/first-users",
   "/submit",
+  "/partners",
   "/docs",
   "/docs/errors",
 ];

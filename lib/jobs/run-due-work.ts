@@ -67,6 +67,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     meter: meterFor("jobs", null),
     settings: settingsOf(env()),
     partnerKey: null,
+    partner: null,
     partnerSource: null,
     idempotencyKey: null,
   };

@@ -2,6 +2,7 @@ import { render } from "@react-email/components";
 import type { MailContent } from "./facts";
 import { approved, badgeLost, changesRequested, live, rejected, submitted } from "./templates/decisions";
 import { draftLetter } from "./templates/draft";
+import { partnerPublished } from "./templates/partner";
 import { signIn } from "./templates/sign-in";
 import { oneLine } from "./words";
 
@@ -49,6 +50,8 @@ function letterOf(content: MailContent) {
       return live(content.facts);
     case "badge_lost":
       return badgeLost(content.facts);
+    case "partner_published":
+      return partnerPublished(content.facts);
     case "draft_opened":
     case "draft_reminder_2d":
     case "draft_reminder_7d":

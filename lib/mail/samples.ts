@@ -27,4 +27,13 @@ export const sampleMails: MailContent[] = [
   { kind: "rejected", facts: { name, reason: "The page sells accounts of another service." } },
   { kind: "live", facts: { name, productUrl: `${origin}/products/acme-rockets` } },
   { kind: "badge_lost", facts: { name, url: "https://acme.example/" } },
+  {
+    kind: "partner_published",
+    facts: {
+      name,
+      partner: "Rocket Directory",
+      productUrl: `${origin}/products/acme-rockets`,
+      signInUrl: `${origin}/sign-in?return_to=%2Fme`,
+    },
+  },
 ];

@@ -5,6 +5,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import { execute } from "@/lib/operation";
 import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
 import { goodPage } from "@/lib/readiness/testing/good-page";
+import { Draft } from "@/lib/schemas/draft";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { submitProduct } from "./submit-product";
@@ -198,7 +199,7 @@ describe("duplicates", () => {
         product_name: "Secret name",
         partner: "secret-partner",
       };
-      const draft = await execute(submitProduct, secret, atSite(ctx));
+      const draft = Draft.parse(await execute(submitProduct, secret, atSite(ctx)));
       const report = await check(ctx, "/");
       expect(report).toMatchObject({ ready: true, duplicates: { status: "draft_open", matches: [] } });
       const text = JSON.stringify(report);
@@ -251,11 +252,8 @@ test(
 test.each(Object.keys(pages))("what %s suggests is taken by submit_product as it is, nulls included", (path) =>
   inTransaction(async (ctx) => {
     const { suggested_listing, url } = await check(ctx, path);
-    const draft = await execute(
-      submitProduct,
-      { url, email: "founder@acme.example", ...suggested_listing },
-      atSite(ctx),
-    );
+    const input = { url, email: "founder@acme.example", ...suggested_listing };
+    const draft = Draft.parse(await execute(submitProduct, input, atSite(ctx)));
     for (const [field, value] of Object.entries(suggested_listing)) {
       if (value !== null) expect(draft[field as keyof typeof suggested_listing], field).toEqual(value);
     }

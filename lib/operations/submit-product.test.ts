@@ -8,6 +8,7 @@ import type { Context } from "@/lib/context";
 import { mailsOf } from "@/lib/founder/testing";
 import { execute, perform } from "@/lib/operation";
 import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { Draft } from "@/lib/schemas/draft";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
@@ -51,8 +52,8 @@ const withSite = (run: (ctx: Context) => Promise<void>) =>
     run({ ...ctx, settings: { ...ctx.settings, fetchAllowHosts: [site.hostPort, "127.0.0.1:9"] } }),
   );
 
-const submit = (ctx: Context, input: Record<string, unknown> = {}) =>
-  execute(submitProduct, { url: site.origin, email, ...input }, ctx);
+const submit = async (ctx: Context, input: Record<string, unknown> = {}) =>
+  Draft.parse(await execute(submitProduct, { url: site.origin, email, ...input }, ctx));
 
 async function rowOf(ctx: Context, draftId: string) {
   const [row] = await ctx.db.select().from(listings).where(eq(listings.draftId, draftId));

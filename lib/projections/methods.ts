@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
+import { currentDatabase } from "@/db/current";
 import { Problem } from "@/lib/errors";
+import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
 import { answerProblem, corsHeaders } from "./outgoing";
 
 export type Handler = (
@@ -37,6 +39,7 @@ export async function answerSafely(
 ): Promise<Response> {
   const requestId = uuidv7();
   try {
+    await refuseKeyInAddress(request.url, async () => (await currentDatabase()).db);
     const response = await answer(requestId);
     response.headers.set("X-Request-Id", requestId);
     return response;

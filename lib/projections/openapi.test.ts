@@ -78,6 +78,9 @@ test("says what a POST takes, with an example, and how partners and retries sign
       },
     },
   });
+  expect(JSON.stringify(submit.responses["201"])).toContain(
+    '"anyOf":[{"$ref":"#/components/schemas/Draft"},{"$ref":"#/components/schemas/Published"}]',
+  );
   expect(submit.security).toEqual([{}, { partnerKey: [] }]);
   expect(submit.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
   expect(Object.keys(submit.responses)).toEqual(["201", "400", "401", "409", "413", "415", "422", "429", "500", "503"]);

@@ -5,6 +5,7 @@ import type { ProblemBody } from "@/lib/errors";
 import { Problem, problemBody } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Operation } from "@/lib/operation";
+import { hasKeyInAddress } from "@/lib/partner/key-in-address";
 
 const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
 
@@ -16,7 +17,8 @@ const PRIVATE = /^\/api\/v1\/me(\/|$)/;
  */
 export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
   const asked = request.headers.get("access-control-request-headers") ?? "";
-  const carriesKey = request.headers.has("x-partner-key") || /x-partner-key/i.test(asked);
+  const carriesKey =
+    request.headers.has("x-partner-key") || /x-partner-key/i.test(asked) || hasKeyInAddress(request.url);
   if (carriesKey || PRIVATE.test(new URL(request.url).pathname)) return {};
   const preflight = {
     "Access-Control-Allow-Methods": methods.join(", "),

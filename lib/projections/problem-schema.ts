@@ -14,6 +14,7 @@ export const ProblemSchema = z
     instance: z.string().describe("The path that was asked for."),
     code: z.enum(problemCodes),
     request_id: z.string().describe("Finds the log line; the same as X-Request-Id."),
+    slug: z.string().optional().describe("With already_listed: the slug of the listing that is there."),
     errors: z
       .array(
         z.object({

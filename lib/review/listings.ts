@@ -33,17 +33,28 @@ export interface LaunchLine {
   created_at: string;
 }
 
-/** One page of all launches, newest first; `q` looks in names, slugs and addresses. `status` is empty or null for all. */
+interface Asked {
+  /** Looked for in names, slugs and addresses. */
+  q?: string | null;
+  /** Empty or null for all. */
+  status?: string | null;
+  /** Only what this partner has published. */
+  partnerId?: string;
+  offset: number;
+  limit: number;
+}
+
+/** One page of launches, newest first. */
 export async function listListings(
   ctx: Context,
-  { q, status, offset, limit }: { q?: string | null; status?: string | null; offset: number; limit: number },
+  { q, status, partnerId, offset, limit }: Asked,
 ): Promise<{ data: LaunchLine[]; total: number }> {
   requireAdmin(ctx);
   const known = listingStatuses.find((one) => one === status) ?? null;
   if (status && known === null) {
     throw new Problem("invalid_request", `There is no state “${status.slice(0, 40)}”: ${listingStatuses.join(", ")}.`);
   }
-  const { rows, total } = await findLaunches(ctx.db, { q: q?.trim() || null, status: known, offset, limit });
+  const { rows, total } = await findLaunches(ctx.db, { q: q?.trim() || null, status: known, partnerId, offset, limit });
   return { data: rows.map(({ row, ownerEmail }) => toLine(row, ownerEmail)), total };
 }
 

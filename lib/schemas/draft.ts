@@ -5,7 +5,7 @@ import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels
 import { checklistOf, type LaunchGates, nextStepsOf } from "@/lib/listing/checklist";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { Instant, line, ProductUrl, TwitterHandle } from "./fields";
-import { Category, Media, PricingTier, ProductType } from "./product";
+import { Category, Media, PricingTier, Product, ProductType } from "./product";
 
 /** What may be sent with a draft besides its URL and e-mail; what is sent beats what the page says. */
 export const draftFields = {
@@ -61,6 +61,9 @@ export const Draft = z
   })
   .meta({ id: "Draft" });
 export type Draft = z.output<typeof Draft>;
+
+/** What a partner's publish made: the listing, live at once. */
+export const Published = Product.extend({ status: z.literal("live") }).meta({ id: "Published" });
 
 /** What is known of a draft besides its row: the slug of a live listing of its URL, and whether its owner has upvoted. */
 export interface KnownOfDraft {

@@ -1,0 +1,161 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { answerOrNull } from "@/app/answer";
+import { pick, queryString } from "@/app/query";
+import { ActForm } from "@/components/admin/act-form";
+import { FilterChips } from "@/components/admin/filter-chips";
+import { ListingTable } from "@/components/admin/listing-table";
+import { KeyDesk } from "@/components/partner/key-desk";
+import { KeyList } from "@/components/partner/key-list";
+import { partnerStatus } from "@/components/partner/words";
+import { ExternalLink } from "@/components/ui/external-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatDate } from "@/lib/format/dates";
+import { formatCount } from "@/lib/format/numbers";
+import { slugOf } from "@/lib/listing/slug";
+import { type PartnerFile, partnerFile } from "@/lib/partner/files";
+import { listListings } from "@/lib/review/listings";
+import { type AdminContext, adminContext } from "../../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
+import { giveKey, reject, revoke, stop, takeDown } from "../actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Partner" };
+}
+
+export default async function PartnerRoute({ params, searchParams }: PageProps<"/admin/partners/[id]">) {
+  const ctx = await adminContext();
+  const { id } = await params;
+  const partner = await answerOrNull(partnerFile(ctx, id));
+  if (!partner) notFound();
+  const asked = pick(await searchParams, ["listings", "offset"]);
+  return (
+    <>
+      <PageHeading title={partner.name}>
+        {partnerStatus(partner.status)}
+        {partner.slug && ` · ${partner.slug}`} · {partner.email} ·{" "}
+        <ExternalLink href={partner.website} className="link [overflow-wrap:anywhere]">
+          {partner.website}
+        </ExternalLink>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Application partner={partner} />
+        <aside aria-label="Keys and acts" className="flex min-w-0 flex-col gap-10">
+          <Acts partner={partner} />
+          <section aria-labelledby="keys">
+            <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
+              Keys
+            </h2>
+            <KeyList partnerId={partner.id} keys={partner.keys} revoke={revoke} />
+          </section>
+        </aside>
+      </div>
+      {partner.slug && <Published ctx={ctx} partner={partner} asked={asked} />}
+    </>
+  );
+}
+
+function Application({ partner }: { partner: PartnerFile }) {
+  return (
+    <section aria-labelledby="application" className="min-w-0">
+      <h2 id="application" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+        Application
+      </h2>
+      <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{partner.about}</p>
+      <p className="figures pt-3 text-fine text-mute">
+        Sent <time dateTime={partner.applied_at}>{formatDate(partner.applied_at)}</time>
+        {partner.decided_at && (
+          <>
+            {" · "}
+            {partnerStatus(partner.status).toLowerCase()}{" "}
+            <time dateTime={partner.decided_at}>{formatDate(partner.decided_at)}</time>
+          </>
+        )}
+      </p>
+      {partner.note && <p className="mt-3 whitespace-pre-line border-l-2 pl-3 text-soft">{partner.note}</p>}
+    </section>
+  );
+}
+
+const meansOf = { applied: "approve", approved: "issue", stopped: "resume", rejected: null } as const;
+
+function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile }) {
+  const means = meansOf[status];
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
+        Acts
+      </h2>
+      {means === null ? (
+        <p className="pt-3 text-soft">The application was rejected. They can send another one.</p>
+      ) : (
+        <KeyDesk id={id} means={means} suggestedSlug={slugOf(name)} give={giveKey} />
+      )}
+      {status === "applied" && (
+        <ActForm id={id} act={reject} label="Reject" reason={{ label: "Reason", hint: "It is kept in the audit log." }}>
+          No mail is sent: answer the applicant yourself.
+        </ActForm>
+      )}
+      {status === "approved" && (
+        <ActForm
+          id={id}
+          act={stop}
+          label="Stop this partner"
+          reason={{ label: "Reason", hint: "It is kept in the audit log." }}
+        >
+          Every key ends at once. Listings stay live until they are taken down.
+        </ActForm>
+      )}
+      {status === "stopped" && live > 0 && (
+        <ActForm
+          id={id}
+          act={takeDown}
+          label={`Take down ${formatCount(live, "live listing")}`}
+          reason={{ label: "Reason for taking down", hint: "It is kept in the audit log with each listing." }}
+        >
+          They leave the catalog at once; each can be restored. To take down one alone, open it.
+        </ActForm>
+      )}
+    </section>
+  );
+}
+
+interface PublishedProps {
+  ctx: AdminContext;
+  partner: PartnerFile;
+  asked: Partial<Record<"listings" | "offset", string>>;
+}
+
+/** What the partner has published; of a stopped one first what is still live, which is what there is to take down. */
+async function Published({ ctx, partner, asked }: PublishedProps) {
+  const isLiveOnly = asked.listings === "live" || (asked.listings !== "all" && partner.status === "stopped");
+  const offset = offsetOf(asked.offset);
+  const page = { partnerId: partner.id, offset, limit: PAGE_SIZE };
+  const { data, total } = await listListings(ctx, { ...page, status: isLiveOnly ? "live" : null });
+  const hrefOf = (listings: "all" | "live", at?: number): Route =>
+    `/admin/partners/${partner.id}${queryString({ listings, offset: at || undefined })}` as Route;
+  return (
+    <section aria-labelledby="published" className="pt-12">
+      <h2 id="published" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+        {isLiveOnly && partner.status === "stopped" && partner.live > 0
+          ? "Live listings to take down"
+          : "Published listings"}
+      </h2>
+      <FilterChips
+        label="Published listings"
+        chips={[
+          { label: "Live", count: partner.live, href: hrefOf("live"), isCurrent: isLiveOnly },
+          { label: "All", href: hrefOf("all"), isCurrent: !isLiveOnly },
+        ]}
+      />
+      {data.length === 0 ? (
+        <p className="text-soft">{isLiveOnly ? "None is live." : "Nothing was published yet."}</p>
+      ) : (
+        <ListingTable listings={data} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={(at) => hrefOf(isLiveOnly ? "live" : "all", at)} />
+    </section>
+  );
+}

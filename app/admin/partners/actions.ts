@@ -1,0 +1,90 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { AdminFormState } from "@/components/admin/form-state";
+import type { KeyFormState } from "@/components/partner/key-state";
+import { formatCount } from "@/lib/format/numbers";
+import { approvePartner, rejectPartner } from "@/lib/partner/review";
+import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "@/lib/partner/stop";
+import { type AdminContext, adminContext } from "../admin-context";
+import { answerForm, type Outcome } from "../form-answer";
+
+const Id = z.object({ id: z.uuid("There is no such partner.") });
+
+const Key = Id.extend({
+  means: z.enum(["approve", "issue", "resume"]),
+  slug: z.string().trim().max(60, "Shorten the slug to 60 characters.").default(""),
+});
+
+const OneKey = Id.extend({ key_id: z.uuid("There is no such key.") });
+
+const Reason = Id.extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, "Write the reason: the audit log keeps it.")
+    .max(2000, "Shorten the reason to 2,000 characters.")
+    .default(""),
+});
+
+/** Approves, resumes or gives one more key; the key is in this answer alone. */
+export async function giveKey(previous: KeyFormState, form: FormData): Promise<KeyFormState> {
+  let key: string | null = null;
+  const answer = await act(previous, form, Key, async (ctx, { id, means, slug }) => {
+    const given = {
+      approve: () => approvePartner(ctx, id, slug),
+      issue: () => issueKey(ctx, id),
+      resume: () => resumePartner(ctx, id),
+    };
+    ({ key } = await given[means]());
+    return { done: "The key is made." };
+  });
+  return { ...answer, key };
+}
+
+/** Rejects an application. */
+export async function reject(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Reason, async (ctx, { id, reason }) => {
+    await rejectPartner(ctx, id, reason);
+    return { done: "Rejected." };
+  });
+}
+
+/** Revokes one key. */
+export async function revoke(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, OneKey, async (ctx, { id, key_id }) => {
+    await revokeKey(ctx, id, key_id);
+    return { done: "Revoked." };
+  });
+}
+
+/** Revokes every key of a partner at once. */
+export async function stop(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Reason, async (ctx, { id, reason }) => {
+    const { revoked } = await stopPartner(ctx, id, reason);
+    return { done: `Stopped; ${formatCount(revoked, "key")} revoked.` };
+  });
+}
+
+/** Takes down all that a partner has published and is live. */
+export async function takeDown(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Reason, async (ctx, { id, reason }) => {
+    const total = await takeDownAll(ctx, id, reason);
+    return { done: `${formatCount(total, "listing")} taken down.` };
+  });
+}
+
+async function act<S extends z.ZodObject>(
+  previous: AdminFormState,
+  form: FormData,
+  schema: S,
+  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
+): Promise<AdminFormState> {
+  const ctx = await adminContext();
+  return answerForm(previous, form, schema, ctx, async (input) => {
+    const outcome = await run(ctx, input);
+    revalidatePath("/admin", "layout");
+    return outcome;
+  });
+}

@@ -1,0 +1,88 @@
+import type { Metadata, Route } from "next";
+import { pick, queryString } from "@/app/query";
+import { FilterChips } from "@/components/admin/filter-chips";
+import { PartnerTable } from "@/components/partner/partner-table";
+import { partnerStatus } from "@/components/partner/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format/numbers";
+import { listPartners } from "@/lib/partner/files";
+import { adminContext } from "../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Partners" };
+}
+
+const statuses = ["applied", "approved", "stopped", "rejected"] as const;
+type Status = (typeof statuses)[number];
+
+export default async function PartnersRoute({ searchParams }: PageProps<"/admin/partners">) {
+  const ctx = await adminContext();
+  const asked = pick(await searchParams, ["status", "offset"]);
+  const status = statuses.find((known) => known === asked.status);
+  const offset = offsetOf(asked.offset);
+  const { data, counts, leaked } = await listPartners(ctx, { status: status ?? null, offset, limit: PAGE_SIZE });
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = status ? counts[status] : all;
+
+  return (
+    <>
+      <PageHeading
+        title="Partners"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "partner")}
+          </p>
+        }
+      >
+        Directory operators who publish through the API, and those who asked to. Open one to decide, and for their keys.
+      </PageHeading>
+      {leaked > 0 && (
+        <p role="alert" className="mb-6 border-bad border-l-2 pl-3 text-bad">
+          {formatCount(leaked, "key")} in force {leaked === 1 ? "was" : "were"} seen in an address. Revoke{" "}
+          {leaked === 1 ? "it" : "them"}.
+        </p>
+      )}
+      <FilterChips
+        label="State"
+        chips={[
+          { label: "All", count: all, href: "/admin/partners", isCurrent: !status },
+          ...statuses.map((known) => ({
+            label: partnerStatus(known),
+            count: counts[known],
+            href: hrefOf(known),
+            isCurrent: known === status,
+          })),
+        ]}
+      />
+      {data.length === 0 ? (
+        <EmptyState title={status ? `No partner is ${status}.` : "Nobody has applied yet."}>
+          {status ? (
+            <NavLink href="/admin/partners" className="link">
+              See all partners
+            </NavLink>
+          ) : (
+            <>
+              Directory operators apply at{" "}
+              <NavLink href="/partners" className="link">
+                /partners
+              </NavLink>
+              .
+            </>
+          )}
+        </EmptyState>
+      ) : (
+        <PartnerTable partners={data} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={(at) => hrefOf(status, at)} />
+    </>
+  );
+}
+
+function hrefOf(status?: Status, offset?: number): Route {
+  return `/admin/partners${queryString({ status, offset: offset || undefined })}`;
+}

@@ -1,0 +1,97 @@
+import type { Metadata } from "next";
+import { ApplicationForm } from "@/components/partner/application-form";
+import { CodeBlock } from "@/components/ui/code-block";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { currentContext } from "@/lib/page-context";
+import { LONGEST_ABOUT } from "@/lib/partner/apply";
+import { apply } from "./apply";
+
+export const metadata: Metadata = {
+  title: "Publish as a partner",
+  description: "Directory operators who collect products with their founders' consent publish them through the API.",
+  alternates: { canonical: "/partners" },
+};
+
+const gets = [
+  ["Live at once", "One call puts a product into the catalog, in the current launch week."],
+  ["No gates", "No badge, no upvotes and no wait for a launch week."],
+  ["The founder owns it", "We make their account, tell them by mail and hand the listing over."],
+] as const;
+
+const owes = [
+  ["Consent first", "You have the founder's address and their consent to marketing mail before you publish."],
+  ["The key stays on a server", "Never in a browser, a public repository or an address. Keys can be revoked at once."],
+  ["One listing a product", "An address that is listed already is refused with the slug of its listing."],
+] as const;
+
+export default async function PartnersPage() {
+  const { appUrl } = (await currentContext()).settings;
+  return (
+    <div className="page-width">
+      <PageHeading title="Publish as a partner">
+        You run a directory and collect products with their founders&rsquo; consent. Partners publish them here through
+        the API. A person reads every application.
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_20rem] lg:justify-between">
+        <section aria-labelledby="apply" className="min-w-0">
+          <h2 id="apply" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+            Apply
+          </h2>
+          <ApplicationForm send={apply} longestAbout={LONGEST_ABOUT} />
+        </section>
+        <aside aria-label="What partners get and owe" className="flex min-w-0 flex-col gap-10">
+          <Points title="What you get" points={gets} />
+          <Points title="What we ask" points={owes} />
+        </aside>
+      </div>
+      <section aria-labelledby="call" className="max-w-[40rem] pt-12">
+        <h2 id="call" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+          The call
+        </h2>
+        <CodeBlock label="curl" code={callOf(appUrl)} />
+        <p className="pt-3 text-soft">
+          It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; a name, a tagline,
+          a category and the type must be there in the end. All fields and refusals are in the{" "}
+          <NavLink href="/docs" className="link">
+            documentation
+          </NavLink>{" "}
+          under submit_product.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly (readonly [string, string])[] }) {
+  return (
+    <section>
+      <h2 className="border-ink border-b pb-1 font-serif text-head">{title}</h2>
+      <ul>
+        {points.map(([name, text]) => (
+          <li key={name} className="border-b py-3">
+            <p className="font-semibold">{name}</p>
+            <p className="text-fine text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function callOf(appUrl: string): string {
+  const body = {
+    url: "https://your-product.example",
+    email: "founder@your-product.example",
+    product_name: "Your product",
+    tagline: "What it does, in one line",
+    categories: ["Productivity"],
+    type: "web_app",
+    publish: true,
+    marketing_consent: true,
+  };
+  return `curl -X POST '${appUrl}/api/v1/submissions' \\
+  -H 'Content-Type: application/json' \\
+  -H 'X-Partner-Key: <your key>' \\
+  -d '${JSON.stringify(body, null, 2)}'`;
+}

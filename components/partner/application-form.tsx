@@ -1,0 +1,116 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { useFormStatus } from "react-dom";
+import { formatDate } from "@/lib/format/dates";
+import { formatNumber } from "@/lib/format/numbers";
+import { ErrorSummary } from "../draft/error-summary";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Input, Textarea } from "../ui/input";
+import { type ApplicationState, blankApplication } from "./application-state";
+
+const labels: Record<string, string> = {
+  name: "Name of your directory",
+  website: "Its address",
+  email: "Your e-mail address",
+  about: "How you collect products, and founders' consent",
+};
+
+interface ApplicationFormProps {
+  send: (previous: ApplicationState, form: FormData) => Promise<ApplicationState>;
+  longestAbout: number;
+}
+
+/** Asks to become a partner; works without scripts. */
+export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
+  const [state, action] = useActionState(send, blankApplication);
+  if (state.sent) return <ApplicationSent {...state.sent} />;
+  const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
+  return (
+    <form action={action} noValidate aria-label="Application" className="flex flex-col gap-6">
+      <div key={state.attempt} className="flex flex-col gap-6">
+        {hasErrors && (
+          <ErrorSummary
+            title="The application was not sent yet"
+            problem={state.problem}
+            errors={state.errors}
+            labels={labels}
+          />
+        )}
+        <Line name="name" state={state} maxLength={100} autoComplete="organization" />
+        <Line name="website" state={state} type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+        <Line
+          name="email"
+          state={state}
+          type="email"
+          autoComplete="email"
+          hint="We answer to this address. It is never shown in the catalog."
+        />
+        <Field
+          name="about"
+          label={labels.about ?? ""}
+          hint={`Where the products come from, who checks them, and how a founder says yes to a listing and to mail. At most ${formatNumber(longestAbout)} characters.`}
+          error={state.errors.about}
+        >
+          {(control) => (
+            <Textarea {...control} rows={8} required maxLength={longestAbout} defaultValue={state.values.about} />
+          )}
+        </Field>
+      </div>
+      <SendButton />
+    </form>
+  );
+}
+
+type LineProps = Omit<React.ComponentProps<"input">, "name"> & {
+  name: string;
+  state: ApplicationState;
+  hint?: string;
+};
+
+function Line({ name, state, hint, ...input }: LineProps) {
+  return (
+    <Field name={name} label={labels[name] ?? name} hint={hint} error={state.errors[name]}>
+      {(control) => <Input {...control} {...input} required defaultValue={state.values[name]} />}
+    </Field>
+  );
+}
+
+function SendButton() {
+  const { pending } = useFormStatus();
+  return (
+    <div>
+      <Button type="submit" size="large" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
+        {pending ? "Sending…" : "Send the application"}
+      </Button>
+      {pending && <span data-pending="" hidden />}
+    </div>
+  );
+}
+
+function ApplicationSent({ email, isNew, appliedAt }: NonNullable<ApplicationState["sent"]>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer to a sent form takes the focus
+    <div ref={box} role="status" tabIndex={-1} autoFocus className="flex flex-col gap-3 border-ink border-l-2 pl-4">
+      <h2 className="font-serif text-head">
+        {isNew ? "Your application is with us" : "We have your application already"}
+      </h2>
+      <p>
+        {isNew ? (
+          <>
+            A person reads it and answers to <strong className="font-semibold">{email}</strong>. With an approval you
+            are given your key.
+          </>
+        ) : (
+          <>
+            One from <strong className="font-semibold">{email}</strong> of {formatDate(appliedAt)} waits for its answer.
+            It was kept as it is, and nothing was added.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormAnswer } from "../admin/form-answer";
+import { PressButton } from "../admin/press-button";
+import { CodeBlock } from "../ui/code-block";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { blankKeyState, type KeyAction } from "./key-state";
+
+interface KeyDeskProps {
+  id: string;
+  /** What gives a key in the partner's state. */
+  means: "approve" | "issue" | "resume";
+  suggestedSlug: string;
+  give: KeyAction;
+}
+
+const words = {
+  approve: {
+    label: "Approve and make a key",
+    text: "The partner can publish from then on. The slug names them in calls and cannot be changed later.",
+  },
+  issue: {
+    label: "Make another key",
+    text: "The other keys stay in force until you revoke them.",
+  },
+  resume: {
+    label: "Resume with a new key",
+    text: "The partner can publish again. The old keys stay revoked.",
+  },
+} as const;
+
+/**
+ * Whatever gives a partner a key, in one place on the page: after an approval the page shows another act here, and the
+ * answer with the key must stay.
+ */
+export function KeyDesk({ id, means, suggestedSlug, give }: KeyDeskProps) {
+  const [state, action] = useActionState(give, blankKeyState);
+  const { label, text } = words[means];
+  return (
+    <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-3 border-b py-4">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="means" value={means} />
+      {state.key && (
+        <div role="alert" className="w-full border-good border-l-2 pl-3">
+          <p className="font-semibold">This is the only time the key is shown.</p>
+          <p className="text-soft">Copy it now and hand it to the partner by a safe way. Only a hash of it is kept.</p>
+          <CodeBlock label="Partner key" code={state.key} />
+        </div>
+      )}
+      <p className="text-soft">{text}</p>
+      {means === "approve" && (
+        <Field
+          key={state.attempt}
+          name="slug"
+          label="Slug"
+          hint="Lower-case letters, digits and single hyphens."
+          error={state.errors.slug}
+          className="w-full"
+        >
+          {(control) => (
+            <Input {...control} maxLength={60} required defaultValue={state.values.slug ?? suggestedSlug} />
+          )}
+        </Field>
+      )}
+      <PressButton kind={means === "approve" ? "solid" : "line"} size="small">
+        {label}
+      </PressButton>
+      <FormAnswer state={state} />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { partnerKeys, partners } from "./schema";
+
+export type PartnerKeyRow = typeof partnerKeys.$inferSelect;
+
+/** The key with this public prefix and whose it is, revoked or not; null where there is none. */
+export async function findKeyByPrefix(db: Db, prefix: string) {
+  const [found] = await db
+    .select({ key: partnerKeys, partner: { name: partners.name, slug: partners.slug, status: partners.status } })
+    .from(partnerKeys)
+    .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
+    .where(eq(partnerKeys.prefix, prefix));
+  return found ?? null;
+}
+
+/** Keeps a new key of a partner: its public prefix and the hash of the whole. */
+export async function insertKey(
+  db: Db,
+  key: { partnerId: string; prefix: string; hash: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(partnerKeys).values(key);
+}
+
+/**
+ * Counts one use of a key and notes its time; false where it was revoked, or its partner stopped, by now. Holds the key
+ * until the transaction ends: who revokes it waits, and then sees what was done with it.
+ */
+export async function countUse(tx: Db, keyId: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(partnerKeys)
+    .set({ uses: sql`${partnerKeys.uses} + 1`, lastUsedAt: now })
+    .where(
+      and(
+        eq(partnerKeys.id, keyId),
+        isNull(partnerKeys.revokedAt),
+        sql`exists (select from ${partners} where ${partners.id} = ${partnerKeys.partnerId} and ${partners.status} = 'approved')`,
+      ),
+    )
+    .returning({ id: partnerKeys.id });
+  return used.length > 0;
+}
+
+/** Notes that a key was seen where it must never be. */
+export async function markLeaked(db: Db, keyId: string, now: Date): Promise<void> {
+  await db.update(partnerKeys).set({ leakedAt: now }).where(eq(partnerKeys.id, keyId));
+}
+
+/** Revokes one key; null where it is not this partner's, or was revoked before. */
+export async function revokeOne(
+  tx: Db,
+  { partnerId, keyId, now }: { partnerId: string; keyId: string; now: Date },
+): Promise<PartnerKeyRow | null> {
+  const [row] = await tx
+    .update(partnerKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(partnerKeys.id, keyId), eq(partnerKeys.partnerId, partnerId), isNull(partnerKeys.revokedAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** Revokes every key of a partner; gives how many were still in force. */
+export async function revokeAll(tx: Db, partnerId: string, now: Date): Promise<number> {
+  const revoked = await tx
+    .update(partnerKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(partnerKeys.partnerId, partnerId), isNull(partnerKeys.revokedAt)))
+    .returning({ id: partnerKeys.id });
+  return revoked.length;
+}
+
+/** Every key that a partner was ever given, newest first. */
+export function findKeys(db: Db, partnerId: string): Promise<PartnerKeyRow[]> {
+  return db.select().from(partnerKeys).where(eq(partnerKeys.partnerId, partnerId)).orderBy(desc(partnerKeys.id));
+}
+
+/** How many keys were seen where they must never be and are still in force. */
+export async function countLeaked(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(partnerKeys)
+    .where(and(isNotNull(partnerKeys.leakedAt), isNull(partnerKeys.revokedAt)));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,115 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings, marketingConsents, partnerKeys, partners } from "./schema";
+
+export type PartnerRow = typeof partners.$inferSelect;
+export type PartnerStatus = PartnerRow["status"];
+export type NewApplication = Pick<PartnerRow, "name" | "email" | "website" | "about" | "appliedAt">;
+
+/** Keeps an application. */
+export async function insertApplication(tx: Db, application: NewApplication): Promise<PartnerRow> {
+  const [row] = await tx.insert(partners).values(application).returning();
+  if (!row) throw new Error("insert returned no row");
+  return row;
+}
+
+/** The application of this address that awaits a decision, or null. */
+export async function findPending(db: Db, email: string): Promise<PartnerRow | null> {
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.email, email), eq(partners.status, "applied")));
+  return row ?? null;
+}
+
+/** The partner or applicant with this id, or null. */
+export async function findPartner(db: Db, id: string): Promise<PartnerRow | null> {
+  const [row] = await db.select().from(partners).where(eq(partners.id, id));
+  return row ?? null;
+}
+
+/** The same, held for this transaction: nobody can change its state until this one ends. */
+export async function holdPartner(tx: Db, id: string): Promise<PartnerRow | null> {
+  const [row] = await tx.select().from(partners).where(eq(partners.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Moves a partner from one state to another; null where it is not, or not any more, in the first. Of two, one wins. */
+export async function movePartner(
+  tx: Db,
+  id: string,
+  { from, set }: { from: PartnerStatus; set: Partial<Pick<PartnerRow, "status" | "slug" | "note" | "decidedAt">> },
+): Promise<PartnerRow | null> {
+  const [row] = await tx
+    .update(partners)
+    .set(set)
+    .where(and(eq(partners.id, id), eq(partners.status, from)))
+    .returning();
+  return row ?? null;
+}
+
+// Raw names, because the outer table's columns must be told from the inner one's.
+const counts = {
+  live: sql<number>`(select count(*)::int from ${listings} where ${listings.partnerId} = partners.id and ${listings.status} = 'live')`,
+  keysInForce: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null)`,
+  leakedKeys: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null and ${partnerKeys.leakedAt} is not null)`,
+  lastUsedAt:
+    sql<Date | null>`(select max(${partnerKeys.lastUsedAt}) from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id)`.mapWith(
+      partnerKeys.lastUsedAt,
+    ),
+};
+
+/** One page of partners and applicants, newest first, with what admins look for. */
+export async function findPartners(
+  db: Db,
+  { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
+) {
+  return db
+    .select({ row: partners, ...counts })
+    .from(partners)
+    .where(status === null ? undefined : eq(partners.status, status))
+    .orderBy(desc(partners.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many partners and applicants there are in each state. */
+export async function countPartners(db: Db): Promise<Record<PartnerStatus, number>> {
+  const rows = await db.select({ status: partners.status, total: count() }).from(partners).groupBy(partners.status);
+  const totals = { applied: 0, approved: 0, rejected: 0, stopped: 0 };
+  for (const { status, total } of rows) totals[status] = total;
+  return totals;
+}
+
+/** True where an admin has taken this very product out of the catalog. */
+export async function isTakenDown(
+  db: Db,
+  { canonicalUrl, registrableDomain }: { canonicalUrl: string; registrableDomain: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.registrableDomain, registrableDomain),
+        eq(listings.canonicalUrl, canonicalUrl),
+        eq(listings.status, "taken_down"),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The scheduled or live listing of this address, or null. */
+export async function findListed(db: Db, canonicalUrl: string) {
+  const [row] = await db
+    .select({ slug: listings.slug, status: listings.status })
+    .from(listings)
+    .where(and(eq(listings.canonicalUrl, canonicalUrl), inArray(listings.status, ["scheduled", "live"])));
+  return row ?? null;
+}
+
+/** Keeps a founder's consent to marketing mail, with when it came and through whom. */
+export async function insertConsent(tx: Db, consent: typeof marketingConsents.$inferInsert): Promise<void> {
+  await tx.insert(marketingConsents).values(consent);
+}

@@ -1,0 +1,115 @@
+import type { Db } from "@/db/client";
+import { countLeaked, findKeys, type PartnerKeyRow } from "@/db/partner-keys";
+import { countPartners, findPartner, findPartners, type PartnerRow, type PartnerStatus } from "@/db/partners";
+import { requireAdmin } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { listListings } from "@/lib/review/listings";
+
+/** A partner or applicant as one line of the admins' list. */
+export interface PartnerLine {
+  id: string;
+  slug: string | null;
+  name: string;
+  email: string;
+  website: string;
+  status: PartnerStatus;
+  applied_at: string;
+  live_listings: number;
+  keys_in_force: number;
+  leaked_keys: number;
+  last_used_at: string | null;
+}
+
+/** One page of partners and applicants, newest first, with how many there are in each state. For admins alone. */
+export async function listPartners(
+  ctx: Context,
+  { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
+): Promise<{ data: PartnerLine[]; counts: Record<PartnerStatus, number>; leaked: number }> {
+  requireAdmin(ctx);
+  const found = await findPartners(ctx.db, { status, offset, limit });
+  const data = found.map(({ row, live, keysInForce, leakedKeys, lastUsedAt }) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    email: row.email,
+    website: row.website,
+    status: row.status,
+    applied_at: row.appliedAt.toISOString(),
+    live_listings: live,
+    keys_in_force: keysInForce,
+    leaked_keys: leakedKeys,
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
+  return { data, counts: await countPartners(ctx.db), leaked: await countLeaked(ctx.db) };
+}
+
+/** A key as admins see it: never the key itself. */
+export interface KeyLine {
+  id: string;
+  prefix: string;
+  created_at: string;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  uses: number;
+  leaked_at: string | null;
+}
+
+/** All about one partner or applicant but what they published. */
+export interface PartnerFile {
+  id: string;
+  slug: string | null;
+  name: string;
+  email: string;
+  website: string;
+  about: string;
+  status: PartnerStatus;
+  note: string | null;
+  applied_at: string;
+  decided_at: string | null;
+  keys: KeyLine[];
+  /** How many of their listings are live. */
+  live: number;
+}
+
+/** A partner's file. Throws `not_found`. */
+export async function partnerFile(ctx: Context, id: string): Promise<PartnerFile> {
+  requireAdmin(ctx);
+  const row = await knownPartner(ctx.db, id);
+  const keys = await findKeys(ctx.db, id);
+  const { total: live } = await listListings(ctx, { partnerId: id, status: "live", offset: 0, limit: 1 });
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    email: row.email,
+    website: row.website,
+    about: row.about,
+    status: row.status,
+    note: row.note,
+    applied_at: row.appliedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    keys: keys.map(toKeyLine),
+    live,
+  };
+}
+
+function toKeyLine(key: PartnerKeyRow): KeyLine {
+  return {
+    id: key.id,
+    prefix: key.prefix,
+    created_at: key.createdAt.toISOString(),
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    uses: key.uses,
+    leaked_at: key.leakedAt?.toISOString() ?? null,
+  };
+}
+
+/** A partner or applicant. Throws `not_found`. */
+export async function knownPartner(db: Db, id: string): Promise<PartnerRow> {
+  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+  const row = isUuid ? await findPartner(db, id) : null;
+  if (!row) throw new Problem("not_found", "There is no partner with this id.");
+  return row;
+}

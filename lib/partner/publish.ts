@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "@/db/client";
+import { findFreeSlug } from "@/db/founder-drafts";
+import { findLiveBySlug, type ListingRow } from "@/db/listings";
+import { publishListing } from "@/db/moves";
+import { countUse } from "@/db/partner-keys";
+import { findListed, insertConsent, isTakenDown } from "@/db/partners";
+import { findOrCreateUser } from "@/db/users";
+import { signInPath } from "@/lib/auth/return-to";
+import { weekOf } from "@/lib/catalog/weeks";
+import type { CallingPartner, Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
+import type { copyOf } from "@/lib/listing/copy";
+import { slugCandidates } from "@/lib/listing/slug";
+import { queueMail } from "@/lib/mail/queue";
+
+type Copy = ReturnType<typeof copyOf>;
+
+/** Throws `already_listed`, with the slug, where the product is scheduled or live; also where an admin took it down. */
+export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
+  const canonical = canonicalUrl(url);
+  const listed = await findListed(db, canonical);
+  if (listed) {
+    const at = listed.slug === null ? "" : `: ${settings.appUrl}/products/${listed.slug}`;
+    const detail =
+      listed.status === "live" ? `This product is listed already${at}` : "This product is scheduled already";
+    throw new Problem("already_listed", `${detail}.`, { slug: listed.slug ?? undefined });
+  }
+  if (await isTakenDown(db, { canonicalUrl: canonical, registrableDomain: registrableDomain(url) })) {
+    throw new Problem(
+      "already_listed",
+      "An admin has taken this product out of the catalog. Open a draft instead: a person reviews it.",
+    );
+  }
+}
+
+interface Publication {
+  url: string;
+  email: string;
+  copy: Copy;
+}
+
+/**
+ * Puts a product live at once, in this week: listing, founder's account, consent, the key's count, audit entry and mail,
+ * in the caller's transaction, all or nothing. Of many at once one wins; throws `already_listed` for the others, and
+ * `unauthorized` where the key was revoked meanwhile.
+ */
+export async function publish(ctx: Context, partner: CallingPartner, publication: Publication): Promise<ListingRow> {
+  const { db, now } = ctx;
+  await refuseListed(ctx, publication.url);
+  const owner = await findOrCreateUser(db, publication.email);
+  const { id, slug } = await insert(ctx, partner, publication, owner.id);
+  await insertConsent(db, {
+    email: owner.email,
+    listingId: id,
+    partnerId: partner.id,
+    source: `partner:${partner.slug}`,
+    givenAt: now,
+  });
+  await tellFounder(db, ctx, { id, slug, to: owner.email, name: publication.copy.name, partner: partner.name });
+  // Last, so that publishes of one partner wait for each other as shortly as can be.
+  if (!(await countUse(db, partner.keyId, now))) {
+    throw new Problem("unauthorized", "This X-Partner-Key was revoked a moment ago; nothing was published.");
+  }
+  const live = await findLiveBySlug(db, slug);
+  if (!live) throw new Error(`the listing ${id} is not live`);
+  return live;
+}
+
+/** More slugs than many products of one name ask for at one moment. */
+const SLUGS = 50;
+
+async function insert(ctx: Context, partner: CallingPartner, { url, email, copy }: Publication, ownerId: string) {
+  const { db, now, partnerSource } = ctx;
+  const domain = registrableDomain(url);
+  const candidates = slugCandidates(copy.name, domain, SLUGS);
+  const id = uuidv7();
+  const listing = {
+    ...copy,
+    id,
+    url,
+    canonicalUrl: canonicalUrl(url),
+    registrableDomain: domain,
+    ownerId,
+    founderEmail: email,
+    partnerId: partner.id,
+    partnerSource,
+    launchWeek: weekOf(now),
+    launchedAt: now,
+    goLiveAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const how = { actor: { kind: "partner", id: partner.id }, at: now, reason: `partner:${partner.slug}` } as const;
+  // Where nothing was inserted, either the address was taken meanwhile, which is refused, or the slug, and the next one is tried.
+  for (let attempt = 0; attempt <= SLUGS; attempt++) {
+    const free = attempt < SLUGS ? await findFreeSlug(db, candidates) : null;
+    const slug = free ?? `${candidates[0] ?? "product"}-${id}`;
+    if (await publishListing(db, { ...listing, slug }, how)) return { id, slug };
+    await refuseListed(ctx, url);
+  }
+  throw new Error(`no slug could be kept for listing ${id}`);
+}
+
+interface Told {
+  id: string;
+  slug: string;
+  to: string;
+  name: string;
+  partner: string;
+}
+
+async function tellFounder(tx: Db, { settings }: Context, { id, slug, to, name, partner }: Told): Promise<void> {
+  const facts = {
+    name,
+    partner,
+    productUrl: `${settings.appUrl}/products/${slug}`,
+    signInUrl: `${settings.appUrl}${signInPath("/me")}`,
+  };
+  await queueMail(tx, { kind: "partner_published", to, key: `partner_published:${id}`, facts, listingId: id });
+}

@@ -1,0 +1,163 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog, listings, mails, marketingConsents, users } from "@/db/schema";
+import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import type { Context } from "@/lib/context";
+import { as, insertPerson, insertSubmitted, rowOf } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { submitProduct } from "@/lib/operations/submit-product";
+import { approve } from "@/lib/review/decide";
+import { contextOn, problemFrom } from "@/lib/testing";
+import { applyAsPartner } from "./apply";
+import { approvePartner, rejectPartner } from "./review";
+import { issueKey, revokeKey, stopPartner } from "./stop";
+import { asPartner, insertPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
+
+const copy = {
+  email: "founder@acme.example",
+  publish: true,
+  marketing_consent: true,
+  product_name: "Acme",
+  tagline: "Rockets for teams",
+  categories: ["AI"],
+  type: "web_app",
+};
+
+/** Every result of calls that run at once: the answer, or the code of the problem. */
+async function outcomes<T>(calls: readonly Promise<T>[]): Promise<(T | string)[]> {
+  return Promise.all(calls.map((call) => call.catch(async (error) => (await problemFrom(Promise.reject(error))).code)));
+}
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  let shared: SharedDatabase;
+  let servers: [Context, Context];
+  beforeAll(async () => {
+    shared = await open();
+    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
+  }, 120_000);
+  afterAll(() => shared.close());
+
+  const server = (n: number): Context => (n % 2 === 0 ? servers[0] : servers[1]);
+  /** Without leave no address of this machine is fetched, so that no page is waited for. */
+  const publish = async (n: number, key: string, url: string, more: object = {}) =>
+    execute(submitProduct, { ...copy, url, ...more }, await asPartner(server(n), key));
+
+  test("100 publishes of one product at one moment: one 201, ninety-nine 409 with its slug", async () => {
+    const { db } = shared.one;
+    const { partner, key } = await insertPartnerWithKey(db);
+    const callers = await Promise.all(Array.from({ length: 100 }, (_, n) => asPartner(server(n), key)));
+    const url = "http://127.0.0.1:9/one-of-hundred";
+    const results = await Promise.allSettled(
+      callers.map((ctx, n) => execute(submitProduct, { ...copy, url: `${url}?utm_source=${n}` }, ctx)),
+    );
+    const [listing, ...more] = await publishedBy(db, partner.id);
+    expect(more).toEqual([]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused.map(({ reason }) => `${reason.status} ${reason.code} ${reason.slug}`)).toEqual(
+      Array.from({ length: 99 }, () => `409 already_listed ${listing?.slug}`),
+    );
+    expect(await keyRowOf(db, partner.id)).toMatchObject({ uses: 1 });
+    const totals = await Promise.all([
+      db.select({ total: count() }).from(mails).where(eq(mails.kind, "partner_published")),
+      db.select({ total: count() }).from(auditLog).where(eq(auditLog.action, "publish")),
+      db.select({ total: count() }).from(marketingConsents),
+    ]);
+    expect(totals.map(([row]) => row?.total)).toEqual([1, 1, 1]);
+    const [founders] = await db.select({ total: count() }).from(users).where(eq(users.email, copy.email));
+    expect(founders?.total).toBe(1);
+  }, 120_000);
+
+  test("30 products of one name at one moment by two partners are all live, each under its own slug", async () => {
+    const { db } = shared.one;
+    const partners = [await insertPartnerWithKey(db), await insertPartnerWithKey(db)] as const;
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        publish(n, partners[n % 2 === 0 ? 0 : 1].key, `http://127.0.0.1:9/same-name-${n}`, { product_name: "Same" }),
+      ),
+    );
+    const made = [
+      ...(await publishedBy(db, partners[0].partner.id)),
+      ...(await publishedBy(db, partners[1].partner.id)),
+    ];
+    expect(made.filter(({ status }) => status === "live")).toHaveLength(30);
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(30);
+    expect((await keyRowOf(db, partners[0].partner.id)).uses).toBe(15);
+  }, 60_000);
+
+  test("a publish and an admin's approval of the same product: one wins, and the other is told", async () => {
+    const { db } = shared.one;
+    const { key } = await insertPartnerWithKey(db);
+    const admin = await insertPerson(db, { isAdmin: true });
+    for (let round = 0; round < 10; round++) {
+      const url = `http://127.0.0.1:9/contested-${round}`;
+      const draft = await insertSubmitted(db, { url, canonicalUrl: `https://127.0.0.1:9/contested-${round}` });
+      const calls = [publish(0, key, url), approve(as(servers[1], admin), draft.id)];
+      const results = await outcomes<unknown>(round % 2 === 0 ? calls : calls.reverse());
+      expect(results.filter((result) => result === "already_listed")).toHaveLength(1);
+      const listed = await db
+        .select({ status: listings.status })
+        .from(listings)
+        .where(eq(listings.canonicalUrl, `https://127.0.0.1:9/contested-${round}`));
+      expect(listed.filter(({ status }) => status === "live" || status === "scheduled")).toHaveLength(1);
+      expect(["submitted", "scheduled"]).toContain((await rowOf(db, draft.id)).status);
+    }
+  }, 60_000);
+
+  test("a key that is revoked while it publishes: what came in time is live and counted, the rest is refused", async () => {
+    const { db } = shared.one;
+    const { partner, key } = await insertPartnerWithKey(db);
+    const admin = as(servers[1], await insertPerson(db, { isAdmin: true }));
+    const { id: keyId } = await keyRowOf(db, partner.id);
+    const callers = await Promise.all(Array.from({ length: 20 }, (_, n) => asPartner(server(n), key)));
+    const calls = callers.map((ctx, n) =>
+      execute(submitProduct, { ...copy, url: `http://127.0.0.1:9/revoked-${n}` }, ctx),
+    );
+    const [results] = await Promise.all([outcomes<unknown>(calls), revokeKey(admin, partner.id, keyId)]);
+    const refused = results.filter((result) => typeof result === "string");
+    expect(refused.every((code) => code === "unauthorized")).toBe(true);
+    const made = await publishedBy(db, partner.id);
+    expect(made).toHaveLength(20 - refused.length);
+    expect((await keyRowOf(db, partner.id)).uses).toBe(made.length);
+    await expect(publish(0, key, "http://127.0.0.1:9/too-late")).rejects.toThrow("not in force");
+  }, 60_000);
+
+  test("two admins decide one application at once: one wins, and a key exists only where it was approved", async () => {
+    const { db } = shared.one;
+    for (let round = 0; round < 6; round++) {
+      const { id } = await insertPartner(db, { slug: null, status: "applied" });
+      const admins = [await insertPerson(db, { isAdmin: true }), await insertPerson(db, { isAdmin: true })] as const;
+      const results = await outcomes<unknown>([
+        approvePartner(as(servers[0], admins[0]), id, `race-${round}`),
+        rejectPartner(as(servers[1], admins[1]), id, "No."),
+      ]);
+      expect(results.filter((result) => result === "invalid_request")).toHaveLength(1);
+      const hasKey = await keyRowOf(db, id).then(
+        () => true,
+        () => false,
+      );
+      expect(hasKey).toBe(results[0] !== "invalid_request");
+    }
+  });
+
+  test("a partner who is stopped while an admin makes them keys is left with none in force", async () => {
+    const { db } = shared.one;
+    const { partner } = await insertPartnerWithKey(db);
+    const admin = await insertPerson(db, { isAdmin: true });
+    const calls = Array.from({ length: 8 }, (_, n) => issueKey(as(server(n), admin), partner.id));
+    await Promise.all([outcomes<unknown>(calls), stopPartner(as(servers[1], admin), partner.id, "Spam.")]);
+    const keys = await db.query.partnerKeys.findMany({ where: (key, { eq: is }) => is(key.partnerId, partner.id) });
+    expect(keys.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+  });
+
+  test("ten applications of one address at once are one", async () => {
+    const form = {
+      name: "Rocket Directory",
+      website: "rockets.example",
+      email: "Me@rockets.example",
+      about: "A form.",
+    };
+    const results = await Promise.all(Array.from({ length: 10 }, (_, n) => applyAsPartner(server(n), form)));
+    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,231 @@
+import { desc } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditLog } from "@/db/schema";
+import { insertListing } from "@/db/testing";
+import type { Context } from "@/lib/context";
+import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
+import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
+import { applyAsPartner, LONGEST_ABOUT } from "./apply";
+import { listPartners, partnerFile } from "./files";
+import { partnerOfKey } from "./key";
+import { approvePartner, rejectPartner } from "./review";
+import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "./stop";
+import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
+
+const form = {
+  name: " Rocket   Directory ",
+  website: "rockets.example",
+  email: " Me@Rockets.example ",
+  about: "Founders fill in a form.\nThey tick a box for mail.",
+};
+
+const latestAudit = async ({ db }: Context) => (await db.select().from(auditLog).orderBy(desc(auditLog.id)))[0];
+
+const withAdmin = (run: (admin: Context) => Promise<void>) => inTransaction(async (ctx) => run(await asAdmin(ctx)));
+
+describe("an application", () => {
+  test(
+    "is kept as it was typed, for the admins to read",
+    withAdmin(async (admin) => {
+      expect(await applyAsPartner(admin, form)).toMatchObject({ isNew: true, email: "me@rockets.example" });
+      const { data, counts } = await listPartners(admin, { status: "applied", offset: 0, limit: 5 });
+      expect(counts).toEqual({ applied: 1, approved: 0, rejected: 0, stopped: 0 });
+      expect(data).toMatchObject([
+        { name: "Rocket Directory", email: "me@rockets.example", website: "https://rockets.example/", slug: null },
+      ]);
+      expect(await partnerFile(admin, data[0]?.id ?? "")).toMatchObject({ about: form.about, keys: [], live: 0 });
+    }),
+  );
+
+  test(
+    "of an address that waits already changes nothing, and after a rejection another one is welcome",
+    withAdmin(async (admin) => {
+      const first = await applyAsPartner(admin, form);
+      const again = { ...form, email: "ME@ROCKETS.EXAMPLE", name: "Somebody else" };
+      expect(await applyAsPartner({ ...admin, now: new Date("2026-12-01T00:00:00Z") }, again)).toEqual({
+        ...first,
+        isNew: false,
+      });
+      const { data } = await listPartners(admin, { status: null, offset: 0, limit: 5 });
+      expect(data.map(({ name }) => name)).toEqual(["Rocket Directory"]);
+      await rejectPartner(admin, data[0]?.id ?? "", "Too few products.");
+      expect((await applyAsPartner(admin, again)).isNew).toBe(true);
+    }),
+  );
+
+  test(
+    "is refused with every bad field at once",
+    inTransaction(async (ctx) => {
+      const empty = await problemFrom(applyAsPartner(ctx, { name: " ", website: "", email: "", about: "\n" }));
+      expect(empty.errors?.map(({ path, code }) => `${path}: ${code}`)).toEqual([
+        "name: required",
+        "website: required",
+        "email: required",
+        "about: required",
+      ]);
+      const wrong = {
+        name: "x".repeat(101),
+        website: "javascript:alert(1)",
+        email: "me",
+        about: `a\u0000${"x".repeat(LONGEST_ABOUT)}`,
+      };
+      const problem = await problemFrom(applyAsPartner(ctx, wrong));
+      expect(new Set(problem.errors?.map(({ path }) => path))).toEqual(new Set(["name", "website", "email", "about"]));
+    }),
+  );
+});
+
+describe("an approval", () => {
+  test(
+    "gives the key once: it works, and the admin's pages show its prefix alone",
+    withAdmin(async (admin) => {
+      const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
+      const { key } = await approvePartner(admin, id, " Rocket-Directory ");
+      expect(await partnerOfKey(admin.db, key)).toMatchObject({ id, slug: "rocket-directory" });
+      const file = await partnerFile(admin, id);
+      expect(file).toMatchObject({
+        status: "approved",
+        slug: "rocket-directory",
+        keys: [{ uses: 0, revoked_at: null }],
+      });
+      expect(JSON.stringify(file)).not.toContain(key.slice(20));
+      expect(await latestAudit(admin)).toMatchObject({
+        actorKind: "admin",
+        action: "approve_partner",
+        reason: "Rocket Directory (rocket-directory)",
+      });
+      expect(JSON.stringify(await latestAudit(admin))).not.toContain(key);
+    }),
+  );
+
+  test.each(["", "a", "-a", "a--b", "über", "a b", "x".repeat(61), "../a"])("needs a slug, which “%s” is not", (slug) =>
+    withAdmin(async (admin) => {
+      const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
+      expect((await problemFrom(approvePartner(admin, id, slug))).errors).toMatchObject([{ path: "slug" }]);
+      expect((await partnerFile(admin, id)).status).toBe("applied");
+    })(),
+  );
+
+  test(
+    "under another partner's slug is refused, and the application waits on",
+    withAdmin(async (admin) => {
+      await insertPartner(admin.db, { slug: "taken" });
+      const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
+      expect((await problemFrom(approvePartner(admin, id, "taken"))).errors).toMatchObject([{ path: "slug" }]);
+      expect(await partnerFile(admin, id)).toMatchObject({ status: "applied", keys: [] });
+    }),
+  );
+});
+
+describe("keys", () => {
+  test(
+    "more can be made, each is revoked alone and at once, and twice is told",
+    withAdmin(async (admin) => {
+      const { partner, key: first } = await insertPartnerWithKey(admin.db);
+      const { id: firstId } = await keyRowOf(admin.db, partner.id);
+      const { key: second } = await issueKey(admin, partner.id);
+      await revokeKey(admin, partner.id, firstId);
+      expect(await partnerOfKey(admin.db, first)).toBeNull();
+      expect(await partnerOfKey(admin.db, second)).toMatchObject({ id: partner.id });
+      expect(await latestAudit(admin)).toMatchObject({
+        action: "revoke_key",
+        reason: expect.stringContaining("lc_live_"),
+      });
+      expect((await problemFrom(revokeKey(admin, partner.id, firstId))).message).toContain("revoked already");
+    }),
+  );
+
+  test(
+    "of another partner are not reached",
+    withAdmin(async (admin) => {
+      const [one, other] = [await insertPartnerWithKey(admin.db), await insertPartnerWithKey(admin.db)];
+      const { id } = await keyRowOf(admin.db, other.partner.id);
+      expect((await problemFrom(revokeKey(admin, one.partner.id, id))).code).toBe("invalid_request");
+      expect(await partnerOfKey(admin.db, other.key)).not.toBeNull();
+    }),
+  );
+});
+
+describe("the kill switch", () => {
+  test(
+    "revokes every key, leaves what is live, and takes it down when asked, each with its audit entry",
+    withAdmin(async (admin) => {
+      const { partner, key } = await insertPartnerWithKey(admin.db);
+      const { key: second } = await issueKey(admin, partner.id);
+      const rows = [];
+      for (let n = 0; n < 103; n++) rows.push(await insertListing(admin.db, { partnerId: partner.id }));
+      const others = await insertListing(admin.db);
+      expect(await stopPartner(admin, partner.id, "They publish what is not theirs.")).toEqual({ revoked: 2 });
+      for (const one of [key, second]) expect(await partnerOfKey(admin.db, one)).toBeNull();
+      expect(await partnerFile(admin, partner.id)).toMatchObject({ status: "stopped", live: 103 });
+
+      expect(await takeDownAll(admin, partner.id, "Not theirs.")).toBe(103);
+      expect(await takeDownAll(admin, partner.id, "Not theirs.")).toBe(0);
+      expect((await partnerFile(admin, partner.id)).live).toBe(0);
+      expect((await rowOf(admin.db, others.id)).status).toBe("live");
+      expect(await auditOf(admin.db, rows[0]?.id ?? "")).toMatchObject([
+        { action: "take_down", actorKind: "admin", fromStatus: "live", toStatus: "taken_down", reason: "Not theirs." },
+      ]);
+    }),
+  );
+
+  test(
+    "can be turned back, with a new key; the old ones stay revoked",
+    withAdmin(async (admin) => {
+      const { partner, key } = await insertPartnerWithKey(admin.db);
+      await stopPartner(admin, partner.id, "A mistake.");
+      const { key: fresh } = await resumePartner(admin, partner.id);
+      expect([await partnerOfKey(admin.db, key), (await partnerOfKey(admin.db, fresh))?.slug]).toEqual([
+        null,
+        partner.slug,
+      ]);
+    }),
+  );
+});
+
+test(
+  "what is decided is decided: every act on a partner in the wrong state is refused and says the state",
+  withAdmin(async (admin) => {
+    const { id } = await insertPartner(admin.db, { status: "rejected", slug: null });
+    const acts = [
+      () => approvePartner(admin, id, "late"),
+      () => rejectPartner(admin, id, "No."),
+      () => issueKey(admin, id),
+      () => stopPartner(admin, id, "No."),
+      () => resumePartner(admin, id),
+    ];
+    for (const act of acts) {
+      expect((await problemFrom(act())).message).toContain("was rejected already");
+    }
+  }),
+);
+
+test(
+  "for everyone but an admin there is nothing here, and for an admin not under an unknown id",
+  inTransaction(async ({ db }) => {
+    const { partner } = await insertPartnerWithKey(db);
+    const { id: keyId } = await keyRowOf(db, partner.id);
+    const acts = (ctx: Context, id: string): Promise<unknown>[] => [
+      partnerFile(ctx, id),
+      approvePartner(ctx, id, "slug"),
+      rejectPartner(ctx, id, "No."),
+      issueKey(ctx, id),
+      revokeKey(ctx, id, keyId),
+      stopPartner(ctx, id, "No."),
+      resumePartner(ctx, id),
+      takeDownAll(ctx, id, "No."),
+    ];
+    const nobody = contextOn(db);
+    const founder = { ...nobody, founder: await insertPerson(db) };
+    const admin = await asAdmin(nobody);
+    const calls = [
+      ...[nobody, founder].flatMap((ctx) => [
+        ...acts(ctx, partner.id),
+        listPartners(ctx, { status: null, offset: 0, limit: 1 }),
+      ]),
+      ...["nonsense", "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11"].flatMap((id) => acts(admin, id)),
+    ];
+    const codes = await Promise.all(calls.map(async (one) => (await problemFrom(one)).code));
+    expect(new Set(codes)).toEqual(new Set(["not_found"]));
+  }),
+);

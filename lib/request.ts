@@ -1,7 +1,8 @@
 import ipaddr from "ipaddr.js";
 import { v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
-import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
+import { type Visitor, visitorFrom } from "./analytics/visitor";
+import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
 import type { Context, Door, Founder } from "./context";
 import { env } from "./env";
 
@@ -47,6 +48,15 @@ export function hasSession(headers: Headers): boolean {
 /** The session's own token and when it ends, to show to the person whose it is; null where nobody is signed in. */
 export async function sessionTokenOf(headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
   return tokenOfCookie((await currentDatabase()).db, headers);
+}
+
+/**
+ * Who is behind a request, for counting. The database is not asked: the session cookie is read without looking whether it
+ * was ended meanwhile, because it only keeps owners' own visits out of the count.
+ */
+export async function visitorOf(headers: Headers): Promise<Visitor> {
+  const accountId = await accountOfCookie(headers);
+  return visitorFrom(headers, { accountId, network: networkOf(clientAddress(headers)) });
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
+import { forgetOldEvents } from "@/lib/analytics/forget";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -19,6 +20,7 @@ const duties: Record<string, Work> = {
   expiry: (db, now) => expireDue(db, now),
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
+  analytics: (db, now, signal) => forgetOldEvents(db, now, signal),
 };
 
 /**

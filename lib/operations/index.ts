@@ -1,3 +1,4 @@
+import { getLaunchAnalytics } from "./get-launch-analytics";
 import { getMyLaunches } from "./get-my-launches";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
@@ -19,4 +20,5 @@ export const operations = [
   submitProduct,
   getSubmission,
   getMyLaunches,
+  getLaunchAnalytics,
 ] as const;

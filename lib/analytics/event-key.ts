@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto";
+import type { AnalyticsKind } from "@/db/schema";
+import { keyFor } from "@/lib/auth/secret";
+import type { Visitor } from "./visitor";
+
+/**
+ * How many visits one network can make on one day. A visit is told by its network and its browser's name, and whoever
+ * makes up names makes up visits: they fall into so many drawers, so that one network adds no more than this to a figure
+ * in a day.
+ */
+export const VISITS_PER_NETWORK = 32;
+
+let keys: { visit: Buffer; event: Buffer } | undefined;
+
+/** Worked out once: a key costs more than all else here. */
+function secrets() {
+  keys ??= { visit: keyFor("analytics-visit"), event: keyFor("analytics-event") };
+  return keys;
+}
+
+/**
+ * What makes a thing one thing: its day, kind, subject and visit, as 32 hex digits that cannot be read back without
+ * this server's secret. The visit lies inside the hash, so that no two events show that one person made them.
+ */
+export function eventKey(
+  kind: AnalyticsKind,
+  subjectId: string,
+  visitor: Pick<Visitor, "network" | "userAgent">,
+  at: Date,
+): string {
+  const { visit, event } = secrets();
+  const drawer = createHmac("sha256", visit).update(visitor.userAgent).digest().readUInt32BE() % VISITS_PER_NETWORK;
+  const parts = [at.toISOString().slice(0, 10), kind, subjectId.toLowerCase(), visitor.network, drawer];
+  return createHmac("sha256", event).update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}

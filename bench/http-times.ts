@@ -58,7 +58,8 @@ function loadsOf(slugs: readonly string[]): Load[] {
   ];
 }
 
-async function measure({ origin }: RunningServer, { name, paths }: Load, duration: number): Promise<HttpTimes> {
+/** Loads one address, or several in turn, for so many seconds. */
+export async function measure({ origin }: RunningServer, { name, paths }: Load, duration: number): Promise<HttpTimes> {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,

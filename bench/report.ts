@@ -1,4 +1,5 @@
 import os from "node:os";
+import type { IngestionTimes, YearTimes } from "./analytics";
 import type { HttpTimes } from "./http-times";
 import type { DepthTimes } from "./page-depth";
 import type { QueryTimes } from "./sql-times";
@@ -10,16 +11,19 @@ export interface Measured {
   loadedInSeconds: number;
   queries: QueryTimes[];
   depths: DepthTimes[];
-  http: { empty: HttpTimes; answers: HttpTimes[]; peakMemory: number } | null;
+  http: { empty: HttpTimes; answers: HttpTimes[]; ingestion: IngestionTimes; peakMemory: number } | null;
 }
 
 /** The figures as Markdown. */
-export function writeReport(all: Measured[]): string {
+export function writeReport(all: Measured[], year: YearTimes | null): string {
   return [
     machineLine(),
     section("SQL time of the product's own queries, in ms (p50 / p99)", queryTable(all)),
     section("One page of 20 after so many rows, SQL time in ms (p50 by cursor / p50 by offset)", depthTable(all)),
-    ...all.flatMap((measured) => (measured.http ? [httpSection(measured, measured.http)] : [])),
+    ...all.flatMap((measured) =>
+      measured.http ? [httpSection(measured, measured.http), ingestionSection(measured, measured.http.ingestion)] : [],
+    ),
+    ...(year ? [yearSection(year)] : []),
   ].join("\n\n");
 }
 
@@ -77,6 +81,32 @@ function httpSection(measured: Measured, { empty, answers, peakMemory }: NonNull
   ]);
   const title = `HTTP, ${titleOf(measured.database, measured.listings)}; highest server memory ${peakMemory} MB`;
   return section(title, table(["Request", "Requests/s", "Of the empty route", "p50 / p99 ms", "Failed"], rows));
+}
+
+function ingestionSection(measured: Measured, times: IngestionTimes): string {
+  const count = (value: number) => Math.round(value).toLocaleString("en");
+  const rows = [
+    ["GET /products alone", "", count(times.readsAlone.requestsPerSecond), "100 %", String(times.readsAlone.failed)],
+    [
+      "GET /products meanwhile",
+      `${count(times.taken)} of ${count(times.sent)}`,
+      count(times.readsMeanwhile.requestsPerSecond),
+      `${Math.round(times.ratio * 100)} %`,
+      String(times.readsMeanwhile.failed),
+    ],
+    ["as many events as the server takes", count(times.most), "", "", ""],
+  ];
+  const title = `Analytics, ${titleOf(measured.database, measured.listings)}`;
+  return section(title, table(["What", "Events/s taken", "Reads/s", "Of the reads alone", "Reads failed"], rows));
+}
+
+function yearSection({ events, loadedInSeconds, days, upvotes }: YearTimes): string {
+  const rows = [
+    ["figures by day", both(days.p50, days.p99)],
+    [`${Math.floor(events / 1000).toLocaleString("en")} upvotes by day`, both(upvotes.p50, upvotes.p99)],
+  ];
+  const title = `A year of one listing with ${events.toLocaleString("en")} raw events (loaded in ${Math.round(loadedInSeconds)} s), SQL time in ms (p50 / p99)`;
+  return section(title, table(["Query", "PostgreSQL"], rows));
 }
 
 function titleOf(database: string, listings: number): string {

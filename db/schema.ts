@@ -539,7 +539,7 @@ export const analyticsEvents = pgTable(
   (table) => [
     index("analytics_events_by_listing").on(table.listingId),
     index("analytics_events_by_feature").on(table.featureId).where(sql`feature_id is not null`),
-    index("analytics_events_by_time").using("brin", table.at),
+    index("analytics_events_by_time").on(table.at),
   ],
 );
 

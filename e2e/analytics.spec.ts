@@ -144,3 +144,33 @@ test("without scripts the page and the way out are counted all the same, and no 
   await page.context().close();
   await founder.context().close();
 });
+
+test("a page reports the entries that were on the screen, each once, as they come into view", async ({ browser }) => {
+  const context = await browser.newContext({ userAgent, viewport: { width: 1280, height: 720 } });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname === "/seen") seen.push(...(sent.postDataJSON() as { seen: string[] }).seen);
+  });
+  await page.goto("/products");
+  const [inView, below] = await page.locator("tr[data-listing]").evaluateAll((rows) => {
+    const isIn = (row: Element) => {
+      const { top, height } = row.getBoundingClientRect();
+      return top + height / 2 <= innerHeight;
+    };
+    const ids = (wanted: boolean) =>
+      rows.filter((row) => isIn(row) === wanted).map((row) => (row as HTMLElement).dataset.listing ?? "");
+    return [ids(true), ids(false)];
+  });
+  expect(below?.length).toBeGreaterThan(0);
+  await expect.poll(() => seen.toSorted()).toEqual(inView?.toSorted());
+  await page.locator("tr[data-listing]").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => seen).toContain(below?.at(-1));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("main").getByRole("link", { name: /Next/ }).click();
+  await expect(page).toHaveURL(/offset=/);
+  const next = await page.locator("tr[data-listing]").first().getAttribute("data-listing");
+  await expect.poll(() => seen).toContain(next);
+  expect(seen).toEqual([...new Set(seen)]);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { insertFounder, tokenOf } from "./auth/testing";
 import { ownDatabase } from "./projections/testing";
-import { contextOf, contextOfPage, networkOf, sessionTokenOf } from "./request";
+import { contextOf, contextOfPage, networkOf, sessionTokenOf, visitorOf } from "./request";
 
 const db = ownDatabase();
 
@@ -32,6 +32,26 @@ describe("who asks", () => {
     expect((await contextOfPage(new Headers(byToken))).founder).toBeNull();
     expect(await sessionTokenOf(new Headers({ cookie }))).toMatchObject({ token });
     expect(await sessionTokenOf(new Headers(byToken))).toBeNull();
+  });
+
+  test("is, for counting, a network, a browser and the account of a sealed cookie", async () => {
+    const founder = await insertFounder(db());
+    const cookie = (token: string) => `authjs.session-token=${token}`;
+    const headers = {
+      "X-Forwarded-For": "2001:db8:1:2:3::4",
+      "User-Agent": "Firefox",
+      Referer: "https://acme.example/",
+    };
+    expect(await visitorOf(new Headers({ ...headers, cookie: cookie(await tokenOf(db(), founder)) }))).toEqual({
+      network: "2001:db8:1:2::/64",
+      userAgent: "Firefox",
+      accountId: founder.id,
+      isAhead: false,
+      referrer: "https://acme.example/",
+    });
+    const forged = await tokenOf(db(), founder, { secret: "another secret of thirty-two letters" });
+    for (const sent of [headers, { ...headers, cookie: cookie(forged) }, { ...headers, cookie: cookie("nonsense") }])
+      expect((await visitorOf(new Headers(sent))).accountId).toBeNull();
   });
 
   test("brings nothing of a partner along to a page", async () => {

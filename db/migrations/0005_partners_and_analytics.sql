@@ -76,7 +76,7 @@ ALTER TABLE "newsletter_features" ADD CONSTRAINT "newsletter_features_package_id
 ALTER TABLE "partner_keys" ADD CONSTRAINT "partner_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_events_by_listing" ON "analytics_events" USING btree ("listing_id");--> statement-breakpoint
 CREATE INDEX "analytics_events_by_feature" ON "analytics_events" USING btree ("feature_id") WHERE feature_id is not null;--> statement-breakpoint
-CREATE INDEX "analytics_events_by_time" ON "analytics_events" USING brin ("at");--> statement-breakpoint
+CREATE INDEX "analytics_events_by_time" ON "analytics_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "marketing_consents_by_email" ON "marketing_consents" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "newsletter_features_by_listing" ON "newsletter_features" USING btree ("listing_id","date");--> statement-breakpoint
 CREATE INDEX "partner_keys_by_partner" ON "partner_keys" USING btree ("partner_id","id");--> statement-breakpoint

@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
-import { findDailyFigures, findDailyUpvotes } from "./analytics";
+import { findDailyFigures, findDailyUpvotes, forgetEvents } from "./analytics";
 import { findDirectories } from "./directories";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
 import * as schema from "./schema";
@@ -166,4 +166,14 @@ test("a year of a listing's days is read by the primary key alone, and its votes
   for (const plan of [figures, votes]) {
     expect((plan ?? []).filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   }
+});
+
+test("raw events that are too old are found by their time", async () => {
+  await client.exec(`
+    insert into analytics_events (key, listing_id, kind, at)
+      select decode(md5(number::text), 'hex'), (select id from listings order by id limit 1), 'click', timestamptz '2026-11-21' - number * interval '1 minute'
+      from generate_series(1, 20000) number`);
+  await client.exec("vacuum analyze analytics_events");
+  const [plan] = await plansOf(() => forgetEvents(db, new Date("2026-08-01T00:00:00Z"), 5_000));
+  expect(indexesOf(plan)).toContain("analytics_events_by_time");
 });

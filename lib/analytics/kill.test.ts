@@ -61,4 +61,4 @@ test("a server that is killed has written what it took more than a second before
   } finally {
     await close();
   }
-});
+}, 120_000);

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { registrableDomain } from "@/lib/listing/canonical-url";
 import { parseUrl } from "@/lib/url";
 import { type EventBuffer, openEventBuffer } from "./event-buffer";
-import { eventKey } from "./event-key";
+import { eventKey, visitOf } from "./event-key";
 import { isPerson, isReader, type Visitor } from "./visitor";
 
 // Next bundles a module once per entry point; and scripts/serve.mjs writes what waits before it closes the database.
@@ -23,43 +23,53 @@ export function flushAnalytics(): Promise<void> {
 /** Entries of these listings were on the visitor's screen. False where they could not be taken for now. */
 export function recordImpressions(listingIds: readonly string[], visitor: Visitor): boolean {
   if (!isPerson(visitor)) return true;
-  const now = new Date();
-  return listingIds.map((id) => take("impression", id, visitor, now)).every(Boolean);
+  const moment = momentOf(visitor);
+  return listingIds.map((id) => take("impression", id, moment)).every(Boolean);
 }
 
 /** The page of a listing was opened; from a page of the product's own site it was its badge that led here. */
 export function recordPageView(listing: { id: string; url: string }, visitor: Visitor): void {
   if (!isPerson(visitor)) return;
-  const now = new Date();
-  take("click", listing.id, visitor, now);
-  if (comesFrom(visitor, listing.url)) take("badge_click", listing.id, visitor, now);
+  const moment = momentOf(visitor);
+  take("click", listing.id, moment);
+  if (comesFrom(visitor, listing.url)) take("badge_click", listing.id, moment);
 }
 
 /** A visitor was sent on to the product's own site. */
 export function recordOutboundClick(listingId: string, visitor: Visitor): void {
-  if (isPerson(visitor)) take("outbound_click", listingId, visitor, new Date());
+  if (isPerson(visitor)) take("outbound_click", listingId, momentOf(visitor));
 }
 
 /** The badge image of a listing was asked for, also where the answer was 304. */
 export function recordBadgeView(listingId: string, visitor: Visitor): void {
-  if (isPerson(visitor)) take("badge_view", listingId, visitor, new Date());
+  if (isPerson(visitor)) take("badge_view", listingId, momentOf(visitor));
 }
 
 /** The picture of a newsletter feature was loaded. What no feature has as its id is left out when it is written. */
 export function recordNewsletterOpen(featureId: string, visitor: Visitor): void {
-  if (isReader(visitor)) take("newsletter_open", featureId, visitor, new Date());
+  if (isReader(visitor)) take("newsletter_open", featureId, momentOf(visitor));
+}
+
+interface Moment {
+  visit: string;
+  viewerId: string | null;
+  at: Date;
 }
 
 /** By the clock of this server: a client has no say in when something happened. */
-function take(kind: AnalyticsKind, subjectId: string, visitor: Visitor, at: Date): boolean {
+function momentOf(visitor: Visitor): Moment {
+  return { visit: visitOf(visitor), viewerId: visitor.accountId, at: new Date() };
+}
+
+function take(kind: AnalyticsKind, subjectId: string, { visit, viewerId, at }: Moment): boolean {
   const isOpen = kind === "newsletter_open";
   return buffer().take({
-    key: eventKey(kind, subjectId, visitor, at),
+    key: eventKey(kind, subjectId, visit, at),
     kind,
     listingId: isOpen ? null : subjectId,
     featureId: isOpen ? subjectId : null,
     at,
-    viewerId: visitor.accountId,
+    viewerId,
   });
 }
 

@@ -173,7 +173,7 @@ test("a page reports the entries that were on the screen, each once, as they com
   await page.locator("tr[data-listing]").last().scrollIntoViewIfNeeded();
   await expect.poll(() => seen).toContain(below?.at(-1));
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole("main").getByRole("link", { name: /Next/ }).click();
+  await page.getByRole("main").getByRole("link", { name: /^Next/ }).click();
   await expect(page).toHaveURL(/offset=/);
   const next = await page.locator("tr[data-listing]").first().getAttribute("data-listing");
   await expect.poll(() => seen).toContain(next);

@@ -82,6 +82,6 @@ function isFormOfScript({ method, headers }: NextRequest): boolean {
 export const config = {
   // Pages and forms. What programs call gives its own answers their ids, and files need none of this.
   matcher: [
-    "/((?!_next/|api/|mcp(?:$|/|[.])|go/|unsubscribe/|media/|submit/[^/]+/pictures$|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
+    "/((?!_next/|api/|mcp(?:$|/|[.])|go/|n/|seen$|unsubscribe/|media/|submit/[^/]+/pictures$|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
   ],
 };

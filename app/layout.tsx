@@ -40,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter />
+        <script src="/seen.js" defer />
       </body>
     </html>
   );

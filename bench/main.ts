@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Database, openDatabase, openEmbedded } from "@/db/client";
+import { drawIds, timeIngestion, timeYear, type YearTimes } from "./analytics";
 import { atExit, exitOnSignals } from "./at-exit";
 import { drawSamples } from "./cases";
 import { timeHttp } from "./http-times";
@@ -24,6 +25,8 @@ const { values: options } = parseArgs({
     "http-sizes": { type: "string", default: "100000" },
     /** How long each address is loaded. */
     seconds: { type: "string", default: "6" },
+    /** Raw events of the one listing whose year of figures is timed; 0 leaves it out. PostgreSQL alone. */
+    events: { type: "string", default: "10000000" },
   },
 });
 
@@ -33,6 +36,7 @@ const httpSizes = numbers(options["http-sizes"]);
 const seconds = Math.min(20, Math.max(1, Number(options.seconds) || 6));
 /** It runs one query at a time, in the process of the server: a million listings are no use for it. */
 const PGLITE_MOST = 100_000;
+const events = Number(options.events) || 0;
 const now = new Date();
 
 /** A database to measure, and how a server is told to use it. */
@@ -50,7 +54,7 @@ async function measure(target: Target, listings: number, site: BuiltCopy | null)
   const database = await target.open();
   const asked = await measureDatabase(database, listings).finally(() => database.close());
   say(`${target.name}: ${listings.toLocaleString("en")} loaded in ${asked.loadedInSeconds.toFixed(1)} s and asked`);
-  const http = site ? await measureHttp(target, site, asked.slugs) : null;
+  const http = site ? await measureHttp(target, site, asked) : null;
   return { ...asked, database: target.name, listings, http };
 }
 
@@ -59,17 +63,23 @@ async function measureDatabase({ db, migrate }: Database, listings: number) {
   const loadedInSeconds = (await stopwatch(() => loadCatalog(db, listings, now))) / 1000;
   const { slugs } = await drawSamples(db, now);
   const queries = await timeQueries(db, now, seconds);
-  return { loadedInSeconds, slugs, queries, depths: await timeDepths(db, listings) };
+  const ids = await drawIds(db, 20_000);
+  return { loadedInSeconds, slugs, ids, queries, depths: await timeDepths(db, listings) };
 }
 
-async function measureHttp(target: Target, site: BuiltCopy, slugs: readonly string[]): Promise<Measured["http"]> {
+async function measureHttp(
+  target: Target,
+  site: BuiltCopy,
+  { slugs, ids }: { slugs: readonly string[]; ids: string[] },
+): Promise<Measured["http"]> {
   const founder = await startFounderSite();
   try {
     const server = await site.start({ ...target.env, FETCH_ALLOW_HOSTS: founder.hostPort });
     try {
       const times = await timeHttp(server, slugs, seconds);
       const readiness = await timeReadiness(server, founder, seconds);
-      return { ...times, readiness, peakMemory: server.peakMemory() };
+      const ingestion = await timeIngestion(server, ids, seconds);
+      return { ...times, readiness, ingestion, peakMemory: server.peakMemory() };
     } finally {
       await server.stop();
     }
@@ -101,23 +111,37 @@ async function measurePostgres(server: TemporaryPostgres, listings: number, site
   );
 }
 
-async function measureAll(site: BuiltCopy | null): Promise<Measured[]> {
+async function measureYear(server: TemporaryPostgres): Promise<YearTimes> {
+  say(`PostgreSQL: loading ${events.toLocaleString("en")} events of one listing`);
+  const url = await server.createDatabase("analytics");
+  const database = await openDatabase({ database: { kind: "postgres", url }, dataDir: os.tmpdir() });
+  try {
+    await database.migrate();
+    return await timeYear(database.db, events);
+  } finally {
+    await database.close();
+  }
+}
+
+async function measureAll(site: BuiltCopy | null): Promise<{ measured: Measured[]; year: YearTimes | null }> {
   const measured: Measured[] = [];
+  let year: YearTimes | null = null;
   const siteAt = (listings: number) => (httpSizes.includes(listings) ? site : null);
   for (const listings of wants("pglite") ? sizes.filter((size) => size <= PGLITE_MOST) : []) {
     measured.push(await measureEmbedded(listings, siteAt(listings)));
   }
-  if (!wants("postgres")) return measured;
+  if (!wants("postgres")) return { measured, year };
   const server = await startPostgres();
   if (!server) say("No PostgreSQL found in PATH or /usr/lib/postgresql: measuring PGlite alone.");
   try {
+    if (server && events > 0) year = await measureYear(server);
     for (const listings of server ? sizes : []) {
       if (server) measured.push(await measurePostgres(server, listings, siteAt(listings)));
     }
   } finally {
     await server?.stop();
   }
-  return measured;
+  return { measured, year };
 }
 
 function wants(database: string): boolean {
@@ -129,7 +153,8 @@ async function main(): Promise<void> {
   if (needsSite) say("Building a copy of the site with an empty route");
   const site = needsSite ? buildCopy() : null;
   try {
-    process.stdout.write(`${writeReport(await measureAll(site))}\n`);
+    const { measured, year } = await measureAll(site);
+    process.stdout.write(`${writeReport(measured, year)}\n`);
   } finally {
     site?.remove();
   }

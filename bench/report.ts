@@ -1,4 +1,5 @@
 import os from "node:os";
+import type { IngestionTimes, YearTimes } from "./analytics";
 import type { HttpTimes } from "./http-times";
 import type { DepthTimes } from "./page-depth";
 import type { ReadinessTimes } from "./readiness";
@@ -11,18 +12,31 @@ export interface Measured {
   loadedInSeconds: number;
   queries: QueryTimes[];
   depths: DepthTimes[];
-  http: { empty: HttpTimes; answers: HttpTimes[]; readiness: ReadinessTimes; peakMemory: number } | null;
+  http: {
+    empty: HttpTimes;
+    answers: HttpTimes[];
+    readiness: ReadinessTimes;
+    ingestion: IngestionTimes;
+    peakMemory: number;
+  } | null;
 }
 
 /** The figures as Markdown. */
-export function writeReport(all: Measured[]): string {
+export function writeReport(all: Measured[], year: YearTimes | null): string {
   return [
     machineLine(),
     section("SQL time of the product's own queries, in ms (p50 / p99)", queryTable(all)),
     section("One page of 20 after so many rows, SQL time in ms (p50 by cursor / p50 by offset)", depthTable(all)),
     ...all.flatMap((measured) =>
-      measured.http ? [httpSection(measured, measured.http), readinessSection(measured, measured.http.readiness)] : [],
+      measured.http
+        ? [
+            httpSection(measured, measured.http),
+            readinessSection(measured, measured.http.readiness),
+            ingestionSection(measured, measured.http.ingestion),
+          ]
+        : [],
     ),
+    ...(year ? [yearSection(year)] : []),
   ].join("\n\n");
 }
 
@@ -98,6 +112,32 @@ function readinessSection(
   ];
   const title = `Readiness, ${titleOf(measured.database, measured.listings)}`;
   return section(title, table(["What", "Requests/s", "p50 / p99 ms"], rows));
+}
+
+function ingestionSection(measured: Measured, times: IngestionTimes): string {
+  const count = (value: number) => Math.round(value).toLocaleString("en");
+  const rows = [
+    ["GET /products alone", "", count(times.readsAlone.requestsPerSecond), "100 %", String(times.readsAlone.failed)],
+    [
+      "GET /products meanwhile",
+      `${count(times.taken)} of ${count(times.sent)}`,
+      count(times.readsMeanwhile.requestsPerSecond),
+      `${Math.round(times.ratio * 100)} %`,
+      String(times.readsMeanwhile.failed),
+    ],
+    ["as many events as the server takes", count(times.most), "", "", ""],
+  ];
+  const title = `Analytics, ${titleOf(measured.database, measured.listings)}`;
+  return section(title, table(["What", "Events/s taken", "Reads/s", "Of the reads alone", "Reads failed"], rows));
+}
+
+function yearSection({ events, loadedInSeconds, days, upvotes }: YearTimes): string {
+  const rows = [
+    ["figures by day", both(days.p50, days.p99)],
+    [`${Math.floor(events / 1000).toLocaleString("en")} upvotes by day`, both(upvotes.p50, upvotes.p99)],
+  ];
+  const title = `A year of one listing with ${events.toLocaleString("en")} raw events (loaded in ${Math.round(loadedInSeconds)} s), SQL time in ms (p50 / p99)`;
+  return section(title, table(["Query", "PostgreSQL"], rows));
 }
 
 function titleOf(database: string, listings: number): string {

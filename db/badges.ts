@@ -7,9 +7,12 @@ import { type ListingStatus, listings } from "./schema";
 export const isLive: SQL = eq(listings.status, "live");
 
 /** What a badge image says of a live listing, or null where no live listing has the slug. */
-export async function findBadgeOwner(db: Db, slug: string): Promise<{ name: string; upvotes: number } | null> {
+export async function findBadgeOwner(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; name: string; upvotes: number } | null> {
   const [row] = await db
-    .select({ name: listings.name, upvotes: listings.upvotes })
+    .select({ id: listings.id, name: listings.name, upvotes: listings.upvotes })
     .from(listings)
     .where(and(eq(listings.slug, slug), isLive));
   return row ?? null;

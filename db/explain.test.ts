@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
+import { findDailyFigures, findDailyUpvotes, forgetEvents } from "./analytics";
 import { claimBadgeChecks, findBadgeOwner } from "./badges";
 import { findDirectories } from "./directories";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
@@ -192,4 +193,37 @@ test("what a readiness check asks is found by index, also at many times the list
     expect(plans.some(readsAll), index).toBe(false);
     expect(plans.flatMap(indexesOf)).toContain(index);
   }
+});
+
+test("a year of a listing's days is read by the primary key alone, and its votes by day from an index alone", async () => {
+  await client.exec(`
+    insert into analytics_daily (listing_id, day, impressions, clicks)
+      select id, date '2025-11-22' + day, 100, 7
+      from (select id from listings order by id limit 200) listing, generate_series(0, 364) day;
+    insert into users (id, email) select gen_random_uuid(), 'voter-' || number || '@votes.example' from generate_series(1, 3000) number;
+    insert into upvotes (user_id, listing_id, counted, created_at)
+      select users.id, listing.id, true, timestamptz '2026-11-21' - random() * interval '2 years'
+      from users, (select id from listings order by id limit 5) listing;`);
+  await client.exec("vacuum analyze analytics_daily, upvotes");
+  const [{ id } = { id: "" }] = (await client.query<{ id: string }>("select id from listings order by id limit 1"))
+    .rows;
+  const year = { from: "2025-11-22", to: "2026-11-21" };
+  expect(await findDailyFigures(db, id, year)).toHaveLength(365);
+  const [figures] = await plansOf(() => findDailyFigures(db, id, year));
+  const [votes] = await plansOf(() => findDailyUpvotes(db, id, year));
+  expect(new Set(indexesOf(figures))).toEqual(new Set(["analytics_daily_listing_id_day_pk"]));
+  expect(new Set(indexesOf(votes))).toEqual(new Set(["upvotes_by_day"]));
+  for (const plan of [figures, votes]) {
+    expect((plan ?? []).filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+  }
+});
+
+test("raw events that are too old are found by their time", async () => {
+  await client.exec(`
+    insert into analytics_events (key, listing_id, kind, at)
+      select decode(md5(number::text), 'hex'), (select id from listings order by id limit 1), 'click', timestamptz '2026-11-21' - number * interval '1 minute'
+      from generate_series(1, 20000) number`);
+  await client.exec("vacuum analyze analytics_events");
+  const [plan] = await plansOf(() => forgetEvents(db, new Date("2026-08-01T00:00:00Z"), 5_000));
+  expect(indexesOf(plan)).toContain("analytics_events_by_time");
 });

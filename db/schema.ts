@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -17,6 +18,7 @@ import {
 import { v7 as uuidv7 } from "uuid";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const listingStatuses = [
@@ -264,6 +266,8 @@ export const upvotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
     index("upvotes_by_listing").on(table.listingId),
+    // A listing's votes by day are read from the index alone.
+    index("upvotes_by_day").on(table.listingId, table.createdAt).where(sql`counted`),
     index("upvotes_to_review").on(table.createdAt).where(sql`not counted and network is not null`),
   ],
 );
@@ -550,29 +554,37 @@ export const analyticsKinds = [
 export type AnalyticsKind = (typeof analyticsKinds)[number];
 
 /**
- * Raw events, each once: `key` is a hash of listing, kind, visit and time window, so that a double within a visit and a
- * replayed batch conflict. No address and no cookie stands behind it.
+ * Raw events, each once: `key` is a keyed hash of day, listing, kind and visit, so that a double within a visit and a
+ * replayed batch conflict. No address and no cookie stands behind it. Kept for some weeks (docs/analytics.md).
  */
-export const analyticsEvents = pgTable("analytics_events", {
-  key: text().primaryKey(),
-  listingId: uuid("listing_id")
-    .notNull()
-    .references(() => listings.id, { onDelete: "cascade" }),
-  kind: text().$type<AnalyticsKind>().notNull(),
-  /** The newsletter feature that was opened; null for every other kind. */
-  featureId: uuid("feature_id").references(() => newsletterFeatures.id, { onDelete: "cascade" }),
-  at: instant("at").notNull(),
-});
+export const analyticsEvents = pgTable(
+  "analytics_events",
+  {
+    key: bytea().primaryKey(),
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    kind: text().$type<AnalyticsKind>().notNull(),
+    /** The newsletter feature that was opened; null for every other kind. */
+    featureId: uuid("feature_id").references(() => newsletterFeatures.id, { onDelete: "cascade" }),
+    /** When it reached the server, by the server's clock. */
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("analytics_events_by_listing").on(table.listingId),
+    index("analytics_events_by_feature").on(table.featureId).where(sql`feature_id is not null`),
+    index("analytics_events_by_time").on(table.at),
+  ],
+);
 
-/** What the events of a listing come to, by day of UTC; written in the transaction of the events. */
+/** What the events of a listing come to, by day of UTC; written by the statement that writes the events. */
 export const analyticsDaily = pgTable(
   "analytics_daily",
   {
     listingId: uuid("listing_id")
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
-    /** `YYYY-MM-DD`. */
-    day: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
     impressions: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
     outboundClicks: integer("outbound_clicks").notNull().default(0),

@@ -1,8 +1,9 @@
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
+import type { Visitor } from "./analytics/visitor";
 import type { Context } from "./context";
-import { contextOfPage, hasSession, sessionTokenOf } from "./request";
+import { contextOfPage, hasSession, sessionTokenOf, visitorOf } from "./request";
 
 /** The context of the page that is being rendered, worked out once; a page that asks for it is rendered per request. */
 export const currentContext: () => Promise<Context> = cache(async () => {
@@ -18,4 +19,9 @@ export async function isSignedIn(): Promise<boolean> {
 /** The token of this page's session and when it ends; null where nobody is signed in. */
 export async function currentSessionToken(): Promise<{ token: string; expiresAt: Date } | null> {
   return sessionTokenOf(await headers());
+}
+
+/** Who the page is rendered for, for counting. */
+export async function currentVisitor(): Promise<Visitor> {
+  return visitorOf(await headers());
 }

@@ -4,7 +4,7 @@ import { Problem } from "./errors";
 import { enforce } from "./limits/testing";
 import { tooManyPage } from "./limits/too-many-page";
 import { ownDatabase } from "./projections/testing";
-import { contextOf, contextOfPage, countPage, sessionTokenOf } from "./request";
+import { contextOf, contextOfPage, countPage, sessionTokenOf, visitorOf } from "./request";
 
 const db = ownDatabase();
 
@@ -35,6 +35,26 @@ describe("who asks", () => {
     expect((await contextOfPage(new Headers(byToken))).founder).toBeNull();
     expect(await sessionTokenOf(new Headers({ cookie }))).toMatchObject({ token });
     expect(await sessionTokenOf(new Headers(byToken))).toBeNull();
+  });
+
+  test("is, for counting, a network, a browser and the account of a sealed cookie", async () => {
+    const founder = await insertFounder(db());
+    const cookie = (token: string) => `authjs.session-token=${token}`;
+    const headers = {
+      "X-Forwarded-For": "2001:db8:1:2:3::4",
+      "User-Agent": "Firefox",
+      Referer: "https://acme.example/",
+    };
+    expect(await visitorOf(new Headers({ ...headers, cookie: cookie(await tokenOf(db(), founder)) }))).toEqual({
+      network: "2001:db8:1:2::/64",
+      userAgent: "Firefox",
+      accountId: founder.id,
+      isAhead: false,
+      referrer: "https://acme.example/",
+    });
+    const forged = await tokenOf(db(), founder, { secret: "another secret of thirty-two letters" });
+    for (const sent of [headers, { ...headers, cookie: cookie(forged) }, { ...headers, cookie: cookie("nonsense") }])
+      expect((await visitorOf(new Headers(sent))).accountId).toBeNull();
   });
 
   test("brings nothing of a partner along to a page", async () => {

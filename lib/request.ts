@@ -1,6 +1,7 @@
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
-import { founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
+import { type Visitor, visitorFrom } from "./analytics/visitor";
+import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
 import { clientAddress, networkOf } from "./client-address";
 import { type Context, type Door, type Founder, settingsOf } from "./context";
 import { env } from "./env";
@@ -88,13 +89,22 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
   return tokenOfCookie((await currentDatabase()).db, headers);
 }
 
+/**
+ * Who is behind a request, for counting. The database is not asked: the session cookie is read without looking whether it
+ * was ended meanwhile, because it only keeps owners' own visits out of the count.
+ */
+export async function visitorOf(headers: Headers): Promise<Visitor> {
+  const accountId = await accountOfCookie(headers);
+  return visitorFrom(headers, { accountId, network: networkOf(addressOf(headers)) });
+}
+
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
   return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
 }
 
 /** Whose counts a call goes to: the account's, or else the network's. A partner's calls will go to the partner's. */
 function whoAsks(headers: Headers, founder: Founder | null): Pick<Context, "caller" | "founder" | "network" | "meter"> {
-  const address = clientAddress(headers.get("x-forwarded-for"), env().trustedProxies);
+  const address = addressOf(headers);
   const network = networkOf(address);
   const account = founder && `account:${founder.id}`;
   return {
@@ -103,4 +113,8 @@ function whoAsks(headers: Headers, founder: Founder | null): Pick<Context, "call
     network,
     meter: meterFor(account ?? `network:${network}`, limitsInForce()),
   };
+}
+
+function addressOf(headers: Headers): string {
+  return clientAddress(headers.get("x-forwarded-for"), env().trustedProxies);
 }

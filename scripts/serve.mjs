@@ -85,11 +85,14 @@ function refuseMethod(request, response) {
   response.end(JSON.stringify({ type, ...problem, instance: request.url, request_id: requestId }));
 }
 
-/** Takes no new requests, lets the running ones and the jobs end, then closes the site and with it the database. */
+/** Takes no new requests, lets the running ones and the jobs end, writes what was counted, then closes the database. */
 async function stop() {
   server.close();
   server.closeIdleConnections();
   await globalThis.launchCatalogJobs?.then((jobs) => jobs?.stop());
+  await globalThis.launchCatalogAnalytics?.flush().catch((error) => {
+    process.stderr.write(`Analytics that waited could not be written: ${error.message.split("\n")[0]}\n`);
+  });
   await globalThis.launchCatalogDatabase?.then((database) => database.close());
   process.exit(0);
 }

@@ -44,7 +44,7 @@ const nameLink =
 
 function ProductRow({ product }: { product: Product }) {
   return (
-    <Row className="group relative">
+    <Row data-listing={product.id} className="group relative">
       <Cell>
         <span className="flex items-start gap-3">
           <Logo name={product.name} logo_url={product.logo_url} size="small" />
@@ -75,7 +75,10 @@ function ProductRow({ product }: { product: Product }) {
 
 function ProductCard({ product }: { product: Product }) {
   return (
-    <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3">
+    <li
+      data-listing={product.id}
+      className="group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3"
+    >
       <Logo name={product.name} logo_url={product.logo_url} size="small" />
       <div className="min-w-0">
         <NavLink href={`/products/${product.slug}`} className={nameLink}>

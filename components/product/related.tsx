@@ -3,7 +3,7 @@ import { Logo } from "./logo";
 import type { Entry } from "./ranked-list";
 import { VoteCount } from "./vote-count";
 
-type RelatedEntry = Pick<Entry, "slug" | "name" | "tagline" | "logo_url" | "upvotes">;
+type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes">;
 
 /** Entries of the same field. */
 export function Related({ entries }: { entries: RelatedEntry[] }) {
@@ -17,6 +17,7 @@ export function Related({ entries }: { entries: RelatedEntry[] }) {
         {entries.map((entry) => (
           <li
             key={entry.slug}
+            data-listing={entry.id}
             className="group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-3 border-b py-3"
           >
             <Logo name={entry.name} logo_url={entry.logo_url} size="small" />

@@ -53,7 +53,7 @@ function FirstThree({ entries }: { entries: Entry[] }) {
   return (
     <ol>
       {entries.map((entry) => (
-        <li key={entry.slug} className="group relative flex items-center gap-3 border-b py-2">
+        <li key={entry.slug} data-listing={entry.id} className="group relative flex items-center gap-3 border-b py-2">
           <span aria-hidden="true" className="w-4 font-serif text-head">
             {entry.launch.rank}
           </span>

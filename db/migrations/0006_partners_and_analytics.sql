@@ -1,6 +1,6 @@
 CREATE TABLE "analytics_daily" (
 	"listing_id" uuid NOT NULL,
-	"day" text NOT NULL,
+	"day" date NOT NULL,
 	"impressions" integer DEFAULT 0 NOT NULL,
 	"clicks" integer DEFAULT 0 NOT NULL,
 	"outbound_clicks" integer DEFAULT 0 NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE "analytics_daily" (
 );
 --> statement-breakpoint
 CREATE TABLE "analytics_events" (
-	"key" text PRIMARY KEY NOT NULL,
+	"key" "bytea" PRIMARY KEY NOT NULL,
 	"listing_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"feature_id" uuid,
@@ -74,9 +74,13 @@ ALTER TABLE "marketing_consents" ADD CONSTRAINT "marketing_consents_partner_id_p
 ALTER TABLE "newsletter_features" ADD CONSTRAINT "newsletter_features_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_features" ADD CONSTRAINT "newsletter_features_package_id_ad_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."ad_packages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_keys" ADD CONSTRAINT "partner_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "analytics_events_by_listing" ON "analytics_events" USING btree ("listing_id");--> statement-breakpoint
+CREATE INDEX "analytics_events_by_feature" ON "analytics_events" USING btree ("feature_id") WHERE feature_id is not null;--> statement-breakpoint
+CREATE INDEX "analytics_events_by_time" ON "analytics_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "marketing_consents_by_email" ON "marketing_consents" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "newsletter_features_by_listing" ON "newsletter_features" USING btree ("listing_id","date");--> statement-breakpoint
 CREATE INDEX "partner_keys_by_partner" ON "partner_keys" USING btree ("partner_id","id");--> statement-breakpoint
 CREATE INDEX "partners_by_status" ON "partners" USING btree ("status","id");--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "listings_by_partner" ON "listings" USING btree ("partner_id","id" DESC NULLS FIRST) WHERE partner_id is not null;
+CREATE INDEX "listings_by_partner" ON "listings" USING btree ("partner_id","id" DESC NULLS FIRST) WHERE partner_id is not null;--> statement-breakpoint
+CREATE INDEX "upvotes_by_day" ON "upvotes" USING btree ("listing_id","created_at") WHERE counted;

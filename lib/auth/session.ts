@@ -32,6 +32,11 @@ export async function founderOfCookie(db: Db, headers: Headers): Promise<Founder
   return hasSessionCookie(headers) ? founderOf(db, cookieOf(headers)) : null;
 }
 
+/** Whose sealed session cookie this is, ended or not, without asking the database; null where there is none. */
+export async function accountOfCookie(headers: Headers): Promise<string | null> {
+  return hasSessionCookie(headers) ? ((await claimsOf(cookieOf(headers)))?.sub ?? null) : null;
+}
+
 /** True where somebody may be signed in; a page that has no use for more need not ask the database. */
 export function hasSessionCookie(headers: Headers): boolean {
   return headers.get("cookie")?.includes(sessionCookieName()) ?? false;

@@ -1,18 +1,21 @@
 import { currentDatabase } from "@/db/current";
 import { findLiveBySlug } from "@/db/listings";
+import { recordOutboundClick } from "@/lib/analytics/record";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { onlyMethod } from "@/lib/projections/methods";
+import { visitorOf } from "@/lib/request";
 
 /**
  * Sends a visitor on to a product's own site. The way leads only to the address of a live listing, never to one that
  * the request names.
  */
-export const visit = onlyMethod("GET", async (_request, { params }) => {
+export const visit = onlyMethod("GET", async (request, { params }) => {
   const { slug } = await params;
   const { db } = await currentDatabase();
   const listing = typeof slug === "string" ? await findLiveBySlug(db, slug) : null;
   if (!listing) throw new Problem("not_found", "No live listing has this address.");
+  if (request.method === "GET") recordOutboundClick(listing.id, await visitorOf(request.headers));
   return new Response(null, {
     status: 302,
     headers: {

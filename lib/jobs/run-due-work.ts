@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
 import { forgetOldReports } from "@/db/first-users";
 import { forgetOldCounts } from "@/db/limits";
+import { forgetOldEvents } from "@/lib/analytics/forget";
 import { recheckBadges } from "@/lib/badge/recheck";
 import { checkDueLinks } from "@/lib/campaign/check-links";
 import { type Context, settingsOf } from "@/lib/context";
@@ -26,6 +27,7 @@ const duties: Record<string, Work> = {
   vote_review: (db, now) => reviewNewAccountVotes(db, now),
   first_users_reports: (db, now) => forgetOldReports(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
+  analytics: (db, now, signal) => forgetOldEvents(db, now, signal),
   limits: (db, now) => forgetOldCounts(db, now),
   // Last: nobody waits for these, and a storage or a founder's site may be slow; the mail of a lost badge goes out when its commit is heard.
   pictures: (db, now) => removeUnusedPictures(db, now),

@@ -1,6 +1,7 @@
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
 import { getFirstUsersReport } from "./get-first-users-report";
+import { getLaunchAnalytics } from "./get-launch-analytics";
 import { getMyLaunches } from "./get-my-launches";
 import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
 import { getProduct } from "./get-product";
@@ -29,4 +30,5 @@ export const operations = [
   submitProduct,
   getSubmission,
   getMyLaunches,
+  getLaunchAnalytics,
 ] as const;

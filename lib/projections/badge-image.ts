@@ -1,8 +1,10 @@
 import { findBadgeOwner } from "@/db/badges";
 import { currentDatabase } from "@/db/current";
+import { recordBadgeView } from "@/lib/analytics/record";
 import { drawBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { Problem } from "@/lib/errors";
+import { visitorOf } from "@/lib/request";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
 
@@ -31,7 +33,10 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
   }
   const owner = await findBadgeOwner((await currentDatabase()).db, name);
   const body = drawBadge(variant, owner ?? { name: "", upvotes: null });
-  if (owner) return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
+  if (owner) {
+    if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
+    return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
+  }
   // A browser shows the picture all the same: a page that was given its badge before the launch is not broken by it.
   const nosniff = { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=60" };
   return new Response(body, { status: 404, headers: { ...headers, ...nosniff, "Content-Type": contentType } });

@@ -92,13 +92,13 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Reads a body as far as one may reach. Throws `payload_too_large`. */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw new Problem("payload_too_large");
+export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length")) > most) throw new Problem("payload_too_large");
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Problem("payload_too_large");
+    if (size > most) throw new Problem("payload_too_large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -15,9 +15,10 @@ import { productJsonLd } from "@/components/product/structured-data";
 import { JsonLd } from "@/components/site/json-ld";
 import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
+import { recordPageView } from "@/lib/analytics/record";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
-import { currentContext } from "@/lib/page-context";
+import { currentContext, currentVisitor } from "@/lib/page-context";
 
 // Read once for the head and the body. No loading.tsx may stand above this page: it would send 200 before the 404 is known.
 const readProduct = cache(async (slug: string) =>
@@ -41,6 +42,7 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
 export default async function ProductPage({ params }: PageProps<"/products/[slug]">) {
   const product = await readProduct((await params).slug);
   if (!product) notFound();
+  recordPageView(product, await currentVisitor());
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
   const vote = await voteButtons(await currentContext(), [product], `/products/${product.slug}`);
 

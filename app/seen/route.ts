@@ -1,0 +1,3 @@
+import { seen } from "@/lib/projections/seen";
+
+export const { POST } = seen;

@@ -1,0 +1,132 @@
+import autocannon from "autocannon";
+import { sql } from "drizzle-orm";
+import { findDailyFigures, findDailyUpvotes } from "@/db/analytics";
+import type { Db } from "@/db/client";
+import { insertListing } from "@/db/testing";
+import { type HttpTimes, measure } from "./http-times";
+import { rowsOf } from "./load";
+import type { RunningServer } from "./server";
+import { stopwatch, type Times, timesOf } from "./stats";
+
+/** What a full list reports at once. */
+const ENTRIES = 20;
+const EVENTS_PER_SECOND = 2_000;
+const BROWSERS = 40;
+
+export interface IngestionTimes {
+  /** Events a second that were sent and taken while the reads were measured. */
+  sent: number;
+  taken: number;
+  readsAlone: HttpTimes;
+  readsMeanwhile: HttpTimes;
+  /** Reads meanwhile as a share of those before and after. */
+  ratio: number;
+  /** Events a second that were taken when as many came as could. */
+  most: number;
+}
+
+/** Ids of live listings, for reports to name. */
+export async function drawIds(db: Db, most: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, sql`select id from listings where status = 'live' limit ${most}`)).map(
+    ({ id }) => id,
+  );
+}
+
+/** Reads of one list alone, and while pages report what was seen: each report another twenty listings or browser. */
+export async function timeIngestion(server: RunningServer, ids: string[], seconds: number): Promise<IngestionTimes> {
+  const reads = { name: "GET /products", paths: ["/api/v1/products"] };
+  const reports = reportsOf(ids);
+  await measure(server, reads, 2);
+  const before = await measure(server, reads, seconds);
+  const [readsMeanwhile, load] = await Promise.all([
+    measure(server, reads, seconds),
+    send(server, reports, seconds, EVENTS_PER_SECOND / ENTRIES),
+  ]);
+  const after = await measure(server, reads, seconds);
+  const alone = (before.requestsPerSecond + after.requestsPerSecond) / 2;
+  const flood = await send(server, reports.toReversed(), seconds);
+  return {
+    sent: load.sent,
+    taken: load.taken,
+    readsAlone: { ...before, requestsPerSecond: alone },
+    readsMeanwhile,
+    ratio: readsMeanwhile.requestsPerSecond / alone,
+    most: flood.taken,
+  };
+}
+
+interface Report {
+  body: string;
+  userAgent: string;
+}
+
+function reportsOf(ids: readonly string[]): Report[] {
+  const groups = Array.from({ length: Math.floor(ids.length / ENTRIES) }, (_, index) =>
+    ids.slice(index * ENTRIES, (index + 1) * ENTRIES),
+  );
+  return Array.from({ length: BROWSERS }, (_, version) => `Mozilla/5.0 (X11; Linux x86_64) Firefox/${version + 100}.0`)
+    .flatMap((userAgent) => groups.map((seen) => ({ userAgent, body: JSON.stringify({ seen }) })))
+    .slice(0, 20_000);
+}
+
+async function send({ origin }: RunningServer, reports: Report[], duration: number, rate?: number) {
+  const result = await autocannon({
+    url: origin,
+    connections: 8,
+    duration,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: reports.map(({ body, userAgent }) => ({
+      method: "POST" as const,
+      path: "/seen",
+      body,
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", "user-agent": userAgent },
+    })),
+  });
+  const perSecond = (requests: number) => (requests * ENTRIES) / result.duration;
+  return { sent: perSecond(result.requests.total), taken: perSecond(result["2xx"]) };
+}
+
+export interface YearTimes {
+  events: number;
+  loadedInSeconds: number;
+  days: Times;
+  upvotes: Times;
+}
+
+/** Gives one listing so many raw events over a year, and a vote for every thousandth, and times its figures by day. */
+export async function timeYear(db: Db, events: number): Promise<YearTimes> {
+  const { id } = await insertListing(db, { slug: "watched" });
+  const loadedInSeconds = (await stopwatch(() => loadYear(db, id, events))) / 1000;
+  const year = { from: "2025-11-22", to: "2026-11-21" };
+  const time = async (run: () => Promise<unknown>) => {
+    await run();
+    const durations: number[] = [];
+    for (let round = 0; round < 100; round++) durations.push(await stopwatch(run));
+    return timesOf(durations);
+  };
+  return {
+    events,
+    loadedInSeconds,
+    days: await time(() => findDailyFigures(db, id, year)),
+    upvotes: await time(() => findDailyUpvotes(db, id, year)),
+  };
+}
+
+async function loadYear(db: Db, id: string, events: number): Promise<void> {
+  await db.execute(sql`insert into analytics_events (key, listing_id, kind, at)
+    select decode(md5(number::text), 'hex'), ${id}::uuid,
+      (array['impression', 'impression', 'impression', 'click', 'outbound_click', 'badge_view'])[1 + number % 6],
+      timestamptz '2025-11-22 00:00Z' + (number::float8 / ${events}) * interval '365 days'
+    from generate_series(0, ${events - 1}) number`);
+  await db.execute(sql`insert into analytics_daily (listing_id, day, impressions, clicks, outbound_clicks, badge_views)
+    select listing_id, (at at time zone 'UTC')::date, count(*) filter (where kind = 'impression'),
+      count(*) filter (where kind = 'click'), count(*) filter (where kind = 'outbound_click'),
+      count(*) filter (where kind = 'badge_view')
+    from analytics_events group by 1, 2`);
+  await db.execute(sql`with voters as (
+      insert into users (id, email) select gen_random_uuid(), 'voter-' || number || '@votes.example'
+      from generate_series(1, ${Math.floor(events / 1000)}) number returning id
+    ) insert into upvotes (user_id, listing_id, counted, created_at)
+      select id, ${id}::uuid, true, timestamptz '2025-11-22 00:00Z' + random() * interval '365 days' from voters`);
+  await db.execute(sql`vacuum (analyze)`);
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { AnalyticsEvent } from "@/db/analytics";
+import type { Db } from "@/db/client";
+import { insertListing } from "@/db/testing";
+import { inTransaction } from "@/lib/testing";
+import { MOST_WAITING, openEventBuffer } from "./event-buffer";
+
+const event = (number: number, listingId: string): AnalyticsEvent => ({
+  key: number.toString(16).padStart(32, "0"),
+  kind: "impression",
+  listingId,
+  featureId: null,
+  at: new Date("2026-11-21T12:00:00Z"),
+  viewerId: null,
+});
+
+async function countOf(db: Db): Promise<number> {
+  const { rows } = (await db.execute(sql`select count(*)::int as count from analytics_events`)) as unknown as {
+    rows: [{ count: number }];
+  };
+  return rows[0].count;
+}
+
+test(
+  "what was taken is written together, each once, though it is more than one statement holds",
+  inTransaction(async ({ db }) => {
+    const { id } = await insertListing(db);
+    const buffer = openEventBuffer(async () => ({ db }));
+    for (let number = 0; number < 1_300; number++) {
+      expect(buffer.take(event(number, id))).toBe(true);
+      expect(buffer.take(event(number, id))).toBe(true);
+    }
+    expect(await countOf(db)).toBe(0);
+    await buffer.flush();
+    expect(await countOf(db)).toBe(1_300);
+  }),
+);
+
+test(
+  "what is taken is written without being asked for",
+  inTransaction(async ({ db }) => {
+    const { id } = await insertListing(db);
+    const buffer = openEventBuffer(async () => ({ db }));
+    buffer.take(event(1, id));
+    await expect.poll(() => countOf(db), { timeout: 5_000 }).toBe(1);
+    buffer.take(event(2, id));
+    await expect.poll(() => countOf(db), { timeout: 5_000 }).toBe(2);
+  }),
+);
+
+test(
+  "while the database is away nothing is lost, and it is written once it is back",
+  inTransaction(async ({ db }) => {
+    const { id } = await insertListing(db);
+    let isAway = true;
+    const buffer = openEventBuffer(async () => {
+      if (isAway) throw new Error("the database is away");
+      return { db };
+    });
+    buffer.take(event(1, id));
+    await expect(buffer.flush()).rejects.toThrow("away");
+    buffer.take(event(2, id));
+    isAway = false;
+    await buffer.flush();
+    expect(await countOf(db)).toBe(2);
+  }),
+);
+
+test(
+  "two that write at once write nothing twice, and each waits for all that waits",
+  inTransaction(async ({ db }) => {
+    const { id } = await insertListing(db);
+    const buffer = openEventBuffer(async () => ({ db }));
+    for (let number = 0; number < 700; number++) buffer.take(event(number, id));
+    const first = buffer.flush();
+    buffer.take(event(700, id));
+    await Promise.all([first, buffer.flush()]);
+    expect(await countOf(db)).toBe(701);
+  }),
+);
+
+test("only so much may wait: more is refused, what waits is kept, and a double of it is no more", async () => {
+  const buffer = openEventBuffer(() => Promise.reject(new Error("the database is away")));
+  const id = "0193e1a5-3f00-7000-8000-000000000001";
+  for (let number = 0; number < MOST_WAITING; number++) buffer.take(event(number, id));
+  expect(buffer.take(event(MOST_WAITING, id))).toBe(false);
+  expect(buffer.take(event(0, id))).toBe(true);
+});

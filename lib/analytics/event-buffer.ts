@@ -1,0 +1,96 @@
+import { type AnalyticsEvent, writeEvents } from "@/db/analytics";
+import type { Db } from "@/db/client";
+import { log } from "@/lib/log";
+
+/** Events wait this long for others, so that what was taken is written well within a second. */
+const WAIT_MS = 400;
+/** After a failed write the next try waits twice as long as the last, up to this. */
+const LONGEST_WAIT_MS = 30_000;
+/** In one statement. The embedded database answers nothing else meanwhile, so that it is kept short. */
+const BATCH = 500;
+/** What may wait at once: about ten seconds of 2,000 events a second, some 10 MB. */
+export const MOST_WAITING = 20_000;
+
+/** Takes events without waiting for the database, and writes them together a moment later. */
+export interface EventBuffer {
+  /** False where it is full: the event is not taken. */
+  take(event: AnalyticsEvent): boolean;
+  /** Writes all that waits now. Rejects where the database does; what could not be written waits on. */
+  flush(): Promise<void>;
+}
+
+function firstOf<T>(all: Iterable<T>, most: number): T[] {
+  const first: T[] = [];
+  for (const one of all) {
+    if (first.length === most) break;
+    first.push(one);
+  }
+  return first;
+}
+
+/** Opens a buffer in front of a database, which is asked for whenever there is something to write. */
+export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffer {
+  // By key: a double of what waits already needs no place of its own.
+  const waiting = new Map<string, AnalyticsEvent>();
+  let refused = 0;
+  let wait = WAIT_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function writeAll(): Promise<void> {
+    tellRefused();
+    const { db } = await database();
+    while (waiting.size > 0) {
+      const batch = firstOf(waiting.values(), BATCH);
+      await writeEvents(db, batch);
+      // Only what is written leaves, so that a failure loses nothing.
+      for (const { key } of batch) waiting.delete(key);
+    }
+    wait = WAIT_MS;
+  }
+
+  function tellRefused(): void {
+    if (refused > 0) log.warn({ refused, waiting: waiting.size }, "analytics events were refused: too many wait");
+    refused = 0;
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const mine = writing.catch(() => {}).then(writeAll);
+    writing = mine;
+    return mine;
+  }
+
+  async function flushByItself(): Promise<void> {
+    try {
+      await flush();
+    } catch (err) {
+      log.error({ err, waiting: waiting.size }, "analytics events could not be written; they wait");
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+    if (waiting.size > 0) schedule();
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flushByItself();
+    }, wait).unref();
+  }
+
+  return {
+    take(event) {
+      if (!waiting.has(event.key)) {
+        if (waiting.size >= MOST_WAITING) {
+          refused++;
+          return false;
+        }
+        waiting.set(event.key, event);
+      }
+      schedule();
+      return true;
+    },
+    flush,
+  };
+}

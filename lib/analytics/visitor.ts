@@ -1,0 +1,48 @@
+import { isbot } from "isbot";
+
+/** Who is behind a request, as far as counting goes. Nothing of it is kept. */
+export interface Visitor {
+  /** An IPv4 address or an IPv6 /64. */
+  network: string;
+  userAgent: string;
+  /** The account whose session the browser carries, or null. */
+  accountId: string | null;
+  /** True where a browser or a proxy fetches ahead of what a person may ask for. */
+  isAhead: boolean;
+  /** The address of the page that the visitor came from, or null. */
+  referrer: string | null;
+}
+
+/** Reads what a request's headers say. `network` and `accountId` are judged where addresses and sessions are. */
+export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "accountId">): Visitor {
+  return {
+    ...known,
+    userAgent: headers.get("user-agent") ?? "",
+    isAhead:
+      AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? "")) || isRouterAhead(headers),
+    referrer: headers.get("referer"),
+  };
+}
+
+/** The standard header, and what older browsers say. */
+const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
+function isRouterAhead(headers: Headers): boolean {
+  return headers.has("next-router-prefetch") || headers.has("next-router-segment-prefetch");
+}
+
+/** True for what a person asked for with a browser: programs that name themselves, or name nothing, are left out. */
+export function isPerson({ userAgent, isAhead }: Visitor): boolean {
+  return !isAhead && userAgent !== "" && !isbot(userAgent);
+}
+
+/**
+ * Mail is opened in mail programs and through the picture proxies of mail services, which fetch when a person opens it.
+ * A bare `Mozilla/5.0` is what Apple's sends.
+ */
+const MAIL_READERS = /GoogleImageProxy|YahooMailProxy|Thunderbird|Outlook|^Mozilla\/5\.0$/i;
+
+/** As {@link isPerson}, for pictures in mail. */
+export function isReader(visitor: Visitor): boolean {
+  return isPerson(visitor) || (!visitor.isAhead && MAIL_READERS.test(visitor.userAgent));
+}

@@ -1,0 +1,27 @@
+import { recordNewsletterOpen } from "@/lib/analytics/record";
+import { visitorOf } from "@/lib/request";
+import { onlyMethod } from "./methods";
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** One transparent point. */
+const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/**
+ * The picture that a newsletter feature carries: `/n/{feature id}.gif`. It is the same whatever is asked for, so that it
+ * tells nothing, and is kept by no cache, so that every opening asks for it.
+ */
+export const newsletterPixel = onlyMethod("GET", async (request, { params }) => {
+  const { file } = await params;
+  const id = typeof file === "string" ? file.replace(/\.gif$/i, "") : "";
+  if (request.method === "GET" && UUID.test(id)) recordNewsletterOpen(id, await visitorOf(request.headers));
+  return new Response(POINT, {
+    headers: {
+      "Content-Type": "image/gif",
+      "Content-Length": String(POINT.length),
+      "Cache-Control": "no-store, private",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+});

@@ -47,7 +47,7 @@ test("a product that is not there is a 404 with a way on", async ({ page }) => {
 
 test("the directories are filtered by price and rating", async ({ page }) => {
   await page.goto("/directories?pricing=Free&min_dr=80");
-  await expect(page.getByText(/\d+ directories/)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ directories$/ })).toBeVisible();
   const prices = page.getByRole("table").getByRole("cell", { name: /^(Freemium|Paid)$/ });
   await expect(prices).toHaveCount(0);
 });

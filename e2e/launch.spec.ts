@@ -38,6 +38,8 @@ const startAt = (startsAt: Date) =>
   startServer({ port: launchPort, dataDir, startsAt, env: { ADMIN_EMAILS: adminEmail } });
 
 test.beforeAll(async () => {
+  // A server's first start also makes its database.
+  test.setTimeout(120_000);
   email = `keeper-${randomUUID()}@lighthouse.example`;
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-launch-"));
   server = await startAt(tuesday);

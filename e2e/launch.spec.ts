@@ -38,6 +38,8 @@ const startAt = (startsAt: Date) =>
   startServer({ port: launchPort, dataDir, startsAt, env: { ADMIN_EMAILS: adminEmail } });
 
 test.beforeAll(async () => {
+  // A server's first start also makes its database.
+  test.setTimeout(120_000);
   email = `keeper-${randomUUID()}@lighthouse.example`;
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-launch-"));
   server = await startAt(tuesday);
@@ -93,7 +95,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
   await test.step("the badge is missing at first, then found", async () => {
     const check = page.getByRole("button", { name: "Check my page" });
     await check.click();
-    await expect(page.getByRole("status").filter({ hasText: "no link" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "no link" })).toBeVisible({ timeout: 15_000 });
     const snippet = await page.locator("#launch pre code").first().textContent();
     founderSite.serve("/lighthouse", homepage(snippet ?? ""));
     await check.click();

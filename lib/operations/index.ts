@@ -1,3 +1,4 @@
+import { adviseGrowth } from "./advise-growth";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
 import { getFirstUsersReport } from "./get-first-users-report";
@@ -30,5 +31,6 @@ export const operations = [
   submitProduct,
   getSubmission,
   getMyLaunches,
+  adviseGrowth,
   publishChangelog,
 ] as const;

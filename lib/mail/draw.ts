@@ -1,5 +1,6 @@
 import { render } from "@react-email/components";
 import type { MailContent } from "./facts";
+import { accountDeleted } from "./templates/account";
 import { approved, badgeLost, changesRequested, live, rejected, submitted } from "./templates/decisions";
 import { draftLetter } from "./templates/draft";
 import { signIn } from "./templates/sign-in";
@@ -49,6 +50,8 @@ function letterOf(content: MailContent) {
       return live(content.facts);
     case "badge_lost":
       return badgeLost(content.facts);
+    case "account_deleted":
+      return accountDeleted(content.facts);
     case "draft_opened":
     case "draft_reminder_2d":
     case "draft_reminder_7d":

@@ -24,6 +24,7 @@ export interface MailFacts {
   rejected: { name: string; reason: string };
   live: { name: string; productUrl: string };
   badge_lost: { name: string; url: string };
+  account_deleted: { listings: "delete" | "keep" };
 }
 
 export type MailKind = keyof MailFacts;
@@ -41,6 +42,7 @@ export const mailKinds = [
   "rejected",
   "live",
   "badge_lost",
+  "account_deleted",
 ] as const satisfies MailKind[];
 
 /** True for the kinds that a template exists for. */

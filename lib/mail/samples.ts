@@ -27,4 +27,5 @@ export const sampleMails: MailContent[] = [
   { kind: "rejected", facts: { name, reason: "The page sells accounts of another service." } },
   { kind: "live", facts: { name, productUrl: `${origin}/products/acme-rockets` } },
   { kind: "badge_lost", facts: { name, url: "https://acme.example/" } },
+  { kind: "account_deleted", facts: { listings: "delete" } },
 ];

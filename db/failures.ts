@@ -2,6 +2,17 @@
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|08...|57P..|53300)$/;
 const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/i;
 
+/**
+ * True where something could not be written because the person whose it was to be is there no more: they deleted their
+ * account while the request was under way.
+ */
+export function isPersonGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const constraint = "constraint" in error && typeof error.constraint === "string" ? error.constraint : "";
+  if ("code" in error && error.code === "23503" && constraint.endsWith("_users_id_fk")) return true;
+  return isPersonGone(error.cause);
+}
+
 /** True where a failure, or what caused it, says that the database cannot be reached for now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -87,6 +87,11 @@ export async function markSent(db: Db, claim: Claim, now: Date, facts?: Record<s
     .where(isHeld(claim));
 }
 
+/** Takes a mail that was sent out of the outbox. */
+export async function forgetMail(db: Db, claim: Claim): Promise<void> {
+  await db.delete(mails).where(isHeld(claim));
+}
+
 /** Notes a failed attempt. The mail is tried again at `retryAt`, or given up where that is null. */
 export async function markAttempt(db: Db, claim: Claim, lastError: string, retryAt: Date | null): Promise<void> {
   await db

@@ -60,6 +60,11 @@ export default async function MePage() {
             baseUrl={`${ctx.settings.appUrl}/api/v1`}
           />
         )}
+        <p className="max-w-[68ch] text-soft">
+          <NavLink href="/me/account" className="link">
+            Download your data or delete your account
+          </NavLink>
+        </p>
         <SignOut email={ctx.founder.email} here={signOutHere} everywhere={signOutEverywhere} />
       </div>
     </div>

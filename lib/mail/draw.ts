@@ -1,5 +1,6 @@
 import { render } from "@react-email/components";
 import type { MailContent } from "./facts";
+import { accountDeleted } from "./templates/account";
 import { approved, badgeLost, changesRequested, live, rejected, submitted } from "./templates/decisions";
 import { draftLetter } from "./templates/draft";
 import { partnerPublished } from "./templates/partner";
@@ -52,6 +53,8 @@ function letterOf(content: MailContent) {
       return badgeLost(content.facts);
     case "partner_published":
       return partnerPublished(content.facts);
+    case "account_deleted":
+      return accountDeleted(content.facts);
     case "draft_opened":
     case "draft_reminder_2d":
     case "draft_reminder_7d":

@@ -25,6 +25,7 @@ export interface MailFacts {
   live: { name: string; productUrl: string };
   badge_lost: { name: string; url: string };
   partner_published: { name: string; partner: string; productUrl: string; signInUrl: string };
+  account_deleted: { listings: "delete" | "keep" };
 }
 
 export type MailKind = keyof MailFacts;
@@ -43,6 +44,7 @@ export const mailKinds = [
   "live",
   "badge_lost",
   "partner_published",
+  "account_deleted",
 ] as const satisfies MailKind[];
 
 /** True for the kinds that a template exists for. */

@@ -36,4 +36,5 @@ export const sampleMails: MailContent[] = [
       signInUrl: `${origin}/sign-in?return_to=%2Fme`,
     },
   },
+  { kind: "account_deleted", facts: { listings: "delete" } },
 ];

@@ -6,6 +6,7 @@ import {
   claimDueMail,
   failOldSignIns,
   followExpiry,
+  forgetMail,
   keepFacts,
   markAttempt,
   markSent,
@@ -64,7 +65,9 @@ async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, office: PostOffi
   const delivery = await attempt(db, mail, office);
   if (delivery.sent) {
     // A sign-in link opens an account: once it has left, nobody needs to be able to read it here.
-    await markSent(db, mail, at, office.leavesHere && mail.kind === "sign_in" ? {} : undefined);
+    // The address of somebody who has left is kept no longer than it takes to tell them.
+    if (office.leavesHere && mail.kind === "account_deleted") await forgetMail(db, mail);
+    else await markSent(db, mail, at, office.leavesHere && mail.kind === "sign_in" ? {} : undefined);
     return true;
   }
   const minutes = BACKOFF_MINUTES[mail.attempts - 1];

@@ -1,3 +1,4 @@
+import { adviseGrowth } from "./advise-growth";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
 import { getFirstUsersReport } from "./get-first-users-report";
@@ -10,6 +11,7 @@ import { getTopProducts } from "./get-top-products";
 import { listCategories } from "./list-categories";
 import { listLaunchDirectories } from "./list-launch-directories";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
+import { publishChangelog } from "./publish-changelog";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
 import { verifyBadge } from "./verify-badge";
@@ -31,4 +33,6 @@ export const operations = [
   getSubmission,
   getMyLaunches,
   getLaunchAnalytics,
+  adviseGrowth,
+  publishChangelog,
 ] as const;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isDatabaseAway } from "@/db/failures";
+import { isDatabaseAway, isPersonGone } from "@/db/failures";
 import { env } from "@/lib/env";
 import type { ProblemBody } from "@/lib/errors";
 import { Problem, problemBody } from "@/lib/errors";
@@ -113,6 +113,7 @@ function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): 
 /** The problem that a failure is; logs those that are ours. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
+  if (isPersonGone(error)) return new Problem("unauthorized", "This account has been deleted.", { cause: error });
   log.error({ request_id: requestId, err: error }, "request failed");
   if (isDatabaseAway(error))
     return new Problem("unavailable", undefined, { headers: { "Retry-After": "5" }, cause: error });

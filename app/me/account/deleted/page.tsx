@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+
+export const metadata: Metadata = { title: "Account deleted", robots: { index: false, follow: false } };
+
+export default function AccountDeletedPage() {
+  return (
+    <div className="page-width">
+      <PageHeading title="Your account is deleted">
+        What was yours is gone, and every session has ended. A last mail confirms it.{" "}
+        <NavLink href="/" className="link">
+          To this week&rsquo;s launches
+        </NavLink>
+      </PageHeading>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { DeleteAccount } from "@/components/me/delete-account";
+import { Button } from "@/components/ui/button";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { signInPath } from "@/lib/auth/return-to";
+import { execute } from "@/lib/operation";
+import { getMyLaunches } from "@/lib/operations/get-my-launches";
+import { currentContext } from "@/lib/page-context";
+import { deleteAccountForm } from "./delete-account";
+
+export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };
+
+export default async function AccountPage() {
+  const ctx = await currentContext();
+  if (!ctx.founder) redirect(signInPath("/me/account"));
+  const { data } = await execute(getMyLaunches, {}, ctx);
+  const live = data.filter(({ status }) => status === "live").length;
+  return (
+    <div className="page-width">
+      <PageHeading title="Your account">
+        You are signed in as {ctx.founder.email}.{" "}
+        <NavLink href="/me" className="link">
+          Back to my launches
+        </NavLink>
+      </PageHeading>
+      <div className="flex flex-col gap-14">
+        <section aria-labelledby="export" className="max-w-[68ch]">
+          <h2 id="export" className="border-ink border-b pb-1 font-serif text-head">
+            Your data
+          </h2>
+          <p className="pt-3 text-soft">
+            One JSON file with all that is kept of you: the account, launches in every state with their changelogs and
+            daily figures, upvotes, campaigns with results, consents, and which mails were sent when.
+          </p>
+          <div className="pt-4">
+            <Button asChild kind="line">
+              <a href="/me/account/export.json" download>
+                Download my data
+              </a>
+            </Button>
+          </div>
+        </section>
+        <DeleteAccount email={ctx.founder.email} live={live} remove={deleteAccountForm} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useActionState } from "react";
+import { useFormStatus } from "react-dom";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { blankDeletion, type DeleteAccountState } from "./delete-account-state";
+
+interface DeleteAccountProps {
+  email: string;
+  /** How many of their launches are live. */
+  live: number;
+  remove: (previous: DeleteAccountState, form: FormData) => Promise<DeleteAccountState>;
+}
+
+/** Deleting one's account: what goes, what becomes of live listings, and the address typed to confirm it. */
+export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
+  const [state, action] = useActionState(remove, blankDeletion);
+  return (
+    <section aria-labelledby="delete-account" className="max-w-[68ch]">
+      <h2 id="delete-account" className="border-ink border-b pb-1 font-serif text-head">
+        Delete your account
+      </h2>
+      <p className="pt-3 text-soft">
+        Your drafts, upvotes, campaigns, consents and mails are deleted at once, and every session and token ends. It
+        cannot be taken back, so download your data first. The log of decisions stays, without you.
+      </p>
+      <form action={action} noValidate className="flex flex-col gap-6 pt-5">
+        {live > 0 ? (
+          <LiveListings live={live} chosen={state.live} />
+        ) : (
+          <input type="hidden" name="live" value="delete" />
+        )}
+        <Field name="email" label="Type your address to confirm" hint={email} error={state.error ?? undefined}>
+          {(control) => (
+            <Input
+              key={state.error}
+              {...control}
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={state.email}
+              autoFocus={state.error !== null}
+            />
+          )}
+        </Field>
+        <DeleteButton />
+      </form>
+    </section>
+  );
+}
+
+function LiveListings({ live, chosen }: { live: number; chosen: DeleteAccountState["live"] }) {
+  const choices = [
+    ["delete", "Take them down and delete them, with their upvotes and changelogs"],
+    ["keep", "Leave them in the catalog without me: no owner, no maker’s name, no handle"],
+  ] as const;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">
+        {live === 1 ? "What becomes of your live listing" : `What becomes of your ${live} live listings`}
+      </legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className="flex items-baseline gap-2 py-1">
+          <input type="radio" name="live" value={value} defaultChecked={value === chosen} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function DeleteButton() {
+  const { pending } = useFormStatus();
+  return (
+    <div>
+      <Button type="submit" kind="line" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
+        {pending ? "Deleting…" : "Delete my account"}
+      </Button>
+      {pending && <span data-pending="" hidden />}
+    </div>
+  );
+}

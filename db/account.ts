@@ -1,0 +1,229 @@
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { launchColumns } from "./drafts";
+import { lockByName } from "./moves";
+import {
+  analyticsDaily,
+  auditLog,
+  changelogEntries,
+  directoryOrders,
+  directoryResults,
+  idempotencyKeys,
+  listings,
+  mailOptOuts,
+  mails,
+  marketingConsents,
+  newsletterFeatures,
+  partners,
+  rateLimits,
+  signInTokens,
+  upvotes,
+  users,
+} from "./schema";
+
+/** Whose data it is. */
+export interface Person {
+  id: string;
+  /** Lower case. */
+  email: string;
+}
+
+const isOwn = ({ id, email }: Person) =>
+  or(eq(listings.ownerId, id), and(isNull(listings.ownerId), sql`lower(${listings.founderEmail}) = ${email}`));
+
+/**
+ * All that is kept of a person, as it was at one moment. Left out is what opens something (ids of drafts, hashes of links
+ * and networks) and what is other people's; null where there is no such person.
+ */
+export async function readPersonData(db: Db, person: Person) {
+  return db.transaction(
+    async (tx) => {
+      const [account] = await tx
+        .select({ id: users.id, email: users.email, name: users.name, createdAt: users.createdAt })
+        .from(users)
+        .where(eq(users.id, person.id));
+      if (!account) return null;
+      return {
+        account,
+        ...(await launchesOf(tx, person)),
+        ...(await deedsOf(tx, person)),
+        ...(await mailOf(tx, person)),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+const { draftId: _secret, nameSearch: _name, labels: _labels, partnerId: _partner, ...ownColumns } = launchColumns;
+
+async function launchesOf(tx: Db, person: Person) {
+  const ofOwn = sql`in (select id from ${listings} where ${isOwn(person)})`;
+  return {
+    launches: await tx
+      .select({
+        ...ownColumns,
+        // A draft that somebody else had opened carries that person's address.
+        founderEmail: sql<
+          string | null
+        >`case when lower(${listings.founderEmail}) = ${person.email} then ${listings.founderEmail} end`,
+      })
+      .from(listings)
+      .where(isOwn(person))
+      .orderBy(asc(listings.id)),
+    changelog: await tx.select().from(changelogEntries).where(sql`${changelogEntries.listingId} ${ofOwn}`),
+    analytics: await tx.select().from(analyticsDaily).where(sql`${analyticsDaily.listingId} ${ofOwn}`),
+    newsletterFeatures: await tx.select().from(newsletterFeatures).where(sql`${newsletterFeatures.listingId} ${ofOwn}`),
+  };
+}
+
+async function deedsOf(tx: Db, { id }: Person) {
+  return {
+    votes: await tx
+      .select({
+        listingId: upvotes.listingId,
+        slug: listings.slug,
+        name: listings.name,
+        counted: upvotes.counted,
+        createdAt: upvotes.createdAt,
+      })
+      .from(upvotes)
+      .innerJoin(listings, eq(listings.id, upvotes.listingId))
+      .where(eq(upvotes.userId, id))
+      .orderBy(asc(upvotes.createdAt)),
+    campaigns: await tx.select().from(directoryOrders).where(eq(directoryOrders.ownerId, id)),
+    campaignResults: await tx
+      .select({
+        campaignId: directoryResults.orderId,
+        directory: directoryResults.directory,
+        position: directoryResults.position,
+        week: directoryResults.week,
+        status: directoryResults.status,
+        submittedAt: directoryResults.submittedAt,
+        liveUrl: directoryResults.liveUrl,
+        linkType: directoryResults.linkType,
+        checkedAt: directoryResults.checkedAt,
+        note: directoryResults.note,
+      })
+      .from(directoryResults)
+      .innerJoin(directoryOrders, eq(directoryOrders.id, directoryResults.orderId))
+      .where(eq(directoryOrders.ownerId, id)),
+    deeds: await tx
+      .select({
+        listingId: auditLog.listingId,
+        action: auditLog.action,
+        fromStatus: auditLog.fromStatus,
+        toStatus: auditLog.toStatus,
+        reason: auditLog.reason,
+        at: auditLog.at,
+      })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, id))
+      .orderBy(asc(auditLog.id)),
+  };
+}
+
+async function mailOf(tx: Db, { email }: Person) {
+  return {
+    // What a mail said is left out: it may hold a link that opens something.
+    mails: await tx
+      .select({
+        kind: mails.kind,
+        listingId: mails.listingId,
+        status: mails.status,
+        createdAt: mails.createdAt,
+        sendAt: mails.sendAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(sql`lower(${mails.recipient}) = ${email}`)
+      .orderBy(asc(mails.id)),
+    marketingConsents: await tx
+      .select({
+        listingId: marketingConsents.listingId,
+        source: marketingConsents.source,
+        givenAt: marketingConsents.givenAt,
+      })
+      .from(marketingConsents)
+      .where(eq(marketingConsents.email, email)),
+    mailOptOuts: await tx.select({ at: mailOptOuts.at }).from(mailOptOuts).where(eq(mailOptOuts.email, email)),
+    partnerApplications: await tx
+      .select({
+        name: partners.name,
+        website: partners.website,
+        about: partners.about,
+        status: partners.status,
+        appliedAt: partners.appliedAt,
+      })
+      .from(partners)
+      .where(sql`lower(${partners.email}) = ${email}`),
+  };
+}
+
+/**
+ * Removes a person and what is theirs. Live listings go as well, or stay without their maker where `keepsLive`. Counts
+ * of listings lose their votes; the audit log keeps what was done, not by whom. False where the person is gone already.
+ * Needs a transaction. Whoever writes something of theirs meanwhile either was first, and it is removed too, or is
+ * refused by the reference to a person who is not there.
+ */
+export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { keepsLive: boolean; at: Date }) {
+  // Two that take votes off many listings would lock each other out; the day's review holds this lock too.
+  await lockByName(tx, "vote-review");
+  // Before the person: a claim holds its draft and then asks for the person.
+  await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(isNull(listings.ownerId), isOwn(person)))
+    .orderBy(listings.id)
+    .for("update");
+  const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
+  if (there.length === 0) return false;
+  await removeVotes(tx, person);
+  if (keepsLive) await keepLiveWithoutMaker(tx, person, at);
+  await tx.delete(listings).where(isOwn(person));
+  await tx.update(listings).set({ founderEmail: null }).where(sql`lower(${listings.founderEmail}) = ${person.email}`);
+  await forgetTraces(tx, person);
+  await tx.delete(users).where(eq(users.id, person.id));
+  return true;
+}
+
+async function removeVotes(tx: Db, { id }: Person): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from upvotes where user_id = ${id} returning listing_id, counted)
+    update listings set upvotes = listings.upvotes - 1
+    from gone where gone.counted and listings.id = gone.listing_id`);
+}
+
+async function keepLiveWithoutMaker(tx: Db, { id }: Person, at: Date): Promise<void> {
+  await tx
+    .update(listings)
+    .set({
+      ownerId: null,
+      draftId: null,
+      founderEmail: null,
+      creatorName: null,
+      twitterHandle: null,
+      reviewNote: null,
+      updatedAt: at,
+    })
+    .where(and(eq(listings.ownerId, id), eq(listings.status, "live")));
+}
+
+async function forgetTraces(tx: Db, { id, email }: Person): Promise<void> {
+  const caller = `account:${id}`;
+  await tx.update(auditLog).set({ actorId: null }).where(eq(auditLog.actorId, id));
+  await tx
+    .update(auditLog)
+    .set({ reason: sql`replace(${auditLog.reason}, ${email}, '(deleted account)')` })
+    .where(sql`position(${email} in ${auditLog.reason}) > 0`);
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, caller));
+  await tx.delete(rateLimits).where(sql`right(${rateLimits.key}, ${caller.length}::int) = ${caller}`);
+  await tx.delete(signInTokens).where(sql`lower(${signInTokens.identifier}) = ${email}`);
+  await tx.delete(marketingConsents).where(eq(marketingConsents.email, email));
+  await tx
+    .delete(partners)
+    .where(
+      and(sql`lower(${partners.email}) = ${email}`, ne(partners.status, "approved"), ne(partners.status, "stopped")),
+    );
+  // Last: what others have queued to this address until now is seen by this statement.
+  await tx.delete(mails).where(sql`lower(${mails.recipient}) = ${email}`);
+}

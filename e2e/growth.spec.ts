@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { secondAdminEmail } from "../playwright.config";
+import { expect, expectAccessible, type FounderSite, signIn, test } from "./fixtures";
+
+const name = "Tidewatch";
+const email = "tide@founders.example";
+
+/** A listing of the founder's own that is live: by Instant Launch, confirmed and approved by an admin. */
+async function launch(founder: Page, admin: Page, request: APIRequestContext, site: FounderSite): Promise<string> {
+  const url = site.serve("/tidewatch", `<!doctype html><html lang="en"><title>${name} – Tides at a glance</title>`);
+  const created = await request.post("/api/v1/submissions", {
+    data: {
+      url,
+      email,
+      product_name: name,
+      tagline: "Tides at a glance",
+      short_description: "One page of tides.",
+      long_description: "It shows **tides**.",
+      categories: ["Productivity"],
+      type: "web_app",
+      pricing_tier: "Free",
+      logo_url: `${site.origin}/logo.png`,
+    },
+  });
+  const draft: { id: string } = await created.json();
+  await signIn(founder, email, `/submit/${draft.id}`);
+  await founder.route("https://buy.stripe.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Checkout</title>" }),
+  );
+  await founder.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
+  await founder.waitForURL("https://buy.stripe.example/**");
+  const id = new URL(founder.url()).searchParams.get("client_reference_id") ?? "";
+  await admin.goto(`/admin/listings/${id}`);
+  await admin.getByRole("button", { name: "Confirm the payment" }).click();
+  await expect(admin.getByRole("region", { name: "History" })).toContainText("Confirm payment");
+  await founder.goto(`/submit/${draft.id}`);
+  await founder.getByRole("button", { name: "Submit for review" }).click();
+  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("In review");
+  await admin.goto(`/admin/review?id=${id}`);
+  await admin.getByRole("heading", { level: 2, name }).focus();
+  await admin.keyboard.press("a");
+  await admin.getByRole("button", { name: `Do it now of ${name}` }).click();
+  await founder.reload();
+  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("Live");
+  return id;
+}
+
+/** The token that /me shows. */
+async function tokenOf(founder: Page): Promise<string> {
+  await founder.goto("/me");
+  await founder.getByText("Show the token").click();
+  return (await founder.getByRole("figure").filter({ hasText: "Token" }).locator("code").first().textContent()) ?? "";
+}
+
+test("a founder publishes a changelog with their token, asks for advice, takes their data and leaves", async ({
+  page,
+  browser,
+  request,
+  founderSite,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, secondAdminEmail, "/admin");
+  const id = await launch(page, admin, request, founderSite);
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const own = `/api/v1/me/launches/${id}`;
+
+  await test.step("a changelog entry stands on the page, at its address and in the feed", async () => {
+    const data = { title: "Spring tides", body: "Now with **moon phases**.\n\n<script>alert(1)</script>" };
+    const keyed = { ...headers, "Idempotency-Key": "spring" };
+    const published = await request.post(`${own}/changelog`, { headers: keyed, data });
+    expect(published.status()).toBe(201);
+    const entry: { id: string; url: string } = await published.json();
+    expect(await (await request.post(`${own}/changelog`, { headers: keyed, data })).json()).toEqual(entry);
+    await page.goto("/products/tidewatch");
+    const changelog = page.getByRole("region", { name: "Changelog" });
+    await expect(changelog.getByRole("heading", { name: "Spring tides" })).toHaveCount(1);
+    await expect(changelog.locator("strong", { hasText: "moon phases" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(entry.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}: changelog`);
+    await expectAccessible(page);
+    const feed = await request.get("/products/tidewatch/feed.xml");
+    expect(await feed.text()).toContain("<title>Spring tides</title>");
+    expect((await request.get("/products/tidewatch/changelog")).status()).toBe(200);
+    expect((await request.get("/products/no-such-product/changelog")).status()).toBe(404);
+  });
+
+  await test.step("advice speaks of all six areas", async () => {
+    const answer = await request.get(`${own}/advise-growth`, { headers });
+    const { tool_id, advice } = await answer.json();
+    expect([tool_id, advice.length]).toEqual([id, 6]);
+  });
+
+  await test.step("the download holds the launch and its entry", async () => {
+    await page.goto("/me/account");
+    await expectAccessible(page);
+    const arriving = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download my data" }).click();
+    const data = JSON.parse(readFileSync(await (await arriving).path(), "utf8"));
+    expect(data).toMatchObject({
+      account: { email },
+      launches: [{ id, status: "live", changelog: [{ title: "Spring tides" }] }],
+    });
+  });
+
+  await test.step("the account is deleted once its address is typed, and the token ends with it", async () => {
+    await page.getByLabel("Type your address to confirm").fill("other@founders.example");
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("is not the address of this account")).toBeVisible();
+    await page.getByLabel("Type your address to confirm").fill(email);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+    await expectAccessible(page);
+    expect((await request.get("/api/v1/me/launches", { headers })).status()).toBe(401);
+    expect((await request.get("/products/tidewatch")).status()).toBe(404);
+    await expect
+      .poll(async () => (await mailbox.to(email)).map(({ subject }) => subject), { timeout: 15_000 })
+      .toContain("Your Launch Catalog account is deleted");
+  });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { count, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Db } from "@/db/client";
+import { saveOwnCampaign } from "@/db/directory-orders";
+import { isPersonGone } from "@/db/failures";
+import {
+  auditLog,
+  directoryOrders,
+  idempotencyKeys,
+  listings,
+  mailOptOuts,
+  mails,
+  marketingConsents,
+  rateLimits,
+  signInTokens,
+  upvotes,
+  users,
+} from "@/db/schema";
+import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
+import { databaseKinds } from "@/db/testing/postgres";
+import { findUserOfToken } from "@/db/users";
+import type { Context } from "@/lib/context";
+import { claimDraft } from "@/lib/founder/claim-draft";
+import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/founder/testing";
+import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
+import { setVote } from "@/lib/votes/toggle-vote";
+import { deleteAccount } from "./delete-account";
+import { exportData } from "./export-data";
+
+const email = "ada@people.example";
+const draftId = randomUUID();
+
+/** A person with something of everything, and somebody else with the same. */
+async function insertLife(db: Db) {
+  const [ada, bob] = [await insertPerson(db, { email }), await insertPerson(db)];
+  await insertDirectory(db, { slug: "first" });
+  const live = await insertListing(db, {
+    slug: "acme",
+    ownerId: ada.id,
+    draftId,
+    founderEmail: email,
+    creatorName: "Ada",
+    twitterHandle: "@ada",
+    upvotes: 1,
+  });
+  const draft = await insertOpenDraft(db, { ownerId: ada.id, founderEmail: "agent@agency.example" });
+  const unclaimed = await insertOpenDraft(db, { founderEmail: "Ada@people.example" });
+  const others = await insertListing(db, { slug: "others", ownerId: bob.id, founderEmail: email, upvotes: 2 });
+  const down = await insertListing(db, { slug: "down", ownerId: bob.id, upvotes: 1, status: "taken_down" });
+  const vote = { createdAt: testNow, network: null };
+  await db.insert(upvotes).values([
+    { ...vote, userId: ada.id, listingId: others.id, counted: true },
+    { ...vote, userId: ada.id, listingId: down.id, counted: true },
+    { ...vote, userId: bob.id, listingId: live.id, counted: true },
+  ]);
+  await insertChangelogEntry(db, { listingId: live.id, title: "Two", body: "New" });
+  const results = [{ directory: "first", position: 1, week: "2026-W48", reason: "Free" }];
+  const plan = { url: live.url, canonicalUrl: live.canonicalUrl, name: "Acme", results, now: testNow };
+  await saveOwnCampaign(db, { ...plan, ownerId: ada.id });
+  await saveOwnCampaign(db, { ...plan, ownerId: bob.id });
+  await db.insert(marketingConsents).values({ email, source: "partner:x", givenAt: testNow });
+  await db.insert(mailOptOuts).values({ email });
+  const mail = { facts: { url: "https://secret.example/link" }, sendAt: testNow };
+  await db.insert(mails).values([
+    { ...mail, dedupeKey: "a", kind: "sign_in", recipient: email },
+    { ...mail, dedupeKey: "b", kind: "live", recipient: bob.email },
+  ]);
+  await db.insert(auditLog).values([
+    { listingId: live.id, actorKind: "founder", actorId: ada.id, action: "claim", at: testNow },
+    { listingId: others.id, actorKind: "admin", actorId: bob.id, action: "edit", reason: `told ${email}`, at: testNow },
+  ]);
+  await db.insert(idempotencyKeys).values({ operation: "x", caller: `account:${ada.id}`, key: "k", bodyHash: "h" });
+  await db.insert(rateLimits).values({ key: `page_fetches:account:${ada.id}`, points: 1 });
+  await db.insert(signInTokens).values({ identifier: email, token: "hash-of-a-link", expires: testNow });
+  return { ada, bob, live, draft, unclaimed, others, down };
+}
+
+/** Where in the database a text still stands, by table. */
+async function tracesOf(db: Db, text: string): Promise<string[]> {
+  const tables = await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  const found: string[] = [];
+  for (const { name } of (tables as unknown as { rows: { name: string }[] }).rows) {
+    const hits = await db.execute(
+      sql`select count(*)::int as hits from ${sql.identifier(name)} it where position(lower(${text}) in lower(to_jsonb(it)::text)) > 0`,
+    );
+    if ((hits as unknown as { rows: { hits: number }[] }).rows[0]?.hits) found.push(name);
+  }
+  return found.sort();
+}
+
+describe("export", () => {
+  test(
+    "holds all that is the person's, and nothing that opens anything or is somebody else's",
+    inTransaction(async (ctx) => {
+      const { ada, bob, live, draft, unclaimed } = await insertLife(ctx.db);
+      const text = await exportData(as(ctx, ada));
+      const data = JSON.parse(text);
+      expect(data).toMatchObject({
+        exported_at: testNow.toISOString(),
+        account: { id: ada.id, email },
+        votes: [{ counted: true }, { counted: true }],
+        campaigns: [{ owner_id: ada.id, results: [{ directory: "first", status: "planned" }] }],
+        marketing_consents: [{ source: "partner:x" }],
+        mails: [{ kind: "sign_in", status: "queued" }],
+        deeds: [{ action: "claim", listing_id: live.id }],
+      });
+      expect(data.mail_opt_outs).toHaveLength(1);
+      const ids = data.launches.map(({ id }: { id: string }) => id);
+      expect(ids.sort()).toEqual([live.id, draft.id, unclaimed.id].sort());
+      const acme = data.launches.find(({ id }: { id: string }) => id === live.id);
+      expect(acme).toMatchObject({ long_description: null, changelog: [{ title: "Two", body: "New" }] });
+      for (const secret of [draftId, draft.draftId, unclaimed.draftId, "hash-of-a-link", "secret.example"]) {
+        expect(text).not.toContain(secret);
+      }
+      for (const foreign of [bob.email, bob.id, "agent@agency.example"]) expect(text).not.toContain(foreign);
+    }),
+  );
+
+  test(
+    "is nobody's who is not signed in",
+    inTransaction(async (ctx) => {
+      expect((await problemFrom(exportData(ctx))).code).toBe("unauthorized");
+    }),
+  );
+});
+
+describe("deletion", () => {
+  test(
+    "leaves no trace of the person but the opt-out and the mail that says so, and keeps counts exact",
+    inTransaction(async (ctx) => {
+      const { ada, bob, live, draft, unclaimed, others, down } = await insertLife(ctx.db);
+      await deleteAccount(as(ctx, ada), { email: " ADA@people.example ", live: "delete" });
+      expect(await tracesOf(ctx.db, email)).toEqual(["mail_opt_outs", "mails"]);
+      // The key under which the mail is one mail.
+      expect(await tracesOf(ctx.db, ada.id)).toEqual(["mails"]);
+      expect(await findUserOfToken(ctx.db, ada.id, 1)).toBeNull();
+      for (const { id } of [live, draft, unclaimed]) {
+        expect(await ctx.db.select().from(listings).where(eq(listings.id, id))).toEqual([]);
+      }
+      expect(await rowOf(ctx.db, others.id)).toMatchObject({ upvotes: 1, ownerId: bob.id, founderEmail: null });
+      expect(await rowOf(ctx.db, down.id)).toMatchObject({ upvotes: 0, status: "taken_down" });
+      expect(await ctx.db.select({ of: directoryOrders.ownerId }).from(directoryOrders)).toEqual([{ of: bob.id }]);
+      const log = await ctx.db.select().from(auditLog).orderBy(auditLog.id);
+      expect(log).toMatchObject([
+        { action: "claim", actorKind: "founder", actorId: null, listingId: null },
+        { action: "edit", actorId: bob.id, reason: "told (deleted account)" },
+        { action: "delete_account", actorId: null, reason: "listings: delete" },
+      ]);
+      const told = await ctx.db.select().from(mails).where(eq(mails.recipient, email));
+      expect(told).toMatchObject([{ kind: "account_deleted", facts: { listings: "delete" }, status: "queued" }]);
+    }),
+  );
+
+  test(
+    "live listings that stay have no maker and no way back in; everything else goes all the same",
+    inTransaction(async (ctx) => {
+      const { ada, live, draft } = await insertLife(ctx.db);
+      await deleteAccount(as(ctx, ada), { email, live: "keep" });
+      expect(await rowOf(ctx.db, live.id)).toMatchObject({
+        status: "live",
+        slug: "acme",
+        upvotes: 1,
+        ownerId: null,
+        draftId: null,
+        founderEmail: null,
+        creatorName: null,
+        twitterHandle: null,
+      });
+      expect(await ctx.db.select().from(listings).where(eq(listings.id, draft.id))).toEqual([]);
+      expect(await tracesOf(ctx.db, email)).toEqual(["mail_opt_outs", "mails"]);
+    }),
+  );
+
+  test(
+    "is refused where the address typed is another, and deletes nothing",
+    inTransaction(async (ctx) => {
+      const { ada } = await insertLife(ctx.db);
+      for (const typed of ["", "bob@people.example", "ada"]) {
+        const problem = await problemFrom(deleteAccount(as(ctx, ada), { email: typed, live: "delete" }));
+        expect(problem).toMatchObject({ code: "invalid_request", errors: [{ path: "email" }] });
+      }
+      expect(await ctx.db.select({ there: count() }).from(users)).toEqual([{ there: 2 }]);
+      expect((await problemFrom(deleteAccount(ctx, { email, live: "delete" }))).code).toBe("unauthorized");
+    }),
+  );
+
+  test(
+    "asked twice, the second is told that the account is gone",
+    inTransaction(async (ctx) => {
+      const { ada } = await insertLife(ctx.db);
+      await deleteAccount(as(ctx, ada), { email, live: "delete" });
+      expect((await problemFrom(deleteAccount(as(ctx, ada), { email, live: "delete" }))).code).toBe("unauthorized");
+      expect((await problemFrom(exportData(as(ctx, ada)))).code).toBe("unauthorized");
+    }),
+  );
+});
+
+/** A write that lost the race is told that the launch or the person is there no more. */
+function expectDoneOrRefused(answer: PromiseSettledResult<unknown>): void {
+  if (answer.status === "fulfilled") return;
+  const { reason } = answer;
+  const isRefused = ["not_found", "unauthorized"].includes(String(reason.code)) || isPersonGone(reason);
+  expect(isRefused, String(reason.cause ?? reason)).toBe(true);
+}
+
+describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
+  test("votes, campaigns and claims of the person are removed or refused, and no count is off", async () => {
+    const { one, two, close } = await open();
+    try {
+      const db = one.db;
+      const products = [];
+      for (let made = 0; made < 6; made++) products.push(await insertListing(db));
+      for (let round = 0; round < 5; round++) {
+        const [ada, eve] = [await insertPerson(db), await insertPerson(db)];
+        const open = await insertOpenDraft(db, { founderEmail: ada.email });
+        const at = (index: number, who = ada): Context => as(contextOn([one, two][index % 2]?.db ?? db), who);
+        const plan = { url: "https://a.example/", canonicalUrl: `a-${round}`, name: "A", results: [], now: testNow };
+        const answers = await Promise.allSettled([
+          ...products.map(({ slug }, index) => setVote(at(index), slug ?? "", true)),
+          claimDraft(at(0), open.draftId),
+          deleteAccount(at(1), { email: ada.email, live: "delete" }),
+          ...products.map(({ slug }, index) => setVote(at(index + 1, eve), slug ?? "", true)),
+          deleteAccount(at(0, eve), { email: eve.email, live: "keep" }),
+          db.insert(directoryOrders).values({ ...plan, ownerId: ada.id, package: "own" }),
+        ]);
+        for (const answer of answers) expectDoneOrRefused(answer);
+        for (const gone of [ada, eve]) expect(await tracesOf(db, gone.id)).toEqual(["mails"]);
+        expect(await tracesOf(db, ada.email)).toEqual(["mails"]);
+        const counts = await db.select({ upvotes: listings.upvotes }).from(listings);
+        expect(counts).toEqual(products.map(() => ({ upvotes: 0 })));
+      }
+    } finally {
+      await close();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { exportData } from "@/lib/account/export-data";
+import { dateOf } from "@/lib/catalog/weeks";
+import { contextOfPage } from "@/lib/request";
+import { onlyMethod } from "./methods";
+import { answerRead } from "./outgoing";
+
+/** All that is kept of the signed-in person, as a file, to nobody else and kept by no cache. */
+export const accountExport = onlyMethod("GET", async (request) => {
+  const ctx = await contextOfPage(request.headers);
+  const headers = new Headers({
+    "Content-Disposition": `attachment; filename="launch-catalog-${dateOf(ctx.now)}.json"`,
+    "X-Robots-Tag": "noindex",
+  });
+  const body = await exportData(ctx);
+  return answerRead(request, { body, contentType: "application/json", cacheControl: "private, no-store" }, headers);
+});

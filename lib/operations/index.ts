@@ -1,5 +1,6 @@
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
+import { getDirectoryCampaignStatus } from "./get-directory-campaign-status";
 import { getFirstUsersReport } from "./get-first-users-report";
 import { getMyLaunches } from "./get-my-launches";
 import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
@@ -29,4 +30,5 @@ export const operations = [
   submitProduct,
   getSubmission,
   getMyLaunches,
+  getDirectoryCampaignStatus,
 ] as const;

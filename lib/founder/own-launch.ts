@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { DraftRow } from "@/db/drafts";
+import { findOwnedLaunch } from "@/db/owned-launches";
+import { requireFounder } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+
+/** How the operations under /me/launches name a launch. */
+export const LaunchId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .describe("The launch's id or slug, as get_my_launches gives them. Not the id of its draft, which is a secret.");
+
+/**
+ * The signed-in founder's own launch, in whatever state, by its id or slug. Throws `unauthorized` where nobody is signed
+ * in, and `not_found` alike for what does not exist and for what is somebody else's.
+ */
+export async function ownLaunch(ctx: Pick<Context, "db" | "founder" | "door">, idOrSlug: string): Promise<DraftRow> {
+  const row = await findOwnedLaunch(ctx.db, requireFounder(ctx).id, idOrSlug);
+  if (!row) throw new Problem("not_found", "You have no launch with this id or slug; get_my_launches lists yours.");
+  return row;
+}

@@ -5,6 +5,7 @@ const sections = [
   { href: "/admin/review", label: "Review" },
   { href: "/admin/listings", label: "Listings" },
   { href: "/admin/directories", label: "Directories" },
+  { href: "/admin/orders", label: "Orders" },
   { href: "/admin/newsletter", label: "Newsletter" },
   { href: "/admin/outbox", label: "Outbox" },
   { href: "/admin/audit", label: "Audit log" },

@@ -1,0 +1,139 @@
+import { and, asc, between, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { type AnalyticsKind, analyticsDaily, newsletterFeatures, upvotes } from "./schema";
+
+/** One thing that was seen or done, on its way into the database. */
+export interface AnalyticsEvent {
+  /** 32 hex digits: equal for the same thing within one visit. */
+  key: string;
+  kind: AnalyticsKind;
+  /** Null for newsletter opens: the feature says whose it is. */
+  listingId: string | null;
+  featureId: string | null;
+  at: Date;
+  /** Who was signed in. Judged here, so that owners' own visits are left out, and never kept. */
+  viewerId: string | null;
+}
+
+const kinds: Record<AnalyticsKind, string> = {
+  impression: "impressions",
+  click: "clicks",
+  outbound_click: "outbound_clicks",
+  badge_view: "badge_views",
+  badge_click: "badge_clicks",
+  newsletter_open: "newsletter_opens",
+};
+const list = (write: (kind: string, column: string) => string) =>
+  sql.raw(
+    Object.entries(kinds)
+      .map(([kind, column]) => write(kind, column))
+      .join(", "),
+  );
+const columns = list((_kind, column) => column);
+const counts = list((kind) => `count(*) filter (where kind = '${kind}')::int`);
+const added = list((_kind, column) => `${column} = analytics_daily.${column} + excluded.${column}`);
+
+/**
+ * Writes events and adds what was new to the days and features they belong to, in one statement: either all of it is
+ * kept or none. Left out are what is known already, what no live listing stands behind, and owners' visits to their own.
+ * In the order of keys, and of days after them, so that servers that write at once wait for each other in one order.
+ */
+export async function writeEvents(db: Db, events: readonly AnalyticsEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const given = JSON.stringify(
+    events.map(({ key, kind, listingId, featureId, at, viewerId }) => ({
+      key,
+      kind,
+      listing_id: listingId,
+      feature_id: featureId,
+      at,
+      viewer_id: viewerId,
+    })),
+  );
+  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as event (key text, kind text, listing_id uuid, feature_id uuid, at timestamptz, viewer_id uuid)
+    ), inserted as (
+      insert into analytics_events (key, listing_id, kind, feature_id, at)
+      select decode(given.key, 'hex'), listings.id, given.kind, newsletter_features.id, given.at
+      from given
+      left join newsletter_features on newsletter_features.id = given.feature_id
+      join listings on listings.id = coalesce(given.listing_id, newsletter_features.listing_id)
+      where listings.status = 'live'
+        and (given.viewer_id is null or listings.owner_id is distinct from given.viewer_id)
+      order by given.key
+      on conflict (key) do nothing
+      returning listing_id, kind, feature_id, (at at time zone 'UTC')::date as day
+    ), counted as (
+      insert into analytics_daily (listing_id, day, ${columns})
+      select listing_id, day, ${counts} from inserted group by listing_id, day order by listing_id, day
+      on conflict (listing_id, day) do update set ${added}
+    )
+    update newsletter_features set opens = opens + opened.times
+    from (select feature_id, count(*)::int as times from inserted where feature_id is not null group by feature_id) opened
+    where newsletter_features.id = opened.feature_id`);
+}
+
+/** The figures of one listing by day; days on which nothing happened have no row. Both days are `YYYY-MM-DD`. */
+export async function findDailyFigures(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
+  const { listingId: id, day, ...figures } = analyticsDaily;
+  return db
+    .select({
+      day,
+      impressions: figures.impressions,
+      clicks: figures.clicks,
+      outboundClicks: figures.outboundClicks,
+      badgeViews: figures.badgeViews,
+      badgeClicks: figures.badgeClicks,
+      newsletterOpens: figures.newsletterOpens,
+    })
+    .from(analyticsDaily)
+    .where(and(eq(id, listingId), between(day, from, to)))
+    .orderBy(asc(day));
+}
+
+/** How many upvotes in a listing's count were given on each day of UTC; days without any have no row. */
+export async function findDailyUpvotes(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
+  const day = sql<string>`to_char(${upvotes.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, upvotes: sql<number>`count(*)::int` })
+    .from(upvotes)
+    .where(
+      and(
+        eq(upvotes.listingId, listingId),
+        sql`${upvotes.counted}`,
+        sql`${upvotes.createdAt} >= ${from}::timestamp at time zone 'UTC'`,
+        sql`${upvotes.createdAt} < (${to}::timestamp + interval '1 day') at time zone 'UTC'`,
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
+/** A listing's places in the newsletter, newest issue first. */
+export async function findFeatures(db: Db, listingId: string, limit: number) {
+  return db
+    .select({
+      id: newsletterFeatures.id,
+      title: newsletterFeatures.title,
+      date: newsletterFeatures.date,
+      opens: newsletterFeatures.opens,
+    })
+    .from(newsletterFeatures)
+    .where(eq(newsletterFeatures.listingId, listingId))
+    .orderBy(desc(newsletterFeatures.date), desc(newsletterFeatures.id))
+    .limit(limit);
+}
+
+/** Deletes up to `most` raw events from before `before`; the days they were counted in keep their figures. */
+export async function forgetEvents(db: Db, before: Date, most: number): Promise<number> {
+  const gone = await db.execute(sql`
+    with gone as (
+      delete from analytics_events
+      where key in (select key from analytics_events where at < ${before.toISOString()}::timestamptz limit ${most})
+      returning 1
+    )
+    select count(*)::int as gone from gone`);
+  const { rows } = gone as unknown as { rows: { gone: number }[] };
+  return rows[0]?.gone ?? 0;
+}

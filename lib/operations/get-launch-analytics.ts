@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { launchFigures } from "@/lib/analytics/figures";
+import { LaunchId, ownLaunch } from "@/lib/founder/own-launch";
+import { defineOperation } from "@/lib/operation";
+import { LaunchAnalytics, toLaunchAnalytics } from "@/lib/schemas/analytics";
+
+export const getLaunchAnalytics = defineOperation({
+  name: "get_launch_analytics",
+  title: "Get launch analytics",
+  summary: "What happened to one of the signed-in founder's own launches, by day.",
+  description:
+    "Use it to see how a founder's own launch does, with their session token as Authorization: Bearer and its id or slug from get_my_launches. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days (30 unless you say otherwise), as totals and for every day of UTC. Bots, the founder's own visits and doubles within a visit are not counted.",
+  method: "GET",
+  path: "/me/launches/{id}/analytics",
+  access: "founder",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  input: z.strictObject({
+    id: LaunchId,
+    days: z.int().min(1).max(365).default(30).describe("How many days, today among them: 1 to 365, default 30."),
+  }),
+  output: LaunchAnalytics,
+  example: { id: "founders-own", days: 30 },
+  async run({ id, days }, ctx) {
+    const launch = await ownLaunch(ctx, id);
+    return toLaunchAnalytics(launch.id, await launchFigures(ctx, launch.id, days));
+  },
+});

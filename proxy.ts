@@ -55,7 +55,8 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
   // Nobody else learns that there is anything here.
   if (kind === "admin") return (await context()).founder?.isAdmin === true;
   const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
-  if (!judge || name === "" || deeper.length > 0) return true;
+  const isBelow = deeper.length > 0 && !(kind === "products" && deeper.join("/") === "changelog");
+  if (!judge || name === "" || isBelow) return true;
   try {
     return await judge(decodeURIComponent(name), context);
   } catch (error) {

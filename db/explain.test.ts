@@ -1,11 +1,13 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
 import { claimBadgeChecks, findBadgeOwner } from "./badges";
+import { findChangelogPage } from "./changelog";
 import { findDirectories } from "./directories";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
@@ -191,5 +193,28 @@ test("what a readiness check asks is found by index, also at many times the list
     const plans = await plansOf(run);
     expect(plans.some(readsAll), index).toBe(false);
     expect(plans.flatMap(indexesOf)).toContain(index);
+  }
+});
+
+test("every page of a long changelog follows its index, wherever it starts", async () => {
+  const [launch, other] = [await insertListing(db), await insertListing(db)];
+  const rows = (listingId: string) =>
+    Array.from({ length: 1_000 }, (_, index) => ({
+      listingId,
+      title: `Entry ${index}`,
+      body: "x",
+      publishedAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+    }));
+  for (const { id } of [launch, other]) await db.insert(schema.changelogEntries).values(rows(id));
+  await db.execute(sql`analyze changelog_entries`);
+  const half = await findChangelogPage(db, launch.id, { from: null, limit: 500 });
+  for (const from of [null, half?.older ?? ""]) {
+    const plans = await plansOf(() => findChangelogPage(db, launch.id, { from, limit: 20 }));
+    const pages = plans.filter(([top]) => top?.["Node Type"] === "Limit");
+    expect(pages).toHaveLength(from === null ? 1 : 2);
+    for (const plan of pages) {
+      expect(indexesOf(plan)).toEqual(["changelog_by_listing"]);
+      expect(plan.map((node) => node["Node Type"])).not.toContain("Sort");
+    }
   }
 });

@@ -1,6 +1,6 @@
 import { and, arrayContains, count, desc, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { changelogEntries, listings } from "./schema";
+import { listings } from "./schema";
 import { queryAsWritten, queryCorrected } from "./search-words";
 import { type Counted, currentVersion, lastTotalOf, totalOf } from "./totals";
 
@@ -226,18 +226,6 @@ export async function findRelated(db: Db, listing: ListingRow, limit: number): P
     .from(listings)
     .where(and(isLive, arrayContains(listings.labels, listing.categories.slice(0, 1)), ne(listings.id, listing.id)))
     .orderBy(...byVotes)
-    .limit(limit);
-}
-
-export type ChangelogRow = typeof changelogEntries.$inferSelect;
-
-/** The newest entries of a listing's changelog. */
-export async function findChangelog(db: Db, listingId: string, limit: number): Promise<ChangelogRow[]> {
-  return db
-    .select()
-    .from(changelogEntries)
-    .where(eq(changelogEntries.listingId, listingId))
-    .orderBy(desc(changelogEntries.publishedAt), desc(changelogEntries.id))
     .limit(limit);
 }
 

@@ -16,7 +16,7 @@ export function describeOperation(operation: AnyOperation, baseUrl: string): Des
     method,
     path: `/api/v1${path}`,
     fields: fieldsOf(operation.input),
-    curl: method === "GET" ? curlGet(baseUrl, path, example, headers) : curlPost(`${baseUrl}${path}`, example),
+    curl: method === "GET" ? curlGet(baseUrl, path, example, headers) : curlPost(baseUrl, path, example, headers),
     mcp: mcpCall(name, example),
   };
 }

@@ -14,19 +14,30 @@ export const founderHeader = "Authorization: Bearer <your session token>";
  * once what stands between angle brackets is filled in.
  */
 export function curlGet(baseUrl: string, path: string, args: Arguments, headers: string[] = []): string {
-  const query = new URLSearchParams();
-  let filled = path;
-  for (const [name, value] of Object.entries(args)) {
-    const placeholder = `{${name}}`;
-    if (filled.includes(placeholder)) filled = filled.replace(placeholder, encodeURIComponent(String(value)));
-    else query.set(name, String(value));
-  }
+  const { filled, rest } = fillPath(path, args);
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   const address = quoted(`${baseUrl}${filled}${query.size > 0 ? `?${query}` : ""}`);
   return ["curl", [address, ...headers.map((header) => `-H ${quoted(header)}`)].join(" \\\n  ")].join(" ");
 }
 
-export function curlPost(url: string, body: Arguments): string {
-  return `curl -X POST ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(JSON.stringify(body, null, 2))}`;
+/** A curl command that posts JSON. Path parameters are filled in, the rest becomes the body; `headers` as of a GET. */
+export function curlPost(baseUrl: string, path: string, args: Arguments, headers: string[] = []): string {
+  const { filled, rest } = fillPath(path, args);
+  const lines = ["Content-Type: application/json", ...headers].map((header) => `-H ${quoted(header)}`);
+  const body = `-d ${quoted(JSON.stringify(rest, null, 2))}`;
+  return [`curl -X POST ${quoted(`${baseUrl}${filled}`)}`, ...lines, body].join(" \\\n  ");
+}
+
+/** The path with its parameters, and the arguments that are none. */
+function fillPath(path: string, args: Arguments): { filled: string; rest: Arguments } {
+  const rest: Arguments = {};
+  let filled = path;
+  for (const [name, value] of Object.entries(args)) {
+    const placeholder = `{${name}}`;
+    if (filled.includes(placeholder)) filled = filled.replace(placeholder, encodeURIComponent(String(value)));
+    else rest[name] = value;
+  }
+  return { filled, rest };
 }
 
 /** The JSON-RPC request of one tool call. */

@@ -1,30 +1,80 @@
+import type { Route } from "next";
 import { formatDate } from "@/lib/format/dates";
+import { entryAnchor, entryPath } from "@/lib/schemas/changelog";
+import { NavLink } from "../ui/nav-link";
 import { Markdown } from "./markdown";
 
-interface ChangelogProps {
-  entries: { id: string; title: string; body: string; published_at: string }[];
+interface Entry {
+  id: string;
+  title: string;
+  body: string;
+  published_at: string;
 }
 
-/** What changed since the launch, newest first, each entry under its date. */
-export function Changelog({ entries }: ChangelogProps) {
+interface ChangelogProps {
+  slug: string;
+  entries: Entry[];
+  /** True where there may be older entries than these. */
+  hasMore: boolean;
+}
+
+/** What changed since the launch, newest first, on the product's own page. */
+export function Changelog({ slug, entries, hasMore }: ChangelogProps) {
   return (
     <section aria-labelledby="changelog">
       <h2 id="changelog" className="border-ink border-b pb-2 font-serif text-head">
         Changelog
       </h2>
-      <ol>
-        {entries.map(({ id, title, body, published_at }) => (
-          <li key={id} className="grid gap-x-6 gap-y-1 border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <time dateTime={published_at} className="figures text-fine text-mute leading-7">
-              {formatDate(published_at)}
-            </time>
-            <div>
-              <h3 className="font-semibold text-read">{title}</h3>
-              <Markdown text={body} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <ChangelogEntries slug={slug} entries={entries} />
+      <p className="flex flex-wrap gap-x-6 pt-3 text-fine">
+        {hasMore && (
+          <NavLink href={`/products/${slug}/changelog`} className="link py-1">
+            The whole changelog
+          </NavLink>
+        )}
+        <FeedLink slug={slug} />
+      </p>
     </section>
+  );
+}
+
+/** Entries of a changelog, each under its date and at its own anchor, with its lasting address. */
+export function ChangelogEntries({
+  slug,
+  entries,
+  level: Heading = "h3",
+}: {
+  slug: string;
+  entries: Entry[];
+  level?: "h2" | "h3";
+}) {
+  return (
+    <ol>
+      {entries.map(({ id, title, body, published_at }) => (
+        <li
+          key={id}
+          id={entryAnchor(id)}
+          className="grid scroll-mt-24 gap-x-6 gap-y-1 border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+        >
+          <a href={entryPath(slug, id)} className="figures h-fit w-fit text-fine text-mute leading-7 hover:underline">
+            <time dateTime={published_at}>{formatDate(published_at)}</time>
+            <span className="sr-only">, link to “{title}”</span>
+          </a>
+          <div className="min-w-0">
+            <Heading className="break-words font-semibold text-read">{title}</Heading>
+            <Markdown text={body} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The way to the feed, for those who read with a program. */
+export function FeedLink({ slug }: { slug: string }) {
+  return (
+    <a href={`/products/${slug}/feed.xml` as Route} className="link py-1">
+      Follow by RSS
+    </a>
   );
 }

@@ -7,16 +7,23 @@ interface Publication {
   /** How long caches may keep it without asking again, in seconds. */
   maxAge: number;
   /** Writes the text. Links are built from `appUrl` and never from the request. */
-  write(appUrl: string, request: Request): string | Promise<string>;
+  write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string>;
 }
 
 /** The handlers of one published text: GET and HEAD with ETag and CORS, a clear refusal under every other method. */
 export function publish({ contentType, maxAge, write }: Publication): Methods {
-  return onlyMethod("GET", async (request) => {
-    const body = await write(env().appUrl, request);
+  return onlyMethod("GET", async (request, { params }) => {
+    const body = await write(env().appUrl, request, namesIn(await params));
     const headers = new Headers(corsHeaders(request, []));
     return answerRead(request, { body, contentType, cacheControl: `public, max-age=${maxAge}` }, headers);
   });
+}
+
+/** The parts of the address that a route names; none of those here is a list. */
+function namesIn(params: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
 }
 
 /** How long texts that change only with the program may be kept. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { findChangelog, findLiveBySlug, findRelated } from "@/db/listings";
+import { findChangelog } from "@/db/changelog";
+import { findLiveBySlug, findRelated } from "@/db/listings";
+import { ENTRIES_PER_PAGE } from "@/lib/changelog/read-changelog";
 import { Problem } from "@/lib/errors";
 import { defineOperation } from "@/lib/operation";
 import { ProductDetail, toChangelogEntry, toProduct } from "@/lib/schemas/product";
@@ -21,7 +23,10 @@ export const getProduct = defineOperation({
   async run({ slug }, { db, settings }) {
     const listing = await findLiveBySlug(db, slug);
     if (!listing) throw new Problem("not_found", `No live listing has the slug “${slug}”.`);
-    const [changelog, related] = await Promise.all([findChangelog(db, listing.id, 20), findRelated(db, listing, 4)]);
+    const [changelog, related] = await Promise.all([
+      findChangelog(db, listing.id, ENTRIES_PER_PAGE),
+      findRelated(db, listing, 4),
+    ]);
     return {
       ...toProduct(listing, settings.appUrl),
       changelog: changelog.map(toChangelogEntry),

@@ -10,6 +10,7 @@ import { getTopProducts } from "./get-top-products";
 import { listCategories } from "./list-categories";
 import { listLaunchDirectories } from "./list-launch-directories";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
+import { publishChangelog } from "./publish-changelog";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
 import { verifyBadge } from "./verify-badge";
@@ -31,4 +32,5 @@ export const operations = [
   getSubmission,
   getMyLaunches,
   getDirectoryCampaignStatus,
+  publishChangelog,
 ] as const;

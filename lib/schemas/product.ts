@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ChangelogRow, ListingRow } from "@/db/listings";
+import type { ChangelogRow } from "@/db/changelog";
+import type { ListingRow } from "@/db/listings";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { daysOfWeek } from "@/lib/catalog/weeks";
 import { wireMedia, wirePicture } from "@/lib/media/address";

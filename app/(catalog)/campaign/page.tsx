@@ -67,7 +67,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       )}
       {plan && (
         <SameAnswer
-          curl={curlPost(`${appUrl}/api/v1/directory-campaign/plan`, input)}
+          curl={curlPost(`${appUrl}/api/v1`, "/directory-campaign/plan", input)}
           mcp={mcpCall("plan_directory_campaign", input)}
         />
       )}

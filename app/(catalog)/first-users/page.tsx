@@ -42,7 +42,7 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
       {report ? <Report report={report} /> : <WhatYouGet />}
       {report && input.url && (
         <SameAnswer
-          curl={curlPost(`${ctx.settings.appUrl}/api/v1/first-users`, input)}
+          curl={curlPost(`${ctx.settings.appUrl}/api/v1`, "/first-users", input)}
           mcp={mcpCall("get_first_users_report", input)}
         />
       )}

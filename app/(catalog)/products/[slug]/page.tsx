@@ -15,6 +15,7 @@ import { productJsonLd } from "@/components/product/structured-data";
 import { JsonLd } from "@/components/site/json-ld";
 import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
+import { ENTRIES_PER_PAGE } from "@/lib/changelog/read-changelog";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
 import { currentContext } from "@/lib/page-context";
@@ -32,7 +33,12 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
   return {
     title: product.name,
     description,
-    alternates: { canonical: product.links.html },
+    alternates: {
+      canonical: product.links.html,
+      types: {
+        "application/rss+xml": [{ url: `${product.links.html}/feed.xml`, title: `${product.name}: changelog` }],
+      },
+    },
     openGraph: { title, description, url: product.links.html, type: "website", siteName: "Launch Catalog" },
     twitter: { card: "summary", title, description },
   };
@@ -71,7 +77,13 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
-            {product.changelog.length > 0 && <Changelog entries={product.changelog} />}
+            {product.changelog.length > 0 && (
+              <Changelog
+                slug={product.slug}
+                entries={product.changelog}
+                hasMore={product.changelog.length === ENTRIES_PER_PAGE}
+              />
+            )}
           </div>
           <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:self-start">
             <Facts product={product} />

@@ -1,0 +1,79 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { pick } from "@/app/query";
+import { ChangelogEntries, FeedLink } from "@/components/product/changelog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { readChangelog } from "@/lib/changelog/read-changelog";
+import { formatCount } from "@/lib/format/numbers";
+import { currentContext } from "@/lib/page-context";
+
+type Props = PageProps<"/products/[slug]/changelog">;
+
+// Read once for the head and the body.
+const read = cache(async (slug: string, from: string | null) =>
+  readChangelog(await currentContext(), decodeURIComponent(slug), from),
+);
+
+async function changelogOf({ params, searchParams }: Props) {
+  const [{ slug }, query] = await Promise.all([params, searchParams]);
+  return read(slug, pick(query, ["from"]).from ?? null);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const changelog = await changelogOf(props);
+  if (!changelog) return { title: "Not found" };
+  const path = `/products/${changelog.slug}`;
+  return {
+    title: `${changelog.name}: changelog`,
+    description: `What changed in ${changelog.name} since its launch.`,
+    alternates: { canonical: `${path}/changelog`, types: { "application/rss+xml": `${path}/feed.xml` } },
+  };
+}
+
+export default async function ChangelogPage(props: Props) {
+  const changelog = await changelogOf(props);
+  if (!changelog) notFound();
+  const { slug, name, entries, total, newer, older } = changelog;
+  const at = (from: string) => `/products/${slug}/changelog?from=${from}` as Route;
+
+  return (
+    <div className="page-width">
+      <PageHeading
+        title={`${name}: changelog`}
+        aside={<p className="figures text-mute">{formatCount(total, "entry", "entries")}</p>}
+      >
+        What changed since the launch, newest first.{" "}
+        <NavLink href={`/products/${slug}`} className="link">
+          Back to {name}
+        </NavLink>
+      </PageHeading>
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing has been published yet.">
+          The maker publishes entries from their own pages.
+        </EmptyState>
+      ) : (
+        <ChangelogEntries slug={slug} entries={entries} level="h2" />
+      )}
+      <nav aria-label="Pages" className="flex items-baseline justify-between gap-4 py-6">
+        <span className="min-w-24">
+          {newer && (
+            <NavLink rel="prev" href={at(newer)} className="link py-1">
+              ← Newer
+            </NavLink>
+          )}
+        </span>
+        <FeedLink slug={slug} />
+        <span className="min-w-24 text-right">
+          {older && (
+            <NavLink rel="next" href={at(older)} className="link py-1">
+              Older →
+            </NavLink>
+          )}
+        </span>
+      </nav>
+    </div>
+  );
+}

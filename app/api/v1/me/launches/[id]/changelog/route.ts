@@ -1,0 +1,4 @@
+import { publishChangelog } from "@/lib/operations/publish-changelog";
+import { rest } from "@/lib/projections/rest";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(publishChangelog);

@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { changelogEntries, listings } from "./schema";
+
+export type ChangelogRow = typeof changelogEntries.$inferSelect;
+
+/**
+ * Appends an entry to a launch that is live and this person's, and says so in the listing's own time of change. Null
+ * where it is not, or not any more. Entries of one launch are added one after the other, so that their times and ids
+ * are in one order. Needs a transaction.
+ */
+export async function appendEntry(
+  tx: Db,
+  { ownerId, at, ...entry }: { listingId: string; ownerId: string; title: string; body: string; at: Date },
+): Promise<ChangelogRow | null> {
+  const own = and(eq(listings.id, entry.listingId), eq(listings.ownerId, ownerId), eq(listings.status, "live"));
+  const changed = await tx
+    .update(listings)
+    .set({ updatedAt: sql`greatest(${listings.updatedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(own)
+    .returning({ id: listings.id });
+  if (changed.length === 0) return null;
+  const [row] = await tx
+    .insert(changelogEntries)
+    .values({ ...entry, publishedAt: at })
+    .returning();
+  if (!row) throw new Error("insert returned no row");
+  return row;
+}
+
+const newestFirst = [desc(changelogEntries.publishedAt), desc(changelogEntries.id)];
+const place = sql`(${changelogEntries.publishedAt}, ${changelogEntries.id})`;
+
+/** The newest entries of a changelog. */
+export async function findChangelog(db: Db, listingId: string, limit: number): Promise<ChangelogRow[]> {
+  return entriesWhere(db, eq(changelogEntries.listingId, listingId)).limit(limit);
+}
+
+/** A page of a changelog, and where the pages beside it start; null where there is none. */
+export interface ChangelogPage {
+  rows: ChangelogRow[];
+  total: number;
+  /** The first entry of the page of newer ones, and of older ones. */
+  newer: string | null;
+  older: string | null;
+}
+
+/** The entries of a changelog from one on, newest first, or from the newest; null where `from` is none of its entries. */
+export async function findChangelogPage(
+  db: Db,
+  listingId: string,
+  { from, limit }: { from: string | null; limit: number },
+): Promise<ChangelogPage | null> {
+  const isHere = eq(changelogEntries.listingId, listingId);
+  const start = from === null ? null : await placeOf(db, isHere, from);
+  if (from !== null && start === null) return null;
+  const found = await entriesWhere(db, and(isHere, start ? sql`${place} <= ${start}` : undefined)).limit(limit + 1);
+  const [counted] = await db.select({ total: count() }).from(changelogEntries).where(isHere);
+  return {
+    rows: found.slice(0, limit),
+    total: counted?.total ?? 0,
+    newer: start ? await startOfNewer(db, isHere, start, limit) : null,
+    older: found[limit]?.id ?? null,
+  };
+}
+
+/** Where an entry stands, as text that keeps the microseconds that a Date would lose; null where there is none. */
+async function placeOf(db: Db, isHere: SQL, id: string): Promise<SQL | null> {
+  const [row] = await db
+    .select({ at: sql<string>`${changelogEntries.publishedAt}::text` })
+    .from(changelogEntries)
+    .where(and(isHere, eq(changelogEntries.id, id)));
+  return row ? sql`(${row.at}::timestamptz, ${id}::uuid)` : null;
+}
+
+async function startOfNewer(db: Db, isHere: SQL, start: SQL, limit: number): Promise<string | null> {
+  const newer = await db
+    .select({ id: changelogEntries.id })
+    .from(changelogEntries)
+    .where(and(isHere, sql`${place} > ${start}`))
+    .orderBy(asc(changelogEntries.publishedAt), asc(changelogEntries.id))
+    .limit(limit);
+  return newer.at(-1)?.id ?? null;
+}
+
+function entriesWhere(db: Db, where: SQL | undefined) {
+  return db
+    .select()
+    .from(changelogEntries)
+    .where(where)
+    .orderBy(...newestFirst)
+    .$dynamic();
+}

@@ -1,0 +1,36 @@
+import { appendEntry, type ChangelogRow } from "@/db/changelog";
+import { requireFounder } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { ownLaunch } from "@/lib/founder/own-launch";
+
+/**
+ * Appends an entry to the changelog of a launch of the signed-in founder, which is shown at once. Needs a transaction.
+ * Throws `unauthorized`, `not_found` for what is not theirs, and `invalid_request` where it is not live: an entry is
+ * published on the product's page, and there is none yet, or none any more.
+ */
+export async function publishEntry(
+  ctx: Context,
+  launch: string,
+  { title, body }: { title: string; body: string },
+): Promise<{ row: ChangelogRow; slug: string }> {
+  const own = await ownLaunch(ctx, launch);
+  const entry = { listingId: own.id, ownerId: requireFounder(ctx).id, title, body, at: ctx.now };
+  const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
+  if (!row || own.slug === null) throw notLive(own.status);
+  return { row, slug: own.slug };
+}
+
+function notLive(status: string): Problem {
+  const detail = "A changelog is published on the product's page, and this launch has none: it is not live.";
+  return new Problem("invalid_request", detail, {
+    errors: [
+      {
+        path: "id",
+        code: "not_live",
+        message: `is a launch that is not live (${status})`,
+        fix: "Publish entries once it is live; get_my_launches shows its status.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { publishEntry } from "@/lib/changelog/publish-entry";
+import { LaunchId } from "@/lib/founder/own-launch";
+import { defineOperation } from "@/lib/operation";
+import { markdown, PublishedEntry, toPublishedEntry } from "@/lib/schemas/changelog";
+import { line } from "@/lib/schemas/fields";
+
+export const publishChangelog = defineOperation({
+  name: "publish_changelog",
+  title: "Publish a changelog entry",
+  summary: "Appends an entry to the changelog of a live launch of the founder's own.",
+  description:
+    "Use it to tell readers what changed since the launch, with the founder's session token as Authorization: Bearer. The entry is public at once, on the product's page and in its feed, and cannot be changed afterwards. Returns it with its own address. Send an Idempotency-Key so that a repeated request publishes once. A launch that is not live yet, or not any more, is refused with invalid_request; someone else's is not_found.",
+  method: "POST",
+  path: "/me/launches/{id}/changelog",
+  access: "founder",
+  effects: { readOnly: false, creates: true, openWorld: false },
+  limit: "reads",
+  problems: ["not_found"],
+  input: z.strictObject({
+    id: LaunchId,
+    title: line(120).describe("What changed, in one line."),
+    body: markdown(10_000).describe("Markdown. HTML and pictures in it are not shown."),
+  }),
+  output: PublishedEntry,
+  example: { id: "founders-own", title: "Dark theme", body: "The editor now follows the **system theme**." },
+  async run({ id, title, body }, ctx) {
+    const { row, slug } = await publishEntry(ctx, id, { title, body });
+    return toPublishedEntry(row, { slug, appUrl: ctx.settings.appUrl });
+  },
+});

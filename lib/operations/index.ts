@@ -1,3 +1,4 @@
+import { adviseGrowth } from "./advise-growth";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
 import { getDirectoryCampaignStatus } from "./get-directory-campaign-status";
@@ -32,5 +33,6 @@ export const operations = [
   getSubmission,
   getMyLaunches,
   getDirectoryCampaignStatus,
+  adviseGrowth,
   publishChangelog,
 ] as const;

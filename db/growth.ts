@@ -1,0 +1,46 @@
+import { and, count, eq, gte, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings, newsletterFeatures } from "./schema";
+
+/** Where a live launch stands among those of its week. Equal votes share a rank. */
+export interface Standing {
+  rank: number;
+  /** How many launches of its week are live, itself among them. */
+  launches: number;
+  /** Votes of the launch next above it; null for the first. */
+  nextVotes: number | null;
+}
+
+/** A launch's standing in its launch week, counted now; null where it is not live. */
+export async function findStanding(db: Db, id: string): Promise<Standing | null> {
+  const above = sql`other.upvotes > ${listings.upvotes}`;
+  const [row] = await db
+    .select({
+      rank: sql<number>`(count(*) filter (where ${above}) + 1)::int`,
+      launches: sql<number>`count(*)::int`,
+      nextVotes: sql<number | null>`min(other.upvotes) filter (where ${above})`,
+    })
+    .from(listings)
+    .innerJoin(sql`${listings} other`, sql`other.status = 'live' and other.launch_week = ${listings.launchWeek}`)
+    .where(and(eq(listings.id, id), eq(listings.status, "live")))
+    .groupBy(listings.id);
+  return row ?? null;
+}
+
+/** How many listings are live, and how many of them are featured. */
+export async function countFeatured(db: Db): Promise<{ live: number; featured: number }> {
+  const [row] = await db
+    .select({ live: count(), featured: sql<number>`(count(*) filter (where ${listings.featured}))::int` })
+    .from(listings)
+    .where(eq(listings.status, "live"));
+  return row ?? { live: 0, featured: 0 };
+}
+
+/** The issues of the newsletter that a launch has a place in, from a day (`YYYY-MM-DD`) on, earliest first. */
+export async function findComingFeatures(db: Db, listingId: string, from: string) {
+  return db
+    .select({ title: newsletterFeatures.title, date: newsletterFeatures.date })
+    .from(newsletterFeatures)
+    .where(and(eq(newsletterFeatures.listingId, listingId), gte(newsletterFeatures.date, from)))
+    .orderBy(newsletterFeatures.date);
+}

@@ -47,7 +47,7 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false }: D
         </span>
         <span className="block pt-1 text-fine text-mute">{meaning}</span>
       </figcaption>
-      <div className="figures mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-fine text-mute">
+      <div className="figures mt-3 grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-2 text-fine text-mute">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"

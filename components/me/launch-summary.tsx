@@ -10,7 +10,7 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   const { label, meaning } = statusWords(launch.status);
   const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;
   return (
-    <div className="flex flex-wrap items-start gap-x-14 gap-y-6">
+    <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
       <div className="flex gap-10">
         {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="in this week" />}
         <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"} />

@@ -24,9 +24,11 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
   const order = await answerOrNull(getOrder(ctx, (await params).id));
   if (!order) notFound();
   const asked = pick(await searchParams, ["week"]).week;
-  // The first week with something to do, unless another was asked for: orders are worked off from the front.
+  // Not the first week with work left: it would change under the admin's hands.
   const shown =
-    order.weeks.find(({ week }) => week === asked) ?? order.weeks.find(({ open }) => open > 0) ?? order.weeks[0];
+    order.weeks.find(({ week }) => week === asked) ??
+    order.weeks.find(({ time }) => time !== "past") ??
+    order.weeks.at(-1);
   const hrefAt = (week: string) => `/admin/orders/${order.id}?week=${week}` as Route;
 
   return (

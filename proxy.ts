@@ -6,6 +6,7 @@ import { startOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
+import { ownLaunch } from "@/lib/founder/own-launch";
 import { tooManyPage } from "@/lib/limits/too-many-page";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
@@ -24,6 +25,10 @@ const isThere: Record<string, IsThere> = {
   campaign: async (id, context) => {
     const asked = await context();
     return asked.founder === null || Boolean(await getMyCampaign(asked, id));
+  },
+  me: async (idOrSlug, context) => {
+    const asked = await context();
+    return asked.founder === null || Boolean(await ownLaunch(asked, idOrSlug));
   },
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
@@ -58,7 +63,8 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
   // Nobody else learns that there is anything here.
   if (kind === "admin") return (await context()).founder?.isAdmin === true;
   const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
-  const isBelow = deeper.length > 0 && !(kind === "products" && deeper.join("/") === "changelog");
+  const hasRooms = kind === "me" || (kind === "products" && deeper.join("/") === "changelog");
+  const isBelow = deeper.length > 0 && !hasRooms;
   if (!judge || name === "" || isBelow) return true;
   try {
     return await judge(decodeURIComponent(name), context);

@@ -172,7 +172,8 @@ export async function findOwnedOrder(db: Db, ownerId: string, id: string): Promi
   return order ?? null;
 }
 
-async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> {
+/** Orders with their directories. */
+export async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> {
   const results = await findResults(
     db,
     orders.map(({ id }) => id),

@@ -5,21 +5,26 @@ import { directoryResults, type ResultStatus } from "./schema";
 
 export type ResultRow = typeof directoryResults.$inferSelect;
 
-/** One directory of a founder's own campaign, for SQL to judge whose it is. */
+/** One directory of a campaign, for SQL to judge who may change it. */
 export interface OwnResult {
-  ownerId: string;
+  /** Whose own plan it is in; null for an order that is open, which only admins work through. */
+  ownerId: string | null;
   orderId: string;
   directory: string;
 }
 
 /** Only the founder's own plan is theirs to change; orders are worked through by admins. */
 export function isOwn({ ownerId, orderId, directory }: OwnResult): SQL | undefined {
+  const whose =
+    ownerId === null
+      ? sql`own.package <> 'own' and own.status = 'open'`
+      : sql`own.owner_id = ${ownerId} and own.package = 'own'`;
   return and(
     eq(directoryResults.orderId, orderId),
     eq(directoryResults.directory, directory),
     sql`exists (
       select from directory_orders own
-      where own.id = ${directoryResults.orderId} and own.owner_id = ${ownerId} and own.package = 'own'
+      where own.id = ${directoryResults.orderId} and ${whose}
     )`,
   );
 }
@@ -67,7 +72,7 @@ export async function setNote(db: Db, own: OwnResult, note: string | null): Prom
   return kept.length > 0;
 }
 
-/** One directory of their own campaign, or null. */
+/** One directory of what is theirs to change, or null. */
 export async function findOwnResult(db: Db, own: OwnResult): Promise<ResultRow | null> {
   const [row] = await db.select().from(directoryResults).where(isOwn(own));
   return row ?? null;

@@ -57,7 +57,7 @@ export default async function MePage() {
           <SessionToken
             token={session.token}
             expiresAt={session.expiresAt.toISOString()}
-            baseUrl={`${ctx.settings.appUrl}/api/v1`}
+            origin={ctx.settings.appUrl}
           />
         )}
         <p className="max-w-[68ch] text-soft">

@@ -6,6 +6,7 @@ const sections = [
   { href: "/admin/listings", label: "Listings" },
   { href: "/admin/partners", label: "Partners" },
   { href: "/admin/directories", label: "Directories" },
+  { href: "/admin/orders", label: "Orders" },
   { href: "/admin/newsletter", label: "Newsletter" },
   { href: "/admin/outbox", label: "Outbox" },
   { href: "/admin/audit", label: "Audit log" },

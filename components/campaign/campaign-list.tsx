@@ -6,6 +6,8 @@ import { NavLink } from "../ui/nav-link";
 export interface CampaignLine {
   id: string;
   name: string;
+  /** `own` for the founder's own plan, else what was ordered. */
+  package: string;
   total: number;
   planned: number;
   live: number;
@@ -27,6 +29,9 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
             <NavLink href={`/campaign/${campaign.id}` as Route} className="link font-semibold">
               {campaign.name}
             </NavLink>
+            <span className="mr-auto text-fine text-mute">
+              {campaign.package === "own" ? "Your own plan" : campaign.package}
+            </span>
             <span className="figures text-fine text-soft">
               {campaign.overdue > 0 && (
                 <strong className="font-semibold text-warn">{campaign.overdue} overdue · </strong>

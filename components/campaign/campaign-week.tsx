@@ -12,13 +12,15 @@ import { statusLabel, toneClass, verdictOf } from "./state-words";
 interface CampaignWeekProps {
   campaign: Pick<Campaign, "id" | "is_own">;
   week: Week;
+  /** Who reads the notes, where it is not oneself. */
+  noteHint?: string;
   act: AdminAction;
 }
 
 const times = { past: "over", current: "this week", future: "to come" };
 
 /** One week of a campaign: its directories in order, each with its state and what can be done. */
-export function CampaignWeek({ campaign, week, act }: CampaignWeekProps) {
+export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProps) {
   return (
     <section aria-labelledby="week" className="mt-8">
       <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
@@ -29,7 +31,14 @@ export function CampaignWeek({ campaign, week, act }: CampaignWeekProps) {
       </h2>
       <ol start={week.entries[0]?.position}>
         {week.entries.map((entry) => (
-          <Entry key={entry.directory.slug} entry={entry} campaign={campaign} isLate={week.time === "past"} act={act} />
+          <Entry
+            key={entry.directory.slug}
+            entry={entry}
+            campaign={campaign}
+            isLate={week.time === "past"}
+            noteHint={noteHint}
+            act={act}
+          />
         ))}
       </ol>
     </section>
@@ -39,9 +48,10 @@ export function CampaignWeek({ campaign, week, act }: CampaignWeekProps) {
 interface EntryProps extends Pick<CampaignWeekProps, "campaign" | "act"> {
   entry: CampaignEntry;
   isLate: boolean;
+  noteHint: string | undefined;
 }
 
-function Entry({ entry, campaign, isLate, act }: EntryProps) {
+function Entry({ entry, campaign, isLate, noteHint, act }: EntryProps) {
   const { directory, status, note, live_url } = entry;
   const { name, url, submitUrl, slug } = directory;
   return (
@@ -70,7 +80,12 @@ function Entry({ entry, campaign, isLate, act }: EntryProps) {
       </div>
       {campaign.is_own && (
         <div className="col-span-2 col-start-2">
-          <EntryDesk campaign={campaign.id} entry={{ slug, name, status, live_url, note }} act={act} />
+          <EntryDesk
+            campaign={campaign.id}
+            entry={{ slug, name, status, live_url, note }}
+            noteHint={noteHint}
+            act={act}
+          />
         </div>
       )}
     </li>

@@ -17,23 +17,28 @@ export interface DeskEntry extends Pick<CampaignEntry, "status" | "live_url" | "
 interface EntryDeskProps {
   campaign: string;
   entry: DeskEntry;
+  /** Who reads the note. */
+  noteHint?: string | undefined;
   act: AdminAction;
 }
 
 interface Part {
   campaign: string;
   entry: DeskEntry;
+  noteHint: string;
   send: (form: FormData) => void;
   state: AdminFormState;
 }
+
+const FOR_ONESELF = "For yourself: whom you wrote to, what you paid.";
 
 /**
  * What can be done with one directory of a campaign. Plain forms of one action: what came of any of them is said in one
  * place, which stays while the forms change with the state.
  */
-export function EntryDesk({ campaign, entry, act }: EntryDeskProps) {
+export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, act }: EntryDeskProps) {
   const [state, send] = useActionState(act, blankState);
-  const part = { campaign, entry, send, state };
+  const part = { campaign, entry, noteHint, send, state };
   const { status } = entry;
   return (
     <div className="mt-2 flex flex-col gap-2">
@@ -129,7 +134,7 @@ function NoteForm(part: Part) {
         key={state.attempt}
         name={`note-${entry.slug}`}
         label="Note"
-        hint="For yourself: whom you wrote to, what you paid."
+        hint={part.noteHint}
         error={state.errors.note}
         className="w-full"
       >

@@ -89,31 +89,31 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-/** The name leads to where something can be done: the editor while it is a draft, the public page once it is live. */
+/** The name leads to the launch's own page; below it, where else something can be seen or done. */
 function LaunchName({ launch }: { launch: OwnedLaunch }) {
   const { html, review } = launch.links;
   const editor = review && (new URL(review).pathname as Route);
   const page = html && (new URL(html).pathname as Route);
-  const first = page ?? editor;
   return (
     <>
-      {first ? (
-        <NavLink href={first} className="font-semibold underline-offset-4 hover:underline">
-          {launch.name}
-        </NavLink>
-      ) : (
-        <span className="font-semibold">{launch.name}</span>
-      )}
-      {launch.status === "draft" && editor && (
-        <NavLink href={editor} className="link block w-fit text-fine">
-          Finish it
-        </NavLink>
-      )}
-      {page && editor && (
-        <NavLink href={editor} className="link block w-fit text-fine">
-          See the entry
-        </NavLink>
-      )}
+      <NavLink
+        href={`/me/${launch.slug ?? launch.id}` as Route}
+        className="font-semibold decoration-accent underline-offset-4 hover:underline [overflow-wrap:anywhere]"
+      >
+        {launch.name}
+      </NavLink>
+      <span className="flex flex-wrap gap-x-4 text-fine">
+        {page && (
+          <NavLink href={page} className="link w-fit">
+            Public page
+          </NavLink>
+        )}
+        {editor && (
+          <NavLink href={editor} className="link w-fit">
+            {launch.status === "draft" ? "Finish it" : "See the entry"}
+          </NavLink>
+        )}
+      </span>
     </>
   );
 }

@@ -5,13 +5,15 @@ interface SessionTokenProps {
   token: string;
   /** RFC 3339. */
   expiresAt: string;
-  /** `{origin}/api/v1` */
-  baseUrl: string;
+  /** This site's own origin. */
+  origin: string;
+  /** A path below the REST base address to show a call of. */
+  example?: string;
 }
 
-/** The session's own token for programs, out of sight until it is asked for. */
-export function SessionToken({ token, expiresAt, baseUrl }: SessionTokenProps) {
-  const curl = `curl '${baseUrl}/me/launches' \\\n  -H 'Authorization: Bearer ${token}'`;
+/** The session's own token for programs and agents, out of sight until it is asked for. */
+export function SessionToken({ token, expiresAt, origin, example = "/me/launches" }: SessionTokenProps) {
+  const curl = `curl '${origin}/api/v1${example}' \\\n  -H 'Authorization: Bearer ${token}'`;
   return (
     <section aria-labelledby="session-token" className="max-w-[68ch]">
       <h2 id="session-token" className="border-ink border-b pb-1 font-serif text-head">
@@ -31,6 +33,23 @@ export function SessionToken({ token, expiresAt, baseUrl }: SessionTokenProps) {
           <CodeBlock label="curl" code={curl} />
         </div>
       </details>
+      <details className="pt-3">
+        <summary className="w-fit font-medium">Connect an agent</summary>
+        <p className="pt-3 text-soft">
+          Put this into your MCP client&rsquo;s configuration, often called{" "}
+          <code className="font-mono text-fine">mcp.json</code>. It carries the token and works until that ends; copy it
+          again from here then.
+        </p>
+        <div className="pt-3">
+          <CodeBlock label="mcp.json" code={mcpConfiguration(origin, token)} />
+        </div>
+      </details>
     </section>
   );
+}
+
+/** The configuration of an MCP client that speaks Streamable HTTP. */
+export function mcpConfiguration(origin: string, token: string): string {
+  const server = { type: "http", url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${token}` } };
+  return JSON.stringify({ mcpServers: { "launch-catalog": server } }, null, 2);
 }

@@ -1,5 +1,6 @@
+import type { Db } from "@/db/client";
 import { findOwnedOrder } from "@/db/directory-orders";
-import { findOwnResult, type Move, moveResult, type OwnResult, setNote } from "@/db/directory-results";
+import { findOwnResult, type Move, moveResult, type OwnResult, type ResultRow, setNote } from "@/db/directory-results";
 import { claimOwnLink, findClaimed } from "@/db/link-checks";
 import type { ResultStatus } from "@/db/schema";
 import { requireFounder } from "@/lib/auth/access";
@@ -24,7 +25,10 @@ export interface Marked {
   check: LinkVerdict | null;
 }
 
-function own(ctx: Context, { campaign, directory }: Pick<Seen, "campaign" | "directory">): OwnResult {
+function own(
+  ctx: Context,
+  { campaign, directory }: Pick<Seen, "campaign" | "directory">,
+): OwnResult & { ownerId: string } {
   return { ownerId: requireFounder(ctx).id, orderId: requireCampaignId(campaign), directory };
 }
 
@@ -75,6 +79,12 @@ const LONGEST_NOTE = 500;
 
 /** Keeps a note with a directory; an empty one takes it away. */
 export async function keepNote(ctx: Context, seen: Pick<Seen, "campaign" | "directory">, note: string): Promise<void> {
+  const text = readNote(note);
+  if (!(await setNote(ctx.db, own(ctx, seen), text))) throw noCampaign();
+}
+
+/** A note as it is kept, null for an empty one. Throws `invalid_request` for one that cannot be kept. */
+export function readNote(note: string): string | null {
   const text = note.trim();
   if (text.length > LONGEST_NOTE) {
     throw refusal("note", "too_big", `has ${text.length} characters`, `Shorten it to ${LONGEST_NOTE} characters.`);
@@ -82,19 +92,27 @@ export async function keepNote(ctx: Context, seen: Pick<Seen, "campaign" | "dire
   if (text.includes("\u0000") || !text.isWellFormed()) {
     throw refusal("note", "invalid_text", "holds characters that cannot be kept", "Remove them and save again.");
   }
-  if (!(await setNote(ctx.db, own(ctx, seen), text || null))) throw noCampaign();
+  return text || null;
 }
 
 /** Null where it already was as wanted. */
 async function moveOrRefuse(ctx: Context, seen: Seen, move: Move) {
-  const mine = own(ctx, seen);
-  const moved = await moveResult(ctx.db, mine, seen.from, move);
+  return moveIn(ctx.db, own(ctx, seen), seen.from, move);
+}
+
+/**
+ * Moves a directory of what is theirs to change. Resolves with null where it already was as wanted; throws `not_found`
+ * where it is not theirs, and `invalid_request` where somebody else was first.
+ */
+export async function moveIn(db: Db, mine: OwnResult, from: ResultStatus, move: Move): Promise<ResultRow | null> {
+  const moved = await moveResult(db, mine, from, move);
   if (moved) return moved;
-  const there = await findOwnResult(ctx.db, mine);
+  const there = await findOwnResult(db, mine);
   if (!there) throw noCampaign();
   const isDone = there.status === move.to && (move.to !== "live" || there.liveUrl === move.liveUrl);
   if (isDone) return null;
-  const message = `It was changed in another tab meanwhile: ${stands[there.status]}. Nothing was changed here.`;
+  const elsewhere = mine.ownerId === null ? "by another admin" : "in another tab";
+  const message = `It was changed ${elsewhere} meanwhile: ${stands[there.status]}. Nothing was changed here.`;
   throw new Problem("invalid_request", message);
 }
 
@@ -105,7 +123,8 @@ const stands: Record<ResultStatus, string> = {
   rejected: "it is marked as rejected",
 };
 
-function readLiveUrl(address: string, productUrl: string): string {
+/** The address of a directory's page about a product. Throws `invalid_request` for one that is none, or is the product's own. */
+export function readLiveUrl(address: string, productUrl: string): string {
   const parsed = ProductUrl.safeParse(address);
   if (!parsed.success || address.includes("\u0000")) {
     throw refusal(

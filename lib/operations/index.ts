@@ -1,6 +1,7 @@
 import { adviseGrowth } from "./advise-growth";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
+import { getDirectoryCampaignStatus } from "./get-directory-campaign-status";
 import { getFirstUsersReport } from "./get-first-users-report";
 import { getLaunchAnalytics } from "./get-launch-analytics";
 import { getMyLaunches } from "./get-my-launches";
@@ -33,6 +34,7 @@ export const operations = [
   getSubmission,
   getMyLaunches,
   getLaunchAnalytics,
+  getDirectoryCampaignStatus,
   adviseGrowth,
   publishChangelog,
 ] as const;

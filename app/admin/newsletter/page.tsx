@@ -20,9 +20,14 @@ export default async function NewsletterRoute() {
       <PageHeading
         title="Newsletter"
         aside={
-          <Button asChild>
-            <NavLink href="/admin/newsletter/new">New package</NavLink>
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild kind="line">
+              <NavLink href="/admin/newsletter/features">Features</NavLink>
+            </Button>
+            <Button asChild>
+              <NavLink href="/admin/newsletter/new">New package</NavLink>
+            </Button>
+          </div>
         }
       >
         Ad packages in the order in which{" "}

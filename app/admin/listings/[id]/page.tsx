@@ -87,6 +87,14 @@ function Facts({ item }: { item: ReviewItem }) {
           </NavLink>
         </>
       )}
+      {["submitted", "scheduled", "live"].includes(item.status) && item.founder_email && (
+        <>
+          {" · "}
+          <NavLink href={`/admin/orders/new?listing=${item.id}`} className="link">
+            Record an order
+          </NavLink>
+        </>
+      )}
       {item.status === "submitted" && (
         <>
           {" · "}

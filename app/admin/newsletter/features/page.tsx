@@ -1,0 +1,57 @@
+import type { Metadata, Route } from "next";
+import { pick, queryString } from "@/app/query";
+import { FeatureForm } from "@/components/admin/feature-form";
+import { FeatureList } from "@/components/admin/feature-list";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format/numbers";
+import { listFeatures } from "@/lib/newsletter/features";
+import { listPackages } from "@/lib/newsletter/packages";
+import { adminContext } from "../../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
+import { record, remove } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Newsletter features" };
+}
+
+export default async function FeaturesRoute({ searchParams }: PageProps<"/admin/newsletter/features">) {
+  const ctx = await adminContext();
+  const asked = pick(await searchParams, ["listing", "offset"]);
+  const offset = offsetOf(asked.offset);
+  const { data, total } = await listFeatures(ctx, { offset, limit: PAGE_SIZE });
+  const packages = await listPackages(ctx);
+  const hrefAt = (at: number): Route => `/admin/newsletter/features${queryString({ offset: at || undefined })}`;
+
+  return (
+    <>
+      <PageHeading
+        title="Newsletter features"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "feature")}
+          </p>
+        }
+      >
+        Listings in issues of the newsletter. Put the pixel of each into its issue: it counts openings, which the
+        founder sees.{" "}
+        <NavLink href="/admin/newsletter" className="link">
+          All packages
+        </NavLink>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <FeatureList features={data} remove={remove} />
+          <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+        </div>
+        <FeatureForm
+          listing={asked.listing?.slice(0, 300) ?? ""}
+          packages={packages.map(({ id, name }) => ({ value: id, label: name }))}
+          record={record}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import type { AdminFormState } from "@/components/admin/form-state";
+import type { LinkVerdict } from "@/lib/campaign/link-back";
+import { setOrderStatus } from "@/lib/orders/orders";
+import { recordOrder } from "@/lib/orders/record-order";
+import { checkOrderedAgain, markOrdered, markOrderedLive, noteOrdered } from "@/lib/orders/work-order";
+import { type AdminContext, adminContext } from "../admin-context";
+import { answerForm, type Outcome } from "../form-answer";
+
+const text = z.string().max(5_000, "This is too long.").default("");
+
+const Recorded = z.object({ listing: text, package: text, payment_reference: text, budget: text, most: text });
+
+const states = z.enum(["open", "done", "cancelled"]);
+const Moved = z.object({ id: z.uuid("This order does not exist."), from: states, to: states, reason: text });
+
+/** Records an order and opens it. */
+export async function record(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Recorded, async (ctx, fields) => {
+    const { id } = await recordOrder(ctx, fields);
+    revalidatePath("/admin", "layout");
+    redirect(`/admin/orders/${id}`);
+  });
+}
+
+/** Closes, cancels or opens an order again. */
+export async function setStatus(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Moved, async (ctx, { id, from, to, reason: typed }) => {
+    const reason = typed.trim().slice(0, 2_000) || null;
+    if (to === "cancelled" && !reason) return { errors: { reason: "Say why it is cancelled." } };
+    await setOrderStatus(ctx, id, { from, to, reason });
+    return { done: { open: "Open again.", done: "Closed as done.", cancelled: "Cancelled." }[to] };
+  });
+}
+
+const Worked = z.object({
+  campaign: z.string(),
+  directory: z.string().max(300),
+  from: z.enum(["planned", "submitted", "live", "rejected"]),
+  act: z.enum(["planned", "submitted", "rejected", "live", "check", "note"]),
+  live_url: z.string().max(2048).default(""),
+  note: text,
+});
+type Worked = z.output<typeof Worked>;
+
+/** Does one thing with one directory of an order: marks it, keeps its note, or checks its link. */
+export async function work(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  return act(previous, form, Worked, workOn);
+}
+
+async function workOn(ctx: AdminContext, asked: Worked): Promise<Outcome> {
+  switch (asked.act) {
+    case "live":
+      return linkOutcome("Marked as live.", (await markOrderedLive(ctx, asked, asked.live_url)).check);
+    case "check": {
+      const verdict = await checkOrderedAgain(ctx, asked);
+      if (!verdict)
+        return { problem: "It is being checked now, or was within the last minute; nothing was read again." };
+      return linkOutcome("", verdict);
+    }
+    case "note":
+      await noteOrdered(ctx, asked, asked.note);
+      return { done: "The note is saved." };
+    default:
+      await markOrdered(ctx, asked, asked.act);
+      return { done: asked.act === "planned" ? "It is to do again." : `Marked as ${asked.act}.` };
+  }
+}
+
+/** It is kept either way; a page that does not link back is for the admin to mend. */
+function linkOutcome(done: string, check: LinkVerdict | null): Outcome {
+  const words = [done, check?.detail].filter(Boolean).join(" ");
+  const isMissing = check?.linkType === "no_link" || check?.linkType === "unreachable";
+  return isMissing ? { problem: words } : { done: words };
+}
+
+async function act<S extends z.ZodObject>(
+  previous: AdminFormState,
+  form: FormData,
+  schema: S,
+  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
+): Promise<AdminFormState> {
+  const ctx = await adminContext();
+  const answer = await answerForm(previous, form, schema, ctx, (input) => run(ctx, input));
+  // After a refusal too: what another admin has done meanwhile is to be seen beside it.
+  revalidatePath("/admin", "layout");
+  return answer;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { pick } from "@/app/query";
+import { OrderForm } from "@/components/admin/order-form";
+import { PageHeading } from "@/components/ui/page-heading";
+import { adminContext } from "../../admin-context";
+import { record } from "../actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Record an order" };
+}
+
+export default async function NewOrderRoute({ searchParams }: PageProps<"/admin/orders/new">) {
+  await adminContext();
+  const { listing = "" } = pick(await searchParams, ["listing"]);
+  return (
+    <>
+      <PageHeading title="Record an order">
+        Its directories are laid out ten a week from the coming Monday: Free by domain rating first, then Freemium, then
+        Paid, and in each kind those made for the listing&rsquo;s field. Where the product was submitted already is left
+        out.
+      </PageHeading>
+      <OrderForm listing={listing.slice(0, 300)} record={record} />
+    </>
+  );
+}

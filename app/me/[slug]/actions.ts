@@ -1,0 +1,32 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { answerForm } from "@/app/admin/form-answer";
+import type { AdminFormState } from "@/components/admin/form-state";
+import { signInPath } from "@/lib/auth/return-to";
+import { execute } from "@/lib/operation";
+import { publishChangelog } from "@/lib/operations/publish-changelog";
+import { currentContext } from "@/lib/page-context";
+
+const Entry = z.object({
+  id: z.uuid("This launch does not exist."),
+  send_key: z.string().min(1).max(100),
+  intent: z.enum(["preview", "publish"]).default("publish"),
+  title: z.string().trim().min(1, "Write a title.").max(120, "Use at most 120 characters."),
+  body: z.string().trim().min(1, "Write what changed.").max(10_000, "Use at most 10,000 characters."),
+});
+
+/** Publishes an entry of a launch's changelog, or shows it as it would be. */
+export async function publishForm(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+  const ctx = await currentContext();
+  if (!ctx.founder) redirect(signInPath("/me"));
+  return answerForm(previous, form, Entry, ctx, async ({ intent, send_key, ...fields }) => {
+    if (intent === "preview") return { errors: {} };
+    // A form that is sent twice, by a double click or a reload, publishes once.
+    await execute(publishChangelog, fields, { ...ctx, idempotencyKey: send_key });
+    revalidatePath("/me/[slug]", "page");
+    return { done: "Published: it is on your page and in its feed." };
+  });
+}

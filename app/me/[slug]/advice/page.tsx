@@ -1,0 +1,48 @@
+import type { Metadata, Route } from "next";
+import { notFound, redirect } from "next/navigation";
+import { answerOrNull, answerOrProblem } from "@/app/answer";
+import { AdviceList } from "@/components/me/advice-list";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { signInPath } from "@/lib/auth/return-to";
+import { ownLaunch } from "@/lib/founder/own-launch";
+import { execute } from "@/lib/operation";
+import { adviseGrowth } from "@/lib/operations/advise-growth";
+import { currentContext } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "What to do next", robots: { index: false, follow: false } };
+
+export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advice">) {
+  const { slug: name } = await params;
+  const ctx = await currentContext();
+  if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(name)}/advice`));
+  const own = await answerOrNull(ownLaunch(ctx, name));
+  if (!own) notFound();
+  const { answer, problem } = await answerOrProblem(execute(adviseGrowth, { id: own.id }, ctx));
+  const base = `/me/${own.slug ?? own.id}` as Route;
+
+  return (
+    <div className="page-width">
+      <PageHeading
+        title="What to do next"
+        aside={
+          answer && (
+            <p className="figures">
+              <span className="font-serif text-title leading-none">{answer.score}</span>
+              <span className="text-mute"> of 100 done</span>
+            </p>
+          )
+        }
+      >
+        For{" "}
+        <NavLink href={base} className="link">
+          {own.name || own.url}
+        </NavLink>
+        , what moves most first; your page was read just now.
+      </PageHeading>
+      {problem && <ProblemNotice title={problem.message} errors={problem.errors ?? []} />}
+      {answer && <AdviceList advice={answer.advice} origin={ctx.settings.appUrl} />}
+    </div>
+  );
+}

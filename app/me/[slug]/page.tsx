@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata, Route } from "next";
+import { notFound, redirect } from "next/navigation";
+import { answerOrNull } from "@/app/answer";
+import { pick, queryString } from "@/app/query";
+import { ChangelogEditor } from "@/components/me/changelog-editor";
+import { LaunchCampaign } from "@/components/me/launch-campaign";
+import { LaunchCharts } from "@/components/me/launch-charts";
+import { LaunchSummary } from "@/components/me/launch-summary";
+import { SessionToken } from "@/components/me/session-token";
+import { Button } from "@/components/ui/button";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { signInPath } from "@/lib/auth/return-to";
+import { formatDate } from "@/lib/format/dates";
+import { ownLaunch } from "@/lib/founder/own-launch";
+import { execute } from "@/lib/operation";
+import { getDirectoryCampaignStatus } from "@/lib/operations/get-directory-campaign-status";
+import { getLaunchAnalytics } from "@/lib/operations/get-launch-analytics";
+import { getMyLaunches } from "@/lib/operations/get-my-launches";
+import { getProduct } from "@/lib/operations/get-product";
+import { currentContext, currentSessionToken } from "@/lib/page-context";
+import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { publishForm } from "./actions";
+
+export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
+
+const SPANS = [7, 30, 90, 365];
+
+export default async function LaunchPage({ params, searchParams }: PageProps<"/me/[slug]">) {
+  const { slug: name } = await params;
+  const ctx = await currentContext();
+  if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(name)}`));
+  const own = await answerOrNull(ownLaunch(ctx, name));
+  if (!own) notFound();
+  const { id } = own;
+  const asked = Number(pick(await searchParams, ["days"]).days);
+  const days = SPANS.find((span) => span === asked) ?? 30;
+  const [launches, campaign, analytics, session] = await Promise.all([
+    execute(getMyLaunches, {}, ctx),
+    execute(getDirectoryCampaignStatus, { id }, ctx),
+    execute(getLaunchAnalytics, { id, days }, ctx),
+    currentSessionToken(),
+  ]);
+  const launch = launches.data.find((one) => one.id === id);
+  if (!launch) notFound();
+  const base = `/me/${launch.slug ?? id}`;
+  const hasFigures = launch.status === "live" || launch.status === "taken_down";
+
+  return (
+    <div className="page-width">
+      <PageHeading
+        title={launch.name}
+        aside={
+          <Button asChild>
+            <NavLink href={`${base}/advice` as Route}>What to do next</NavLink>
+          </Button>
+        }
+      >
+        <Places launch={launch} />
+      </PageHeading>
+      <LaunchSummary launch={launch} />
+      <div className="flex flex-col gap-14 pt-12">
+        {hasFigures ? (
+          <LaunchCharts
+            analytics={analytics}
+            spans={SPANS.map((span) => ({ days: span, href: `${base}${queryString({ days: span })}` as Route }))}
+          />
+        ) : (
+          <p className="border-y py-6 text-soft">
+            Impressions, visits and upvotes by day stand here from the day it goes live.
+          </p>
+        )}
+        <LaunchCampaign campaign={campaign} plan={`/campaign${queryString({ url: own.url })}` as Route} />
+        {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} />}
+        {session && (
+          <SessionToken
+            token={session.token}
+            expiresAt={session.expiresAt.toISOString()}
+            origin={ctx.settings.appUrl}
+            example={`/me/launches/${launch.slug ?? id}/analytics`}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where else the launch is to be seen. */
+function Places({ launch: { links } }: { launch: OwnedLaunch }) {
+  return (
+    <>
+      <NavLink href="/me" className="link">
+        All your launches
+      </NavLink>
+      {links.html && (
+        <>
+          {" · "}
+          <NavLink href={new URL(links.html).pathname as Route} className="link">
+            Public page
+          </NavLink>
+        </>
+      )}
+      {links.review && (
+        <>
+          {" · "}
+          <NavLink href={new URL(links.review).pathname as Route} className="link">
+            The entry
+          </NavLink>
+        </>
+      )}
+    </>
+  );
+}
+
+async function ChangelogDesk({ id, slug }: { id: string; slug: string }) {
+  const { changelog } = await execute(getProduct, { slug }, await currentContext());
+  return (
+    <section aria-labelledby="changelog">
+      <h2 id="changelog" className="border-ink border-b pb-1 font-serif text-head">
+        Changelog
+      </h2>
+      <p className="max-w-[68ch] py-3 text-soft">
+        {changelog[0] ? (
+          <>
+            Last entry: <span className="font-medium text-ink">{changelog[0].title}</span>,{" "}
+            {formatDate(changelog[0].published_at)}.{" "}
+            <NavLink href={`/products/${slug}/changelog` as Route} className="link">
+              All entries
+            </NavLink>
+          </>
+        ) : (
+          "Tell readers what changed. An entry stands on your page and in its feed at once, and cannot be changed afterwards."
+        )}
+      </p>
+      <ChangelogEditor id={id} sendKey={randomUUID()} publish={publishForm} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDate } from "@/lib/format/dates";
+import { formatCount } from "@/lib/format/numbers";
+import { CodeBlock } from "../ui/code-block";
+import { EmptyState } from "../ui/empty-state";
+import { NavLink } from "../ui/nav-link";
+import type { AdminAction } from "./form-state";
+import { RowAct } from "./row-act";
+
+/** A place in an issue. */
+interface FeatureEntry {
+  id: string;
+  title: string;
+  date: string;
+  opens: number;
+  paymentReference: string | null;
+  packageName: string | null;
+  listingId: string;
+  listingName: string;
+  pixel_url: string;
+}
+
+/** Places in the newsletter with their openings and the pixel to copy. */
+export function FeatureList({ features, remove }: { features: readonly FeatureEntry[]; remove: AdminAction }) {
+  if (features.length === 0) {
+    return <EmptyState title="No listing is in an issue yet.">Record the first one once it is booked.</EmptyState>;
+  }
+  return (
+    <ul className="border-t">
+      {features.map((feature) => (
+        <li key={feature.id} className="border-b py-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <p>
+                <span className="font-semibold [overflow-wrap:anywhere]">{feature.title}</span> ·{" "}
+                <NavLink href={`/admin/listings/${feature.listingId}`} className="link">
+                  {feature.listingName}
+                </NavLink>
+              </p>
+              <p className="figures text-fine text-soft [overflow-wrap:anywhere]">
+                <time dateTime={feature.date}>{formatDate(feature.date)}</time> ·{" "}
+                {feature.packageName ?? "package gone"} · {formatCount(feature.opens, "opening")}
+                {feature.paymentReference && ` · paid ${feature.paymentReference}`}
+              </p>
+            </div>
+            <RowAct act={remove} fields={{ id: feature.id }} label="Take away" of={feature.title} />
+          </div>
+          <CodeBlock
+            label={`Pixel of ${feature.title}`}
+            code={`<img src="${feature.pixel_url}" width="1" height="1" alt="">`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DailyChart, type DayValue } from "./daily-chart";
+
+const drawn = (days: DayValue[]) =>
+  renderToStaticMarkup(<DailyChart title="Clicks" meaning="What is counted." days={days} tableId="table" />);
+
+test("a chart is an image with a name that says total and best day", () => {
+  const html = drawn([
+    { date: "2026-11-20", value: 1200 },
+    { date: "2026-11-21", value: 40 },
+  ]);
+  expect(html).toContain('aria-label="Clicks by day: 1,240 in 2 days, most on Friday 20 November with 1,200."');
+  expect(html.match(/<rect/g)).toHaveLength(2);
+  expect(html).toContain("<title>Saturday 21 November: 40</title>");
+});
+
+test("days without anything are drawn as none, with no number that is none", () => {
+  const html = drawn([
+    { date: "2026-11-20", value: 0 },
+    { date: "2026-11-21", value: 0 },
+  ]);
+  expect(html).toContain("Clicks by day: none in 2 days.");
+  expect(html).not.toMatch(/NaN|Infinity/);
+});

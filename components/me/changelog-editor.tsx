@@ -1,0 +1,53 @@
+"use client";
+
+import { useActionState } from "react";
+import { FactLine } from "../admin/fact-field";
+import { FormAnswer } from "../admin/form-answer";
+import { type AdminAction, blankState } from "../admin/form-state";
+import { PressButton } from "../admin/press-button";
+import { Markdown } from "../product/markdown";
+import { Field } from "../ui/field";
+import { Textarea } from "../ui/input";
+
+interface ChangelogEditorProps {
+  /** The launch's id. */
+  id: string;
+  /** New with every page, so that an entry that is sent twice is published once. */
+  sendKey: string;
+  publish: AdminAction;
+}
+
+/** Writes an entry of the changelog, shows it as readers will see it, and publishes it. */
+export function ChangelogEditor({ id, sendKey, publish }: ChangelogEditorProps) {
+  const [state, action] = useActionState(publish, blankState);
+  const { title = "", body = "", intent } = state.values;
+  const isShown = intent === "preview" && Object.keys(state.errors).length === 0 && !state.problem;
+  return (
+    <form action={action} noValidate aria-label="Changelog entry" className="flex max-w-3xl flex-col gap-5">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="send_key" value={`${sendKey}-${state.attempt}`} />
+      <div key={state.attempt} className="flex flex-col gap-5">
+        <FactLine name="title" value="" state={state} label="Title" hint="What changed, in one line." maxLength={120} />
+        <Field name="body" label="What changed" hint="Markdown, up to 10,000 characters." error={state.errors.body}>
+          {(control) => <Textarea {...control} rows={7} maxLength={10_000} defaultValue={body} />}
+        </Field>
+      </div>
+      {isShown && (
+        <section aria-label="Preview" className="border-l-2 pl-4">
+          <p className="text-fine text-mute">As readers will see it; nothing is published yet.</p>
+          <h3 className="pt-2 pb-1 font-semibold text-read">{title}</h3>
+          <Markdown text={body} />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <PressButton name="intent" value="preview" kind="line">
+          Preview
+        </PressButton>
+        <PressButton name="intent" value="publish">
+          Publish
+        </PressButton>
+        <FormAnswer state={state} />
+      </div>
+    </form>
+  );
+}

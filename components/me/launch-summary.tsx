@@ -1,0 +1,49 @@
+import type { Route } from "next";
+import { formatDateTime } from "@/lib/format/dates";
+import { formatNumber } from "@/lib/format/numbers";
+import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { NavLink } from "../ui/nav-link";
+import { badgeWords, statusWords } from "./launch-words";
+
+/** Where a launch stands: its rank and votes, then state, badge and date. */
+export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
+  const { label, meaning } = statusWords(launch.status);
+  const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;
+  return (
+    <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
+      <div className="flex gap-10">
+        {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="in this week" />}
+        <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"} />
+      </div>
+      <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
+        <dt className="text-mute">State</dt>
+        <dd>
+          {label}. <span className="text-soft">{meaning}</span>
+        </dd>
+        <dt className="text-mute">{launch.status === "live" ? "Live since" : "Goes live"}</dt>
+        <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : "Not set"}</dd>
+        <dt className="text-mute">Badge</dt>
+        <dd className={badge.lost_at ? "text-warn" : undefined}>
+          {badgeWords(launch)}
+          {!badge.installed && slug && (
+            <>
+              {" · "}
+              <NavLink href={`/badge?slug=${slug}` as Route} className="link">
+                {badge.lost_at ? "Put it back" : "Get the badge"}
+              </NavLink>
+            </>
+          )}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function Numeral({ value, label }: { value: string; label: string }) {
+  return (
+    <p className="figures flex flex-col">
+      <span className="font-serif text-title leading-none">{value}</span>
+      <span className="pt-2 text-fine text-mute">{label}</span>
+    </p>
+  );
+}

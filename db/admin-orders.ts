@@ -1,0 +1,132 @@
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { type Order, type OrderRow, OWN, type PlannedResult, withResults } from "./directory-orders";
+import { directoryOrders, directoryResults, listings } from "./schema";
+
+export type OrderStatus = OrderRow["status"];
+
+/** Orders that admins work through; founders' own plans are not among them. */
+const isOrder = ne(directoryOrders.package, OWN);
+
+const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** One page of orders, newest first, with how far each got. */
+export async function findOrderLines(
+  db: Db,
+  { status, offset, limit }: { status: OrderStatus | undefined; offset: number; limit: number },
+) {
+  const where = and(isOrder, status && eq(directoryOrders.status, status));
+  const rows = await db
+    .select({
+      id: directoryOrders.id,
+      name: directoryOrders.name,
+      package: directoryOrders.package,
+      status: directoryOrders.status,
+      paymentReference: directoryOrders.paymentReference,
+      orderedAt: directoryOrders.orderedAt,
+      total: sql<number>`count(${directoryResults.directory})::int`,
+      planned: counted(sql`${directoryResults.status} = 'planned'`),
+      live: counted(sql`${directoryResults.status} = 'live'`),
+    })
+    .from(directoryOrders)
+    .leftJoin(directoryResults, eq(directoryResults.orderId, directoryOrders.id))
+    .where(where)
+    .groupBy(directoryOrders.id)
+    .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(directoryOrders).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** An order in a list, with how far it got. */
+export type OrderLine = Awaited<ReturnType<typeof findOrderLines>>["rows"][number];
+
+/** One order with its directories, or null; a founder's own plan is none. */
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const rows = await db
+    .select()
+    .from(directoryOrders)
+    .where(and(eq(directoryOrders.id, id), isOrder));
+  const [order] = await withResults(db, rows);
+  return order ?? null;
+}
+
+/** One order, locked until the transaction ends; null where there is none. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(directoryOrders)
+    .where(and(eq(directoryOrders.id, id), isOrder))
+    .for("update");
+  return row ?? null;
+}
+
+/** Records an order and its directories. Resolves with its id. */
+export async function insertOrder(
+  tx: Db,
+  values: typeof directoryOrders.$inferInsert,
+  results: readonly PlannedResult[],
+): Promise<string> {
+  const [order] = await tx.insert(directoryOrders).values(values).returning({ id: directoryOrders.id });
+  if (!order) throw new Error("insert returned no row");
+  await tx.insert(directoryResults).values(results.map((result) => ({ orderId: order.id, ...result })));
+  return order.id;
+}
+
+/** True where this listing has an order under this paid reference. */
+export async function hasReference(tx: Db, listingId: string, reference: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: directoryOrders.id })
+    .from(directoryOrders)
+    .where(and(eq(directoryOrders.listingId, listingId), eq(directoryOrders.paymentReference, reference)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Moves an order from one state to another; false where it is not in the first any more. */
+export async function moveOrder(tx: Db, id: string, from: OrderStatus, to: OrderStatus): Promise<boolean> {
+  const moved = await tx
+    .update(directoryOrders)
+    .set({ status: to })
+    .where(and(eq(directoryOrders.id, id), isOrder, eq(directoryOrders.status, from)))
+    .returning({ id: directoryOrders.id });
+  return moved.length > 0;
+}
+
+/** How many directories of an order are still planned. */
+export async function countPlanned(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ planned: count() })
+    .from(directoryResults)
+    .where(and(eq(directoryResults.orderId, id), eq(directoryResults.status, "planned")));
+  return row?.planned ?? 0;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A listing by its id or slug, in whatever state, locked until the transaction ends; null where there is none. */
+export async function lockListing(tx: Db, idOrSlug: string) {
+  const isNamed = UUID.test(idOrSlug)
+    ? sql`(${listings.id} = ${idOrSlug} or ${listings.slug} = ${idOrSlug})`
+    : eq(listings.slug, idOrSlug);
+  const [row] = await tx
+    .select({
+      id: listings.id,
+      slug: listings.slug,
+      name: listings.name,
+      url: listings.url,
+      canonicalUrl: listings.canonicalUrl,
+      ownerId: listings.ownerId,
+      status: listings.status,
+      categories: listings.categories,
+    })
+    .from(listings)
+    .where(isNamed)
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}
+
+/** What an order needs to know of its listing. */
+export type OrderedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;

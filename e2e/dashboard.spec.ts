@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { subDays } from "date-fns";
+import { openEmbedded } from "@/db/client";
+import { analyticsDaily } from "@/db/schema";
+import { insertListing } from "@/db/testing";
+import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { testNow } from "@/lib/testing";
+import { adminEmail, launchPort } from "../playwright.config";
+import { expect, expectAccessible, test } from "./fixtures";
+import { type OwnServer, startServer } from "./own-server";
+
+const origin = `http://localhost:${launchPort}`;
+const secret = "a secret of the dashboard's journeys, and of nothing else";
+
+let dataDir: string;
+let server: OwnServer | undefined;
+const tokens = { founder: "", other: "", admin: "" };
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-dashboard-"));
+  await fill(path.join(dataDir, "postgres"));
+  const env = { AUTH_SECRET: secret, ADMIN_EMAILS: adminEmail, SAMPLE_DATA: "off" };
+  server = await startServer({ port: launchPort, dataDir, startsAt: testNow, env });
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A founder's live listing with a month of figures. */
+async function fill(folder: string): Promise<void> {
+  const { db, migrate, close } = await openEmbedded(folder);
+  await migrate();
+  const people = {
+    founder: await insertFounder(db),
+    other: await insertFounder(db, "other@acme.example"),
+    admin: await insertFounder(db, adminEmail),
+  };
+  for (const who of ["founder", "other", "admin"] as const) {
+    tokens[who] = await tokenOf(db, people[who], { secret, maxAge: 400 * 24 * 60 * 60 });
+  }
+  const { id } = await insertListing(db, { slug: "acme", name: "Acme", ownerId: people.founder.id, upvotes: 12 });
+  for (let ago = 0; ago < 30; ago++) {
+    const day = subDays(testNow, ago).toISOString().slice(0, 10);
+    await db
+      .insert(analyticsDaily)
+      .values({ listingId: id, day, impressions: 100 + ago, clicks: 20, outboundClicks: 5 });
+  }
+  await close();
+}
+
+async function signedIn(browser: Browser, who: keyof typeof tokens, javaScriptEnabled = true): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ baseURL: origin, javaScriptEnabled });
+  await context.addCookies([{ name: "authjs.session-token", value: tokens[who], url: origin }]);
+  return context.newPage();
+}
+
+test("a founder sees their launch: figures as charts and as a table, without scripts too", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const page = await signedIn(browser, "founder");
+  await page.goto("/me");
+  await page.getByRole("link", { name: "Acme", exact: true }).click();
+  await expect(page).toHaveURL(`${origin}/me/acme`);
+  await expect(page.getByText("#1")).toBeVisible();
+  await expect(page.getByRole("img", { name: /Impressions by day: 3,435 in 30 days/ })).toBeVisible();
+  await page.getByText("Every figure in a table").click();
+  const today = page.getByRole("table").getByRole("row", { name: /21 November 2026/ });
+  await expect(today.getByRole("cell")).toHaveText(["100", "20", "5", "0", "0"]);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "7 days" }).click();
+  await expect(page.getByRole("img", { name: /Impressions by day: 721 in 7 days/ })).toBeVisible();
+
+  const plain = await signedIn(browser, "founder", false);
+  await plain.goto("/me/acme");
+  await expect(plain.getByRole("img", { name: /Impressions by day: 3,435/ })).toBeVisible();
+  await plain.context().close();
+  await page.context().close();
+});
+
+test("an admin records an order and works it; its founder sees how far it got", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const desk = await signedIn(browser, "admin");
+  await desk.goto("/admin/orders/new?listing=acme");
+  await desk.getByLabel("Package").fill("Directory launch");
+  await desk.getByLabel("How many at most").fill("2");
+  await desk.getByRole("button", { name: "Record the order" }).click();
+  await expect(desk.getByLabel("Paid reference")).toHaveAttribute("aria-invalid", "true");
+  await desk.getByLabel("Paid reference").fill("pi_1");
+  await desk.getByRole("button", { name: "Record the order" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Acme" })).toBeVisible();
+  await desk
+    .getByRole("button", { name: /^Mark as submitted/ })
+    .first()
+    .click();
+  await expect(desk.getByText("Marked as submitted.")).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto("/admin/orders");
+  await expect(desk.getByRole("row", { name: /Acme/ })).toContainText("1 of 2");
+  await expectAccessible(desk);
+  await desk.context().close();
+
+  const page = await signedIn(browser, "founder");
+  await page.goto("/me/acme");
+  await expect(page.getByText("2 directories: 0 live, 1 submitted, 1 to do, 0 rejected.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Directory launch" })).toBeVisible();
+  await page.context().close();
+});
+
+test("a founder previews a changelog entry, publishes it, and copies what an agent needs", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const page = await signedIn(browser, "founder");
+  await page.goto("/me/acme");
+  await page.getByLabel("Title").fill("Dark theme");
+  await page.getByLabel("What changed").fill("It follows the **system theme**.");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("system theme");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published: it is on your page and in its feed.")).toBeVisible();
+  await expect(page.getByText("Last entry: Dark theme")).toBeVisible();
+
+  await page.getByText("Connect an agent").click();
+  const config = JSON.parse(
+    (await page
+      .getByRole("figure", { name: /mcp.json/ })
+      .locator("code")
+      .textContent()) ?? "",
+  );
+  const { url, headers } = config.mcpServers["launch-catalog"];
+  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_my_launches", arguments: {} } };
+  const accept = { Accept: "application/json, text/event-stream" };
+  const answer = await page.request.post(url, { headers: { ...headers, ...accept }, data: body });
+  expect(await answer.text()).toContain('"slug":"acme"');
+  await page.context().close();
+});
+
+test("what is another's is not there, and who is not signed in is led to sign in", async ({ browser }) => {
+  const page = await signedIn(browser, "other", false);
+  for (const address of ["/me/acme", "/me/acme/advice", "/me/nothing"]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  const stranger = await browser.newPage({ baseURL: origin });
+  await stranger.goto("/me/acme");
+  await expect(stranger).toHaveURL(`${origin}/sign-in?return_to=%2Fme%2Facme`);
+  await stranger.close();
+  await page.context().close();
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { findOrders } from "@/db/directory-orders";
+import { LaunchId, ownLaunch } from "@/lib/founder/own-launch";
+import { defineOperation } from "@/lib/operation";
+import { CampaignStatus, toCampaignStatus } from "@/lib/schemas/campaign-status";
+
+export const getDirectoryCampaignStatus = defineOperation({
+  name: "get_directory_campaign_status",
+  title: "Get directory campaign status",
+  summary: "How far the directory submissions of one of the signed-in founder's own launches got.",
+  description:
+    "Use it to see where a founder's own launch was submitted, with their session token as Authorization: Bearer and its id or slug from get_my_launches. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live address, note and what the last check of its link found.",
+  method: "GET",
+  path: "/me/launches/{id}/directory-campaign",
+  access: "founder",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  input: z.strictObject({ id: LaunchId }),
+  output: CampaignStatus,
+  example: { id: "founders-own" },
+  async run({ id }, ctx) {
+    const launch = await ownLaunch(ctx, id);
+    return toCampaignStatus(launch.id, await findOrders(ctx.db, launch.id));
+  },
+});

@@ -27,6 +27,7 @@ const isThere: Record<string, IsThere> = {
     return asked.founder === null || Boolean(await getMyCampaign(asked, id));
   },
   me: async (idOrSlug, context) => {
+    if (idOrSlug === "account") return true;
     const asked = await context();
     return asked.founder === null || Boolean(await ownLaunch(asked, idOrSlug));
   },

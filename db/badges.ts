@@ -24,15 +24,6 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const isNamed = (idOrSlug: string): SQL =>
   UUID.test(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug);
 
-/** A founder's own launch in whatever state, or null. */
-export async function findOwnLaunch(db: Db, ownerId: string, idOrSlug: string): Promise<DraftRow | null> {
-  const [row] = await db
-    .select(launchColumns)
-    .from(listings)
-    .where(and(isNamed(idOrSlug), eq(listings.ownerId, ownerId)));
-  return row ?? null;
-}
-
 /** What everybody may know of a live listing's badge, or null where no live listing is named so. */
 export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db

@@ -1,5 +1,6 @@
-import { countsBadges, findLiveBadge, findOwnLaunch, keepBadgeVerdict } from "@/db/badges";
+import { countsBadges, findLiveBadge, keepBadgeVerdict } from "@/db/badges";
 import type { DraftRow } from "@/db/drafts";
+import { findOwnedLaunch } from "@/db/owned-launches";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { registrableDomain } from "@/lib/listing/canonical-url";
@@ -25,7 +26,7 @@ export async function askedFor({ db, founder }: Context, toolId: string | undefi
     const live = await findLiveBadge(db, toolId);
     return live ? { ...live, own: null } : nobody;
   }
-  const own = await findOwnLaunch(db, founder.id, toolId);
+  const own = await findOwnedLaunch(db, founder.id, toolId);
   if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
   return { slug: own.slug, badgeAdded: own.badgeAdded, own };
 }

@@ -1,5 +1,5 @@
 /** Words that are addresses of their own beside the listings'. */
-const TAKEN = new Set(["top"]);
+const TAKEN = new Set(["top", "account"]);
 
 const LONGEST = 60;
 

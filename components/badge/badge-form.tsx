@@ -22,7 +22,7 @@ const names: Record<BadgeVariant, string> = { default: "Default, on a dark plate
 /** Which badge: of which listing, and in which variant. A GET form, so that every badge has an address to send on. */
 export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
   return (
-    <FilterForm key={JSON.stringify(values)} action="/badge" data-screen-only="" className="flex flex-col gap-5">
+    <FilterForm live action="/badge" data-screen-only="" className="flex flex-col gap-5">
       <Field
         name="slug"
         label="Your listing"

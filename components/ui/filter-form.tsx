@@ -2,31 +2,57 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, type FormEvent, useTransition } from "react";
+import { type ComponentProps, type FormEvent, useRef, useTransition } from "react";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   action: Route;
+  /** Answers while one types, in the same place of the history; the button is there all the same. */
+  live?: boolean;
   /** Said while the answer is awaited. */
   waiting?: string;
 }
 
+const TYPING_PAUSE = 400;
+
 /** A plain GET form. With scripts it also leaves empty fields out of the URL and keeps the page while the answer comes. */
-export function FilterForm({ action, waiting = "Looking it up…", children, ...props }: FilterFormProps) {
+export function FilterForm({ action, live = false, waiting = "Looking it up…", children, ...props }: FilterFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function hrefOf(form: HTMLFormElement): Route {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string" && value.trim() !== "") query.append(name, value.trim());
+    }
+    return query.size > 0 ? (`${action}?${query}` as Route) : action;
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === "string" && value.trim() !== "") query.append(name, value.trim());
-    }
-    const href = query.size > 0 ? (`${action}?${query}` as Route) : action;
+    clearTimeout(pause.current);
+    const href = hrefOf(event.currentTarget);
     startTransition(() => router.push(href));
   }
 
+  function followTyping(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    clearTimeout(pause.current);
+    pause.current = setTimeout(
+      () => startTransition(() => router.replace(hrefOf(form), { scroll: false })),
+      TYPING_PAUSE,
+    );
+  }
+
   return (
-    <form action={action} method="get" onSubmit={submit} aria-busy={pending} {...props}>
+    <form
+      action={action}
+      method="get"
+      onSubmit={submit}
+      onInput={live ? followTyping : undefined}
+      aria-busy={pending}
+      {...props}
+    >
       {children}
       {pending && <span data-pending="" hidden />}
       <p role="status" className="col-span-full text-fine text-mute empty:hidden">

@@ -28,7 +28,11 @@ interface CalendarOf {
  */
 export function calendarOf({ identity, name, weeks, link, appUrl, now }: CalendarOf): string {
   const title = name ? `Directory campaign for ${name}` : "Directory campaign";
-  const calendar = ical({ name: title, prodId: { company: "Launch Catalog", product: "Directory campaign" } });
+  // The package writes the calendar's own name as it is given.
+  const calendar = ical({
+    name: title.replace(/[\\;,]/g, "\\$&"),
+    prodId: { company: "Launch Catalog", product: "Directory campaign" },
+  });
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
   for (const { week, starts_on, directories } of weeks) {
     calendar.createEvent({

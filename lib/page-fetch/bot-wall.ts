@@ -29,6 +29,20 @@ const wallPhrases = [
   "checking your browser",
 ];
 
+/** Marks that only a challenge page holds together; some walls send it with status 200. */
+const challengeMarks: readonly (readonly string[])[] = [
+  ["<title>just a moment...", "_cf_chl_opt"],
+  ["<title>just a moment...", "challenge-platform"],
+  ["captcha-delivery.com/c.js", "enable js"],
+  ["<title>vercel security checkpoint"],
+];
+
+/** Whether a page that came with a good status is a wall all the same. `text` is the start of its body. */
+export function isChallengePage(text: string): boolean {
+  const lower = text.toLowerCase();
+  return challengeMarks.some((marks) => marks.every((mark) => lower.includes(mark)));
+}
+
 /** Whether an answer is a wall against robots and not the site itself. `text` is the start of its body. */
 export function isBotWall(answer: Pick<Answer, "status" | "header">, text: string): boolean {
   if (wallHeaders.some(([name, value]) => answer.header(name)?.toLowerCase().startsWith(value))) return true;

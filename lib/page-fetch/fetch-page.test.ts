@@ -274,6 +274,7 @@ test.each([
   [429, {}, "<title>Vercel Security Checkpoint</title>"],
   [403, { "cf-mitigated": "challenge" }, ""],
   [202, { "x-amzn-waf-action": "challenge" }, ""],
+  [200, {}, "<title>Just a moment...</title><script>window._cf_chl_opt={}</script>"],
 ])("status %i with %j %s is a wall against robots", async (status, headers, body) => {
   const at = await site((_request, response) => response.writeHead(status, { ...html, ...headers }).end(body));
   expect(await visit(at)).toMatchObject({ ok: false, reason: "blocked", status });

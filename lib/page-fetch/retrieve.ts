@@ -1,4 +1,4 @@
-import { isBotWall } from "./bot-wall";
+import { isBotWall, isChallengePage } from "./bot-wall";
 import { type Answer, get } from "./connect";
 import { FetchRefused, type PageFetchFailure } from "./fetch-failure";
 import { networkFailure } from "./network-failure";
@@ -108,6 +108,7 @@ export class Visit {
     const maxBytes = this.#options.maxBytes ?? this.#kind.maxBytes;
     const rules = { maxBytes, truncate: this.#kind.truncate, signal: this.#signal };
     const body = await readBody(answer.body, answer.header("content-encoding"), rules);
+    if (isChallengePage(body.bytes.subarray(0, CHALLENGE_BYTES).toString("latin1"))) throw blocked(status);
     return { ...body, url, status, contentType, robotsTag: answer.header("x-robots-tag") };
   }
 
@@ -117,11 +118,16 @@ export class Visit {
     const body = await readBody(answer.body, answer.header("content-encoding"), rules).catch(() => null);
     this.#signal.throwIfAborted();
     const text = body?.bytes.toString("utf8") ?? "";
-    if (isBotWall(answer, text)) {
-      return new FetchRefused("blocked", "The site's protection against robots did not let our reader in.", status);
-    }
+    if (isBotWall(answer, text)) return blocked(status);
     return new FetchRefused("http_error", `The site answered with HTTP status ${status} and no page.`, status);
   }
+}
+
+/** Challenge pages say what they are at their beginning. */
+const CHALLENGE_BYTES = 16_384;
+
+function blocked(status: number): FetchRefused {
+  return new FetchRefused("blocked", "The site's protection against robots did not let our reader in.", status);
 }
 
 const defaultTimeout = 10_000;

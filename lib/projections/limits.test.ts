@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+  // The last first: each puts back what it found.
+  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
 });
 
 let clients = 0;

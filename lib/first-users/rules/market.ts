@@ -49,7 +49,8 @@ function scoreOf({ cue }: Kind, lead: string, sentences: readonly Sentence[]) {
 
 /** "Acme is a small tool for …" → "small tool". */
 function definitionOf({ name }: ProductPage, sentences: readonly Sentence[]): string | null {
-  const escaped = name.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
+  // Only what means something in an expression: the flag "u" takes no other character behind a backslash.
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const definition = new RegExp(
     `^(?:${escaped}|It|This) is (?:an?|the) ([\\p{L}\\p{N} -]{4,50}?)(?= (?:that|which|for|with|to|of|where|built)\\b|[,.;:]|$)`,
     "iu",

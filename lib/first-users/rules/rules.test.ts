@@ -14,6 +14,15 @@ const reportOn = async (html: string) => {
   return checkFindings(await findByRules(page), page);
 };
 
+test.each(["It's", "C#", "AT&T", "Notion-like", "a_b", "100%", "Foo: Bar", "Hey @you", "<b>x", "a+b", "[x]"])(
+  "a product may be called %s",
+  async (name) => {
+    const text = name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    const page = `<meta property="og:site_name" content="${text}"><title>${text}</title><p>${text} is a quilt of sound for sleepers.</p>`;
+    expect((await reportOn(page)).search_queries.length).toBeGreaterThan(0);
+  },
+);
+
 test("the same page gives the same findings", async () => {
   expect(await reportOn(inkwellHtml)).toEqual(await reportOn(inkwellHtml));
 });

@@ -1,11 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { AdminFormState } from "@/components/admin/form-state";
 import { confirmInstantPayment, editListing, restore, setFeatured, takeDown } from "@/lib/review/listings";
-import { type AdminContext, adminContext } from "../admin-context";
-import { answerForm, type Outcome } from "../form-answer";
+import { act } from "../act";
 import { changedFields } from "./changed-fields";
 
 const Id = z.object({ id: z.uuid("This listing does not exist.") });
@@ -82,19 +80,5 @@ export async function confirmPayment(previous: AdminFormState, form: FormData): 
   return act(previous, form, Id, async (ctx, { id }) => {
     await confirmInstantPayment(ctx, id);
     return { done: "Confirmed." };
-  });
-}
-
-async function act<S extends z.ZodObject>(
-  previous: AdminFormState,
-  form: FormData,
-  schema: S,
-  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
-): Promise<AdminFormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, schema, ctx, async (input) => {
-    const outcome = await run(ctx, input);
-    revalidatePath("/admin", "layout");
-    return outcome;
   });
 }

@@ -7,8 +7,7 @@ import type { AdminFormState } from "@/components/admin/form-state";
 import { formatDate } from "@/lib/format/dates";
 import { bookDate, freeDate } from "@/lib/newsletter/bookings";
 import { addPackage, editPackage, movePackage, setActive } from "@/lib/newsletter/packages";
-import { type AdminContext, adminContext } from "../admin-context";
-import { answerForm, type Outcome } from "../form-answer";
+import { actBesideOthers } from "../act";
 
 const Id = z.object({ id: z.uuid("This package does not exist.") });
 
@@ -33,7 +32,7 @@ const Freed = Id.extend({ date: text });
 
 /** Adds a package and opens it. */
 export async function add(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Written, async (ctx, fields) => {
+  return actBesideOthers(previous, form, Written, async (ctx, fields) => {
     const { id } = await addPackage(ctx, fields);
     revalidatePath("/admin", "layout");
     redirect(`/admin/newsletter/${id}`);
@@ -42,7 +41,7 @@ export async function add(previous: AdminFormState, form: FormData): Promise<Adm
 
 /** Saves what was written of a package. */
 export async function edit(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Edited, async (ctx, { id, fingerprint, ...fields }) => {
+  return actBesideOthers(previous, form, Edited, async (ctx, { id, fingerprint, ...fields }) => {
     const { changed } = await editPackage(ctx, id, { fields, fingerprint });
     return changed ? { done: "Saved." } : { problem: "Nothing was changed: the package stands as it was." };
   });
@@ -50,7 +49,7 @@ export async function edit(previous: AdminFormState, form: FormData): Promise<Ad
 
 /** Moves a package one place up or down. */
 export async function move(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Moved, async (ctx, { id, place, direction }) => {
+  return actBesideOthers(previous, form, Moved, async (ctx, { id, place, direction }) => {
     const moved = await movePackage(ctx, id, { place, by: direction === "up" ? -1 : 1 });
     return { done: `In place ${moved.place} now.` };
   });
@@ -58,7 +57,7 @@ export async function move(previous: AdminFormState, form: FormData): Promise<Ad
 
 /** Puts a package on offer or takes it off. */
 export async function offer(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Offered, async (ctx, { id, active }) => {
+  return actBesideOthers(previous, form, Offered, async (ctx, { id, active }) => {
     await setActive(ctx, id, active === "yes");
     return { done: active === "yes" ? "On offer again." : "Taken off." };
   });
@@ -66,7 +65,7 @@ export async function offer(previous: AdminFormState, form: FormData): Promise<A
 
 /** Marks a date of a package as sold. */
 export async function book(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Booked, async (ctx, { id, date, note }) => {
+  return actBesideOthers(previous, form, Booked, async (ctx, { id, date, note }) => {
     await bookDate(ctx, id, { date, note });
     return { done: `${formatDate(date)} is sold.` };
   });
@@ -74,21 +73,8 @@ export async function book(previous: AdminFormState, form: FormData): Promise<Ad
 
 /** Frees a sold date. */
 export async function free(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Freed, async (ctx, { id, date }) => {
+  return actBesideOthers(previous, form, Freed, async (ctx, { id, date }) => {
     await freeDate(ctx, id, date);
     return { done: `${formatDate(date)} is free.` };
   });
-}
-
-async function act<S extends z.ZodObject>(
-  previous: AdminFormState,
-  form: FormData,
-  schema: S,
-  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
-): Promise<AdminFormState> {
-  const ctx = await adminContext();
-  const answer = await answerForm(previous, form, schema, ctx, (input) => run(ctx, input));
-  // After a refusal too: what another admin has done meanwhile is to be seen beside it.
-  revalidatePath("/admin", "layout");
-  return answer;
 }

@@ -8,8 +8,9 @@ import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { setOrderStatus } from "@/lib/orders/orders";
 import { recordOrder } from "@/lib/orders/record-order";
 import { checkOrderedAgain, markOrdered, markOrderedLive, noteOrdered } from "@/lib/orders/work-order";
-import { type AdminContext, adminContext } from "../admin-context";
-import { answerForm, type Outcome } from "../form-answer";
+import { actBesideOthers } from "../act";
+import type { AdminContext } from "../admin-context";
+import type { Outcome } from "../form-answer";
 
 const text = z.string().max(5_000, "This is too long.").default("");
 
@@ -20,7 +21,7 @@ const Moved = z.object({ id: z.uuid("This order does not exist."), from: states,
 
 /** Records an order and opens it. */
 export async function record(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Recorded, async (ctx, fields) => {
+  return actBesideOthers(previous, form, Recorded, async (ctx, fields) => {
     const { id } = await recordOrder(ctx, fields);
     revalidatePath("/admin", "layout");
     redirect(`/admin/orders/${id}`);
@@ -29,7 +30,7 @@ export async function record(previous: AdminFormState, form: FormData): Promise<
 
 /** Closes, cancels or opens an order again. */
 export async function setStatus(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Moved, async (ctx, { id, from, to, reason: typed }) => {
+  return actBesideOthers(previous, form, Moved, async (ctx, { id, from, to, reason: typed }) => {
     const reason = typed.trim().slice(0, 2_000) || null;
     if (to === "cancelled" && !reason) return { errors: { reason: "Say why it is cancelled." } };
     await setOrderStatus(ctx, id, { from, to, reason });
@@ -49,7 +50,7 @@ type Worked = z.output<typeof Worked>;
 
 /** Does one thing with one directory of an order: marks it, keeps its note, or checks its link. */
 export async function work(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return act(previous, form, Worked, workOn);
+  return actBesideOthers(previous, form, Worked, workOn);
 }
 
 async function workOn(ctx: AdminContext, asked: Worked): Promise<Outcome> {
@@ -76,17 +77,4 @@ function linkOutcome(done: string, check: LinkVerdict | null): Outcome {
   const words = [done, check?.detail].filter(Boolean).join(" ");
   const isMissing = check?.linkType === "no_link" || check?.linkType === "unreachable";
   return isMissing ? { problem: words } : { done: words };
-}
-
-async function act<S extends z.ZodObject>(
-  previous: AdminFormState,
-  form: FormData,
-  schema: S,
-  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
-): Promise<AdminFormState> {
-  const ctx = await adminContext();
-  const answer = await answerForm(previous, form, schema, ctx, (input) => run(ctx, input));
-  // After a refusal too: what another admin has done meanwhile is to be seen beside it.
-  revalidatePath("/admin", "layout");
-  return answer;
 }

@@ -1,14 +1,12 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { AdminFormState } from "@/components/admin/form-state";
 import type { KeyFormState } from "@/components/partner/key-state";
 import { formatCount } from "@/lib/format/numbers";
 import { approvePartner, rejectPartner } from "@/lib/partner/review";
 import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "@/lib/partner/stop";
-import { type AdminContext, adminContext } from "../admin-context";
-import { answerForm, type Outcome } from "../form-answer";
+import { act } from "../act";
 
 const Id = z.object({ id: z.uuid("There is no such partner.") });
 
@@ -72,19 +70,5 @@ export async function takeDown(previous: AdminFormState, form: FormData): Promis
   return act(previous, form, Reason, async (ctx, { id, reason }) => {
     const total = await takeDownAll(ctx, id, reason);
     return { done: `${formatCount(total, "listing")} taken down.` };
-  });
-}
-
-async function act<S extends z.ZodObject>(
-  previous: AdminFormState,
-  form: FormData,
-  schema: S,
-  run: (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>,
-): Promise<AdminFormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, schema, ctx, async (input) => {
-    const outcome = await run(ctx, input);
-    revalidatePath("/admin", "layout");
-    return outcome;
   });
 }

@@ -69,3 +69,28 @@ test("without scripts too, what is not there is a page with a way on", async ({ 
   }
   await context.close();
 });
+
+const published = [
+  "/api/v1/openapi.json",
+  "/.well-known/api-catalog",
+  "/.well-known/ai-catalog.json",
+  "/.well-known/security.txt",
+  "/api/mcp/server-card",
+  "/mcp/server-card",
+  "/llms.txt",
+  "/mcp.md",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/feed.xml",
+  "/badges/default.svg",
+  "/badges/notion/white.svg",
+  "/products/notion/feed.xml",
+];
+for (const path of published) {
+  test(`${path} is there for programs`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).length).toBeGreaterThan(100);
+    expect(answer.headers()).toMatchObject({ etag: expect.any(String), "x-request-id": expect.any(String) });
+  });
+}

@@ -51,3 +51,8 @@ export async function problemFrom(call: Promise<unknown>): Promise<Problem> {
   }
   throw new Error("expected a problem, got an answer");
 }
+
+/** Every result of calls that run at once: the answer, or the code of the problem. */
+export function outcomes<T>(calls: readonly Promise<T>[]): Promise<(T | string)[]> {
+  return Promise.all(calls.map((call) => call.catch(async (error) => (await problemFrom(Promise.reject(error))).code)));
+}

@@ -1,7 +1,7 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
+import { FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
-import { Select } from "../ui/select";
 
 /** What can be unknown of a directory, with its label. */
 export const unknownOptions = [
@@ -39,26 +39,21 @@ export function DirectoryEditFilters({ values, categories, pricing }: DirectoryE
         placeholder="Name, slug or address"
         className="col-span-2 lg:col-span-1"
       />
-      <Select name="category" defaultValue={values.category ?? ""} aria-label="Category">
-        <option value="">All categories</option>
-        {categories.map((label) => (
-          <option key={label}>{label}</option>
-        ))}
-      </Select>
-      <Select name="pricing" defaultValue={values.pricing ?? ""} aria-label="Pricing">
-        <option value="">Any price</option>
-        {pricing.map((label) => (
-          <option key={label}>{label}</option>
-        ))}
-      </Select>
-      <Select name="unknown" defaultValue={values.unknown ?? ""} aria-label="What is unknown">
-        <option value="">Known or not</option>
-        {unknownOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        name="category"
+        label="Category"
+        open="All categories"
+        value={values.category}
+        options={categories}
+      />
+      <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
+      <FilterSelect
+        name="unknown"
+        label="What is unknown"
+        open="Known or not"
+        value={values.unknown}
+        options={unknownOptions}
+      />
       <Button type="submit">Apply</Button>
     </FilterForm>
   );

@@ -1,7 +1,7 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
+import { FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
-import { Select } from "../ui/select";
 
 export interface DirectoryFilterValues {
   q?: string | undefined;
@@ -12,10 +12,16 @@ export interface DirectoryFilterValues {
   sort?: string | undefined;
 }
 
-const ratings = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+const pricing = ["Free", "Freemium", "Paid"];
+
+const ratings = [10, 20, 30, 40, 50, 60, 70, 80, 90].map((least) => ({ value: `${least}`, label: `DR ${least}+` }));
+
+const platforms = [
+  { value: "true", label: "With launches" },
+  { value: "false", label: "Without launches" },
+];
 
 const sorts = [
-  { value: "", label: "Highest DR first" },
   { value: "-dr", label: "Lowest DR first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
@@ -50,38 +56,29 @@ export function DirectoryFilters({
         placeholder="Name or address"
         className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
-      <Select name="category" defaultValue={values.category ?? ""} aria-label="Category">
-        <option value="">All categories</option>
-        {categories.map((label) => (
-          <option key={label}>{label}</option>
-        ))}
-      </Select>
-      <Select name="pricing" defaultValue={values.pricing ?? ""} aria-label="Pricing">
-        <option value="">Any price</option>
-        <option>Free</option>
-        <option>Freemium</option>
-        <option>Paid</option>
-      </Select>
-      <Select name="min_dr" defaultValue={values.min_dr ?? ""} aria-label="Lowest domain rating">
-        <option value="">Any DR</option>
-        {ratings.map((rating) => (
-          <option key={rating} value={rating}>
-            DR {rating}+
-          </option>
-        ))}
-      </Select>
-      <Select name="launch_platform" defaultValue={values.launch_platform ?? ""} aria-label="Launch platform">
-        <option value="">All kinds</option>
-        <option value="true">With launches</option>
-        <option value="false">Without launches</option>
-      </Select>
-      <Select name="sort" defaultValue={values.sort === "dr" ? "" : (values.sort ?? "")} aria-label="Order">
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        name="category"
+        label="Category"
+        open="All categories"
+        value={values.category}
+        options={categories}
+      />
+      <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
+      <FilterSelect name="min_dr" label="Lowest domain rating" open="Any DR" value={values.min_dr} options={ratings} />
+      <FilterSelect
+        name="launch_platform"
+        label="Launch platform"
+        open="All kinds"
+        value={values.launch_platform}
+        options={platforms}
+      />
+      <FilterSelect
+        name="sort"
+        label="Order"
+        open="Highest DR first"
+        value={values.sort === "dr" ? undefined : values.sort}
+        options={sorts}
+      />
       <Button type="submit">Apply</Button>
     </FilterForm>
   );

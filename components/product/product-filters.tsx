@@ -1,11 +1,10 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
+import { FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
-import { Select } from "../ui/select";
 import { typeOptions } from "./words";
 
 const periods = [
-  { value: "", label: "Any time" },
   { value: "today", label: "Today" },
   { value: "week", label: "This week" },
   { value: "month", label: "This month" },
@@ -31,8 +30,8 @@ interface ProductFiltersProps {
 
 /** One line of questions; a GET form, so that every answer has an address. */
 export function ProductFilters({ values, categories }: ProductFiltersProps) {
-  const isOtherPeriod =
-    values.period && values.period !== "all" && !periods.some(({ value }) => value === values.period);
+  const period = values.period === "all" ? undefined : values.period;
+  const isKnown = periods.some(({ value }) => value === period);
   return (
     <FilterForm
       // A new answer brings new defaults; without the key React would keep what was typed before.
@@ -52,28 +51,21 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
         placeholder="Name or tagline"
         className="col-span-2 md:col-span-1"
       />
-      <Select name="category" defaultValue={values.category ?? ""} aria-label="Category">
-        <option value="">All categories</option>
-        {categories.map((label) => (
-          <option key={label}>{label}</option>
-        ))}
-      </Select>
-      <Select name="type" defaultValue={values.type ?? ""} aria-label="Type">
-        <option value="">All types</option>
-        {typeOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select name="period" defaultValue={values.period === "all" ? "" : (values.period ?? "")} aria-label="Launched">
-        {periods.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-        {isOtherPeriod && <option>{values.period}</option>}
-      </Select>
+      <FilterSelect
+        name="category"
+        label="Category"
+        open="All categories"
+        value={values.category}
+        options={categories}
+      />
+      <FilterSelect name="type" label="Type" open="All types" value={values.type} options={typeOptions} />
+      <FilterSelect
+        name="period"
+        label="Launched"
+        open="Any time"
+        value={period}
+        options={isKnown || !period ? periods : [...periods, period]}
+      />
       <Button type="submit">Search</Button>
     </FilterForm>
   );

@@ -4,7 +4,7 @@ import { auditLog, listings, mails } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
 import { approve, reject } from "@/lib/review/decide";
-import { contextOn, problemFrom } from "@/lib/testing";
+import { contextOn, outcomes } from "@/lib/testing";
 import { claimDraft } from "./claim-draft";
 import { saveDraft } from "./save-draft";
 import { submitDraft } from "./submit-draft";
@@ -18,11 +18,6 @@ import {
   mailsOf,
   rowOf,
 } from "./testing";
-
-/** Every result of calls that run at once: the answer, or the code of the problem. */
-async function outcomes<T>(calls: readonly Promise<T>[]): Promise<(T | string)[]> {
-  return Promise.all(calls.map((call) => call.catch(async (error) => (await problemFrom(Promise.reject(error))).code)));
-}
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   let shared: SharedDatabase;

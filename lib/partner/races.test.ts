@@ -7,7 +7,7 @@ import { as, insertPerson, insertSubmitted, rowOf } from "@/lib/founder/testing"
 import { execute } from "@/lib/operation";
 import { submitProduct } from "@/lib/operations/submit-product";
 import { approve } from "@/lib/review/decide";
-import { contextOn, problemFrom } from "@/lib/testing";
+import { contextOn, outcomes } from "@/lib/testing";
 import { applyAsPartner } from "./apply";
 import { approvePartner, rejectPartner } from "./review";
 import { issueKey, revokeKey, stopPartner } from "./stop";
@@ -22,11 +22,6 @@ const copy = {
   categories: ["AI"],
   type: "web_app",
 };
-
-/** Every result of calls that run at once: the answer, or the code of the problem. */
-async function outcomes<T>(calls: readonly Promise<T>[]): Promise<(T | string)[]> {
-  return Promise.all(calls.map((call) => call.catch(async (error) => (await problemFrom(Promise.reject(error))).code)));
-}
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   let shared: SharedDatabase;

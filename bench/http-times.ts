@@ -15,23 +15,24 @@ export interface HttpTimes {
   failed: number;
 }
 
-interface Load {
+export interface Load {
   name: string;
   /** Asked one after the other, again and again. */
   paths: string[];
+  headers?: Record<string, string>;
 }
 
 /** Loads each address in turn; the empty route once more for every other, since a busy machine changes its mind. */
 export async function timeHttp(
   server: RunningServer,
-  slugs: readonly string[],
+  loads: readonly Load[],
   seconds: number,
 ): Promise<{ empty: HttpTimes; answers: HttpTimes[] }> {
   const empty: Load = { name: "empty Next route", paths: ["/api/empty"] };
   const warmed = await measure(server, empty, 1);
   const rounds: HttpTimes[] = [];
   const answers: HttpTimes[] = [];
-  for (const load of loadsOf(slugs)) {
+  for (const load of loads) {
     await measure(server, load, 2);
     const before = await measure(server, empty, Math.max(2, seconds / 2));
     const measured = await measure(server, load, seconds);
@@ -44,7 +45,8 @@ export async function timeHttp(
   return { empty: { ...(middle ?? warmed), ofEmpty: 1 }, answers };
 }
 
-function loadsOf(slugs: readonly string[]): Load[] {
+/** What anybody asks of the catalog. */
+export function loadsOfCatalog(slugs: readonly string[]): Load[] {
   const random = new Random(11);
   const words = Array.from({ length: 40 }, () => random.pickZipf(things).replaceAll("-", "+"));
   const filters = ["category=CRM", "category=AI&type=api", "type=game", "category=Legal&period=year", "period=month"];
@@ -61,13 +63,19 @@ function loadsOf(slugs: readonly string[]): Load[] {
   ];
 }
 
-/** Loads one address, or several in turn, for some seconds. */
-export async function measure({ origin }: RunningServer, { name, paths }: Load, duration: number): Promise<HttpTimes> {
+/** Loads one address, or several in turn, for some seconds: as fast as it goes, or with so many requests a second. */
+export async function measure(
+  { origin }: RunningServer,
+  { name, paths, headers = {} }: Load,
+  duration: number,
+  rate?: number,
+): Promise<HttpTimes> {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration,
-    requests: paths.map((path) => ({ method: "GET" as const, path })),
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: paths.map((path) => ({ method: "GET" as const, path, headers })),
   });
   return {
     name,

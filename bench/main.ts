@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,8 +7,9 @@ import { type Database, openDatabase, openEmbedded } from "@/db/client";
 import { drawIds, timeIngestion, timeYear, type YearTimes } from "./analytics";
 import { atExit, exitOnSignals } from "./at-exit";
 import { drawSamples } from "./cases";
-import { timeHttp } from "./http-times";
+import { loadsOfCatalog, timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
+import { type LoadedFounder, loadFounder, loadsOfFounder } from "./me";
 import { timeDepths } from "./page-depth";
 import { startPostgres, type TemporaryPostgres } from "./postgres";
 import { startFounderSite, timeReadiness } from "./readiness";
@@ -64,27 +66,28 @@ async function measureDatabase({ db, migrate }: Database, listings: number) {
   const { slugs } = await drawSamples(db, now);
   const queries = await timeQueries(db, now, seconds);
   const ids = await drawIds(db, 20_000);
-  return { loadedInSeconds, slugs, ids, queries, depths: await timeDepths(db, listings) };
+  const depths = await timeDepths(db, listings);
+  return { loadedInSeconds, slugs, ids, queries, depths, founder: await loadFounder(db) };
 }
 
 async function measureHttp(
   target: Target,
-  site: BuiltCopy,
-  { slugs, ids }: { slugs: readonly string[]; ids: string[] },
+  copy: BuiltCopy,
+  { slugs, ids, founder }: { slugs: readonly string[]; ids: string[]; founder: LoadedFounder },
 ): Promise<Measured["http"]> {
-  const founder = await startFounderSite();
+  const site = await startFounderSite();
   try {
-    const server = await site.start({ ...target.env, FETCH_ALLOW_HOSTS: founder.hostPort });
+    const server = await copy.start({ ...target.env, FETCH_ALLOW_HOSTS: site.hostPort });
     try {
-      const times = await timeHttp(server, slugs, seconds);
-      const readiness = await timeReadiness(server, founder, seconds);
+      const times = await timeHttp(server, [...loadsOfCatalog(slugs), ...loadsOfFounder(founder)], seconds);
+      const readiness = await timeReadiness(server, site, seconds);
       const ingestion = await timeIngestion(server, ids, seconds);
       return { ...times, readiness, ingestion, peakMemory: server.peakMemory() };
     } finally {
       await server.stop();
     }
   } finally {
-    await founder.close();
+    await site.close();
   }
 }
 
@@ -161,4 +164,6 @@ async function main(): Promise<void> {
 }
 
 exitOnSignals();
+// The founder's token is sealed here and opened by the server.
+process.env.AUTH_SECRET ??= randomBytes(32).toString("hex");
 await main();

@@ -95,9 +95,10 @@ export async function findDailyFigures(db: Db, listingId: string, { from, to }: 
 
 /** How many upvotes in a listing's count were given on each day of UTC; days without any have no row. */
 export async function findDailyUpvotes(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
-  const day = sql<string>`to_char(${upvotes.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  // Dates are grouped and then written: writing every vote's date takes as long as all the rest.
+  const day = sql`(${upvotes.createdAt} at time zone 'UTC')::date`;
   return db
-    .select({ day, upvotes: sql<number>`count(*)::int` })
+    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, upvotes: sql<number>`count(*)::int` })
     .from(upvotes)
     .where(
       and(
@@ -107,7 +108,7 @@ export async function findDailyUpvotes(db: Db, listingId: string, { from, to }: 
         sql`${upvotes.createdAt} < (${to}::timestamp + interval '1 day') at time zone 'UTC'`,
       ),
     )
-    .groupBy(sql`1`);
+    .groupBy(day);
 }
 
 /** A listing's places in the newsletter, newest issue first. */

@@ -4,6 +4,7 @@ import type { Context } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { fieldErrorsOf, findBadText, isRecord, withoutNulls } from "./input";
+import { keepAnswer } from "./keep-answer";
 import { chargeCreation, chargeWork, type Limit } from "./limits/charge";
 
 interface Effects {
@@ -87,6 +88,13 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
   const answer = async (within: Context, prepared: P) =>
     operation.output.parse(await operation.run(input, within, prepared));
+  // Such an operation has nothing to prepare; P is undefined.
+  if (isPlainRead(operation)) {
+    return {
+      output: await keepAnswer(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined as P)),
+      replayed: false,
+    };
+  }
   const prepare = async () => {
     await chargeWork(ctx, limits);
     // An operation without `prepare` has P undefined; the declaration above ties the two together.
@@ -99,6 +107,15 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   };
   const once = await answerOnce(ctx, operation.name, input, prepare, create);
   return { output: operation.output.parse(once.answer), replayed: once.replayed };
+}
+
+/** True where the answer hangs on the database alone, the input and who asks. */
+function isPlainRead({ effects, limit, prepare }: { effects: Effects; limit: unknown; prepare?: unknown }): boolean {
+  return effects.readOnly && !effects.openWorld && limit === "reads" && !prepare;
+}
+
+function keyOf({ name }: Pick<Operation, "name">, input: object, { founder, hasToken, settings }: Context): string {
+  return JSON.stringify([name, input, founder?.id, hasToken, settings.appUrl]);
 }
 
 /** The input, parsed, of a caller who may ask for this. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
 import { type Visitor, visitorFrom } from "./analytics/visitor";
@@ -6,6 +7,7 @@ import { clientAddress, networkOf } from "./client-address";
 import { type Context, type Door, type Founder, settingsOf } from "./context";
 import { env } from "./env";
 import { Problem } from "./errors";
+import { keepAnswer } from "./keep-answer";
 import { limitsInForce } from "./limits/in-force";
 import { meterFor } from "./limits/meter";
 import { rateLimitHeaders } from "./limits/standing";
@@ -18,7 +20,7 @@ import { partnerOfKey } from "./partner/key";
 export async function contextOf(request: Request, door: Exclude<Door, "page">, requestId: string): Promise<Context> {
   const { headers } = request;
   const around = await surroundings();
-  const founder = await founderOfBearer(around.db, headers);
+  const founder = await founderOf(around, headers);
   const partnerKey = headers.get("x-partner-key");
   const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
   const asks = whoAsks(headers, founder);
@@ -35,6 +37,14 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
     partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
     idempotencyKey: headers.get("idempotency-key"),
   };
+}
+
+/** Whose Bearer token came with a request, or null. */
+async function founderOf(around: Pick<Context, "db" | "now">, headers: Headers): Promise<Founder | null> {
+  const header = headers.get("authorization");
+  if (header === null) return null;
+  const digest = createHash("sha256").update(header).digest("base64");
+  return keepAnswer(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
 }
 
 /** The header under which proxy.ts hands a page the id of its request, and under which every answer names it. */

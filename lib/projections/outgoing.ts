@@ -39,7 +39,7 @@ export function answerJson(
   output: object,
   headers: Headers,
 ): Response {
-  const body = JSON.stringify(output);
+  const { body, etag } = writtenOf(output);
   const contentType = "application/json; charset=utf-8";
   if (operation.method !== "GET") {
     headers.set("Cache-Control", "no-store");
@@ -47,16 +47,39 @@ export function answerJson(
   }
   if (operation.access === "founder") headers.set("Vary", "Authorization, Accept-Encoding");
   const cacheControl = operation.access === "public" ? "public, max-age=0, must-revalidate" : "private, no-cache";
-  return answerRead(request, { body, contentType, cacheControl }, headers);
+  return answerTagged(request, { body, etag, contentType, cacheControl }, headers);
+}
+
+const written = new WeakMap<object, { body: string; etag: string }>();
+
+/** An output as text, written once for each output: one that is kept is answered many times. */
+function writtenOf(output: object): { body: string; etag: string } {
+  const known = written.get(output);
+  if (known) return known;
+  const body = JSON.stringify(output);
+  const fresh = { body, etag: tagOf(body) };
+  written.set(output, fresh);
+  return fresh;
 }
 
 /** Answers a read of any kind of text: with a strong ETag, or with 304 where the caller has this very body. */
 export function answerRead(
   request: Request,
-  { body, contentType, cacheControl }: { body: string; contentType: string; cacheControl: string },
+  text: { body: string; contentType: string; cacheControl: string },
   headers: Headers,
 ): Response {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  return answerTagged(request, { ...text, etag: tagOf(text.body) }, headers);
+}
+
+function tagOf(body: string): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+}
+
+function answerTagged(
+  request: Request,
+  { body, etag, contentType, cacheControl }: { body: string; etag: string; contentType: string; cacheControl: string },
+  headers: Headers,
+): Response {
   headers.set("ETag", etag);
   headers.set("Cache-Control", cacheControl);
   if (!headers.has("Vary")) headers.set("Vary", "Accept-Encoding");

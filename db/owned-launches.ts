@@ -3,12 +3,12 @@ import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
 import { listings } from "./schema";
 
-/** A founder's launches in every state, newest first, up to `limit`, and how many they are in all. */
-export async function findOwnedLaunches(db: Db, ownerId: string, { limit }: { limit: number }) {
+/** A founder's launches in every state, newest first, up to `limit`, and how many they are in all; or the one with `id`. */
+export async function findOwnedLaunches(db: Db, ownerId: string, { limit, id }: { limit: number; id?: string }) {
   const rows = await db
     .select({ ...ownedColumns, total: sql<number>`(count(*) over ())::int` })
     .from(listings)
-    .where(eq(listings.ownerId, ownerId))
+    .where(and(eq(listings.ownerId, ownerId), id === undefined ? undefined : eq(listings.id, id)))
     // Ids are in order of time.
     .orderBy(desc(listings.id))
     .limit(limit);
@@ -33,7 +33,6 @@ const ownedColumns = {
   badgeVerifiedAt: listings.badgeVerifiedAt,
   badgeCheckedAt: listings.badgeCheckedAt,
   badgeReason: listings.badgeReason,
-  badgeLostAt: listings.badgeLostAt,
   launchWeek: listings.launchWeek,
   goLiveAt: listings.goLiveAt,
   launchedAt: listings.launchedAt,

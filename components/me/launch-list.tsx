@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/format/dates";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
-import { badgeWords, statusWords } from "./launch-words";
+import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
 
 /** A founder's own launches: a table on wide screens, the same facts as entries on narrow ones. */
 export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
@@ -122,7 +122,7 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
   return (
     <>
       {badgeWords(launch)}
-      {launch.badge.lost_at && launch.slug && (
+      {isBadgeLost(launch) && launch.slug && (
         <NavLink href={`/badge?slug=${launch.slug}` as Route} className="link block w-fit">
           Put it back
         </NavLink>

@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/format/dates";
 import { formatNumber } from "@/lib/format/numbers";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 import { NavLink } from "../ui/nav-link";
-import { badgeWords, statusWords } from "./launch-words";
+import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
 
 /** Where a launch stands: its rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
@@ -23,13 +23,13 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
         <dt className="text-mute">{launch.status === "live" ? "Live since" : "Goes live"}</dt>
         <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : "Not set"}</dd>
         <dt className="text-mute">Badge</dt>
-        <dd className={badge.lost_at ? "text-warn" : undefined}>
+        <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>
           {badgeWords(launch)}
           {!badge.installed && slug && (
             <>
               {" · "}
               <NavLink href={`/badge?slug=${slug}` as Route} className="link">
-                {badge.lost_at ? "Put it back" : "Get the badge"}
+                {isBadgeLost(launch) ? "Put it back" : "Get the badge"}
               </NavLink>
             </>
           )}

@@ -19,12 +19,16 @@ export function statusWords(status: Status): { label: string; meaning: string } 
 }
 
 /** What is known of the badge on the product's own site. */
-export function badgeWords({ badge_added, badge }: Pick<OwnedLaunch, "badge_added" | "badge">): string {
-  const { installed, last_checked_at, lost_at, reason } = badge;
+export function badgeWords({ badge }: Pick<OwnedLaunch, "badge">): string {
+  const { installed, verified_at, last_checked_at, reason } = badge;
   if (installed) return isAway(reason) && last_checked_at ? awayWords(last_checked_at) : "Installed";
-  if (lost_at) return `Lost: not found on ${formatDate(lost_at)}`;
-  if (badge_added) return "Lost";
+  if (verified_at) return `Lost: last found on ${formatDate(verified_at)}`;
   return last_checked_at ? "Not found" : "Not checked yet";
+}
+
+/** True of a badge that was found once and is not there any more. */
+export function isBadgeLost({ badge }: Pick<OwnedLaunch, "badge">): boolean {
+  return !badge.installed && badge.verified_at !== null;
 }
 
 /** A page that could not be read says nothing of its badge. */

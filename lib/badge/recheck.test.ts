@@ -85,7 +85,7 @@ test(
     expect(data).toMatchObject([
       {
         badge_added: false,
-        badge: { installed: false, reason: "no_link", lost_at: testNow.toISOString(), verified_at: expect.any(String) },
+        badge: { installed: false, reason: "no_link", verified_at: expect.any(String) },
       },
     ]);
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { DraftRow } from "@/db/drafts";
-import { findOwnedLaunch } from "@/db/owned-launches";
+import { findOwnedLaunch, findOwnedLaunches } from "@/db/owned-launches";
 import { requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { type OwnedLaunch, toOwnedLaunch } from "@/lib/schemas/owned-launch";
 
 /** How the operations under /me/launches name a launch. */
 export const LaunchId = z
@@ -21,4 +22,10 @@ export async function ownLaunch(ctx: Pick<Context, "db" | "founder" | "door">, i
   const row = await findOwnedLaunch(ctx.db, requireFounder(ctx).id, idOrSlug);
   if (!row) throw new Problem("not_found", "You have no launch with this id or slug; get_my_launches lists yours.");
   return row;
+}
+
+/** One of the signed-in founder's launches as get_my_launches tells of it, by its id; null where they own none such. */
+export async function ownLaunchSummary(ctx: Context, id: string): Promise<OwnedLaunch | null> {
+  const { rows } = await findOwnedLaunches(ctx.db, requireFounder(ctx).id, { limit: 1, id });
+  return rows[0] ? toOwnedLaunch(rows[0], { appUrl: ctx.settings.appUrl, now: ctx.now }) : null;
 }

@@ -55,7 +55,6 @@ describe("get_my_launches", () => {
             verified_at: "2026-11-14T08:00:00.000Z",
             last_checked_at: "2026-11-20T08:00:00.000Z",
             reason: "no_link",
-            lost_at: null,
           },
           go_live_at: "2026-11-16T00:00:00.000Z",
           current_week_rank: 2,

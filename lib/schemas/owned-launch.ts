@@ -17,7 +17,6 @@ export const OwnedLaunch = z
       verified_at: Instant.nullable().describe("When the badge was last found."),
       last_checked_at: Instant.nullable(),
       reason: z.string().nullable().describe("What the last check found, in one word, such as found or no_link."),
-      lost_at: Instant.nullable().describe("When a weekly check missed a badge that was there; null once it is back."),
     }),
     go_live_at: Instant.nullable().describe("When it goes live, or when it did."),
     current_week_rank: z.int().nullable().describe("Its rank among the launches of this week; null at other times."),
@@ -64,6 +63,5 @@ function badgeOf(row: OwnedLaunchRow): OwnedLaunch["badge"] {
     verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
     last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
     reason: row.badgeReason,
-    lost_at: row.badgeLostAt?.toISOString() ?? null,
   };
 }

@@ -13,11 +13,10 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { formatDate } from "@/lib/format/dates";
-import { ownLaunch } from "@/lib/founder/own-launch";
+import { ownLaunch, ownLaunchSummary } from "@/lib/founder/own-launch";
 import { execute } from "@/lib/operation";
 import { getDirectoryCampaignStatus } from "@/lib/operations/get-directory-campaign-status";
 import { getLaunchAnalytics } from "@/lib/operations/get-launch-analytics";
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
 import { getProduct } from "@/lib/operations/get-product";
 import { currentContext, currentSessionToken } from "@/lib/page-context";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
@@ -36,13 +35,12 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = Number(pick(await searchParams, ["days"]).days);
   const days = SPANS.find((span) => span === asked) ?? 30;
-  const [launches, campaign, analytics, session] = await Promise.all([
-    execute(getMyLaunches, {}, ctx),
+  const [launch, campaign, analytics, session] = await Promise.all([
+    ownLaunchSummary(ctx, id),
     execute(getDirectoryCampaignStatus, { id }, ctx),
     execute(getLaunchAnalytics, { id, days }, ctx),
     currentSessionToken(),
   ]);
-  const launch = launches.data.find((one) => one.id === id);
   if (!launch) notFound();
   const base = `/me/${launch.slug ?? id}`;
   const hasFigures = launch.status === "live" || launch.status === "taken_down";

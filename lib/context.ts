@@ -40,6 +40,8 @@ export interface Context {
   network: string;
   /** Counts what this call does against the limits. */
   meter: Meter;
+  /** The mark of the database as this call finds it; null where answers are not to be kept. See db/change-mark.ts. */
+  mark(db: Db): Promise<string | null>;
   settings: ReturnType<typeof settingsOf>;
   /** Aborted when the caller has gone; pages have none. */
   signal?: AbortSignal;

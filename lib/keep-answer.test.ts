@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
@@ -28,7 +29,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const it = {
       asked: 0,
       ask: (second = 0) =>
-        keepAnswer({ db, now: at(second) }, `votes ${id}`, () => {
+        keepAnswer({ db, now: at(second), mark: changeMark }, `votes ${id}`, () => {
           it.asked++;
           return votesOf(db, id);
         }),
@@ -91,7 +92,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
 
   test("a failure is told to whoever asked and not kept", async () => {
     const { db } = shared.one;
-    const ask = (answer: () => Promise<number>) => keepAnswer({ db, now: at(6) }, "failing", answer);
+    const ask = (answer: () => Promise<number>) => keepAnswer({ db, now: at(6), mark: changeMark }, "failing", answer);
     const fail = () => Promise.reject(new Error("no"));
     await expect(ask(fail)).rejects.toThrow("no");
     await expect(ask(fail)).rejects.toThrow("no");
@@ -102,7 +103,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
 
   test("more questions than one second remembers are all answered", async () => {
     const { db } = shared.one;
-    const ask = (number: number) => keepAnswer({ db, now: at(7) }, `question ${number}`, async () => number);
+    const ask = (number: number) =>
+      keepAnswer({ db, now: at(7), mark: changeMark }, `question ${number}`, async () => number);
     for (let round = 0; round < 3; round++) {
       for (const number of [0, 499, 500, 2_000]) expect(await ask(number)).toBe(number);
     }

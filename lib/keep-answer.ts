@@ -1,4 +1,3 @@
-import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
 import type { Context } from "./context";
 
@@ -21,7 +20,7 @@ const MOST = 500;
  * of `now`; the value is shared and must not be changed. Failures are not kept.
  */
 export async function keepAnswer<T>(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now, mark: look }: Pick<Context, "db" | "now" | "mark">,
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -31,7 +30,7 @@ export async function keepAnswer<T>(
     return ask();
   }
   // The look comes first: what is written between it and the answer is found by the next look.
-  const mark = await changeMark(db);
+  const mark = await look(db);
   if (mark === null) return ask();
   // As of this look nothing was written since that answer was begun. Only this function writes values, each under the
   // key that says what it is.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
+import { changeMark } from "@/db/change-mark";
 import { currentDatabase } from "@/db/current";
 import { type Visitor, visitorFrom } from "./analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "./auth/session";
@@ -19,7 +20,7 @@ import { partnerOfKey } from "./partner/key";
  */
 export async function contextOf(request: Request, door: Exclude<Door, "page">, requestId: string): Promise<Context> {
   const { headers } = request;
-  const around = await surroundings();
+  const around = { ...(await surroundings()), mark: lookOnce() };
   const founder = await founderOf(around, headers);
   const partnerKey = headers.get("x-partner-key");
   const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
@@ -39,8 +40,17 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   };
 }
 
+/** A call asks one thing of the catalog, so that one look will do for whose it is and for what it asks. */
+function lookOnce(): Context["mark"] {
+  let mark: Promise<string | null> | undefined;
+  return (db) => {
+    mark ??= changeMark(db);
+    return mark;
+  };
+}
+
 /** Whose Bearer token came with a request, or null. */
-async function founderOf(around: Pick<Context, "db" | "now">, headers: Headers): Promise<Founder | null> {
+async function founderOf(around: Pick<Context, "db" | "now" | "mark">, headers: Headers): Promise<Founder | null> {
   const header = headers.get("authorization");
   if (header === null) return null;
   const digest = createHash("sha256").update(header).digest("base64");
@@ -63,6 +73,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     partnerKey: null,
     partner: null,
     partnerSource: null,
+    mark: changeMark,
     idempotencyKey: null,
   };
 }

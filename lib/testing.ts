@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
 import { rolledBack } from "@/db/testing";
 import type { Context } from "./context";
@@ -32,6 +33,7 @@ export function contextOn(db: Db): Context {
     partnerKey: null,
     partner: null,
     partnerSource: null,
+    mark: changeMark,
     idempotencyKey: null,
   };
 }

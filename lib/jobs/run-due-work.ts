@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
 import { forgetOldReports } from "@/db/first-users";
@@ -71,6 +72,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     partnerKey: null,
     partner: null,
     partnerSource: null,
+    mark: changeMark,
     idempotencyKey: null,
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/catalog/period";
 import { oneLine } from "@/lib/prefill/clean-text";
 import { parseUrl } from "@/lib/url";
+import { hasVisibleCharacter } from "@/lib/visible";
 
 /** The up to three names nearest to a wrong one. */
 function nearest(wrong: string, names: readonly string[]): string[] {
@@ -81,7 +82,15 @@ function parseHttpUrl(value: string): URL | null {
 
 /** One line of text: control and invisible characters out, white space collapsed, then 1 to `most` characters. */
 export function line(most: number) {
-  return z.string().overwrite(oneLine).min(1).max(most);
+  return z
+    .string()
+    .overwrite(oneLine)
+    .min(1)
+    .max(most)
+    .refine((text) => text === "" || hasVisibleCharacter(text), {
+      message: "has no visible character",
+      params: { code: "invisible", fix: "Write at least one character that can be seen." },
+    });
 }
 
 /** An e-mail address, with the white space around it taken off. */

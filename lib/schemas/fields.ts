@@ -93,6 +93,24 @@ export function line(most: number) {
     });
 }
 
+/** A whole number as it is typed into a field of a form; null where that is empty. `fix` says what to do instead. */
+export function typedNumber(least: number, most: number, fix: string) {
+  return z.string().transform((typed, check) => {
+    const text = typed.trim();
+    if (text === "") return null;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = `${least} to ${most.toLocaleString("en")}`;
+    check.addIssue({
+      code: "custom",
+      input: typed,
+      message: `is not a whole number from ${range}`,
+      params: { code: "invalid_number", fix },
+    });
+    return z.NEVER;
+  });
+}
+
 /** An e-mail address, with the white space around it taken off. */
 export const EmailAddress = z.string().trim().pipe(z.email().max(254)).meta({ format: "email", maxLength: 254 });
 

@@ -6,6 +6,7 @@ import type { Context } from "@/lib/context";
 import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
 import { meterFor } from "@/lib/limits/meter";
 import { limitsWith } from "@/lib/limits/testing";
+import { auditPage } from "@/lib/review/audit";
 import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
 import { applyAsPartner, LONGEST_ABOUT } from "./apply";
 import { listPartners, partnerFile } from "./files";
@@ -168,6 +169,27 @@ describe("keys", () => {
     }),
   );
 });
+
+test(
+  "the audit log names the partner whom an admin decided about",
+  withAdmin(async (admin) => {
+    const { partner } = await insertPartnerWithKey(admin.db);
+    await issueKey(admin, partner.id);
+    await revokeKey(admin, partner.id, (await keyRowOf(admin.db, partner.id)).id);
+    await stopPartner(admin, partner.id, "They publish what is not theirs.");
+    await applyAsPartner(admin, form);
+    const applied = (await listPartners(admin, { status: "applied", offset: 0, limit: 1 })).data[0]?.id ?? "";
+    await approvePartner(admin, applied, "rockets");
+    const { data } = await auditPage(admin, { offset: 0, limit: 9 });
+    const { id, name, slug } = partner;
+    expect(data.map(({ action, listing, partner: about }) => [action, listing, about])).toEqual([
+      ["approve_partner", null, { id: applied, name: "Rocket Directory", slug: "rockets" }],
+      ["stop_partner", null, { id, name, slug }],
+      ["revoke_key", null, { id, name, slug }],
+      ["issue_key", null, { id, name, slug }],
+    ]);
+  }),
+);
 
 describe("the kill switch", () => {
   test(

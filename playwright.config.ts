@@ -59,6 +59,7 @@ export default defineConfig({
         LIMIT_READS_PER_MINUTE: "100000",
         LIMIT_PAGE_FETCHES_PER_MINUTE: "1000",
         LIMIT_PAGE_FETCHES_PER_DAY: "10000",
+        LIMIT_PARTNER_APPLICATIONS_PER_HOUR: "100",
         // So that a journey can be a client of its own.
         TRUSTED_PROXIES: "127.0.0.1, ::1",
         LOG_LEVEL: "error",

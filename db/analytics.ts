@@ -62,6 +62,8 @@ export async function writeEvents(db: Db, events: readonly AnalyticsEvent[]): Pr
       join listings on listings.id = coalesce(given.listing_id, newsletter_features.listing_id)
       where listings.status = 'live'
         and (given.viewer_id is null or listings.owner_id is distinct from given.viewer_id)
+        and (given.feature_id is null
+          or newsletter_features.date <= to_char(given.at at time zone 'UTC', 'YYYY-MM-DD'))
       order by given.key
       on conflict (key) do nothing
       returning listing_id, kind, feature_id, (at at time zone 'UTC')::date as day

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
-import { auditLog, type ListingStatus, listings, users } from "./schema";
+import { auditLog, type ListingStatus, listings, partners, users } from "./schema";
 
 /** Who did something. `system` is the clock, `payment` a confirmed payment event. */
 export interface Actor {
@@ -11,6 +11,7 @@ export interface Actor {
 
 export interface AuditEntry {
   listingId: string | null;
+  partnerId?: string | null;
   actor: Actor;
   action: string;
   fromStatus?: ListingStatus | null;
@@ -49,6 +50,9 @@ export async function findAudit(
       listingId: auditLog.listingId,
       listingName: listings.name,
       listingSlug: listings.slug,
+      partnerId: auditLog.partnerId,
+      partnerName: partners.name,
+      partnerSlug: partners.slug,
       actorKind: auditLog.actorKind,
       actorEmail: actors.email,
       action: auditLog.action,
@@ -59,6 +63,7 @@ export async function findAudit(
     })
     .from(auditLog)
     .leftJoin(listings, eq(listings.id, auditLog.listingId))
+    .leftJoin(partners, eq(partners.id, auditLog.partnerId))
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .where(where)
     .orderBy(desc(auditLog.id))

@@ -278,6 +278,8 @@ export const auditLog = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(uuidv7),
     listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
+    /** Whom an admin decided about, where it was a partner and not a listing. */
+    partnerId: uuid("partner_id").references((): AnyPgColumn => partners.id, { onDelete: "set null" }),
     /** `founder`, `admin`, `system`, `payment` or `partner`, and who of them. */
     actorKind: text("actor_kind").notNull(),
     actorId: uuid("actor_id"),

@@ -102,7 +102,8 @@ test("from the application to a live listing, the founder's mail, and a key that
   await office.close();
 });
 
-test("the kill switch ends every key at once, shows what is live, and takes it down with a reason", async ({
+test("the kill switch ends every key at once, shows what is live, and takes down one or all with a reason", async ({
+  browser,
   page,
   request,
 }) => {
@@ -133,14 +134,30 @@ test("the kill switch ends every key at once, shows what is live, and takes it d
   await office.getByRole("button", { name: "Stop this partner" }).click();
   await expect(office.getByRole("heading", { name: "Live listings to take down" })).toBeVisible();
   expect((await publish("careless-three")).status()).toBe(401);
-  await expect(office.getByRole("row").getByRole("link", { name: /careless-/ })).toHaveCount(2);
+  await expect(office.getByRole("listitem").getByRole("link", { name: /careless-/ })).toHaveCount(2);
   await expectAccessible(office);
 
-  await office.getByLabel("Reason for taking down").fill("Not theirs.");
-  await office.getByRole("button", { name: "Take down 2 live listings" }).click();
-  await expect(office.getByText("None is live.")).toBeVisible();
+  const withoutScripts = { javaScriptEnabled: false, storageState: await admin.storageState() };
+  const plain = await (await browser.newContext(withoutScripts)).newPage();
+  await plain.goto(office.url());
+  await plain.getByText("Take down careless-one").first().click();
+  await plain.getByRole("button", { name: "Take down careless-one" }).click();
+  await expect(plain.getByText("Write the reason: the audit log keeps it.")).toBeVisible();
+  await plain.getByLabel("Why careless-one is taken down").fill("Its domain was sold.");
+  await plain.getByRole("button", { name: "Take down careless-one" }).click();
+  await expect(plain.getByRole("listitem").getByRole("link", { name: /careless-/ })).toHaveCount(1);
   expect((await request.get("/api/v1/products/careless-one")).status()).toBe(404);
+  expect((await request.get("/api/v1/products/careless-two")).status()).toBe(200);
+  await plain.context().close();
+
+  await office.reload();
+  await office.getByLabel("Reason for taking down").fill("Not theirs.");
+  await office.getByRole("button", { name: "Take down 1 live listing" }).click();
+  await expect(office.getByText("None is live.")).toBeVisible();
+  expect((await request.get("/api/v1/products/careless-two")).status()).toBe(404);
   await office.goto("/admin/audit");
+  const stopped = office.getByRole("row").filter({ hasText: "Stop partner" });
+  await expect(stopped.getByRole("link", { name: "Careless Directory (careless-directory)" })).toBeVisible();
   for (const words of ["Stop partner", "Take down", "Publish", "Approve partner"]) {
     await expect(office.getByRole("cell", { name: words }).first()).toBeVisible();
   }

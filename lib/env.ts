@@ -137,6 +137,7 @@ const Variables = z.object({
   LIMIT_PAGE_FETCHES_PER_DAY: limit.default(200),
   LIMIT_DRAFTS_PER_HOUR: limit.default(10),
   LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
+  LIMIT_PARTNER_APPLICATIONS_PER_HOUR: limit.default(5),
   BROWSER_PATH: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -158,6 +159,8 @@ export interface LimitSizes {
   draftsPerHour: number;
   /** For one e-mail address, whoever asks. */
   signInMailsPerHour: number;
+  /** For one caller, and for one e-mail address. */
+  partnerApplicationsPerHour: number;
 }
 
 /** Which model is asked, and where. */
@@ -286,6 +289,7 @@ function limitsOf(vars: Parsed): LimitSizes | null {
     pageFetchesPerDay: vars.LIMIT_PAGE_FETCHES_PER_DAY,
     draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
     signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
+    partnerApplicationsPerHour: vars.LIMIT_PARTNER_APPLICATIONS_PER_HOUR,
   };
 }
 

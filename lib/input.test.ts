@@ -22,6 +22,12 @@ const lookup = defineOperation({
     email: z.email().optional(),
     count: z.int().min(1).max(100).optional(),
     exact: z.boolean().optional(),
+    id: z.uuid().optional(),
+    day: z.iso.date().optional(),
+    code: z
+      .string()
+      .regex(/^[a-z]+$/)
+      .optional(),
     kind: z.enum(["free", "paid"]).optional(),
     labels: z
       .array(labelOf(["Alpha", "Beta"]))
@@ -122,6 +128,27 @@ describe("a bound that was passed is named with its limit and the actual value",
     expect(await errorsOf(input)).toEqual([
       expect.objectContaining({ path, limit, actual, fix: expect.stringContaining(String(limit)) }),
     ]);
+  });
+});
+
+describe("what is wrong is said in words for a person", () => {
+  test.each([
+    [{ name: "" }, "is empty", "Send at least 2 characters."],
+    [{ name: "a" }, "has fewer than 2 characters", "Send at least 2 characters."],
+    [{ name: "a".repeat(11) }, "has more than 10 characters", "Send at most 10 characters."],
+    [{ name: "acme", count: 0 }, "is less than 1", "Send at least 1."],
+    [{ name: "acme", count: 101 }, "is more than 100", "Send at most 100."],
+    [{ name: "acme", labels: [] }, "is empty", "Send at least 1 entry."],
+    [
+      { name: "acme", labels: ["alpha", "beta", "alpha", "beta"] },
+      "has more than 3 entries",
+      "Send at most 3 entries.",
+    ],
+    [{ name: "acme", id: "5" }, "is not a valid id", "Send a valid id."],
+    [{ name: "acme", day: "soon" }, "is not a valid date", "Send a valid date, for example 2026-11-26."],
+    [{ name: "acme", code: "a b" }, "is not written as it has to be", "Send another value."],
+  ])("%j", async (input, message, fix) => {
+    expect(await errorsOf(input)).toEqual([expect.objectContaining({ message, fix })]);
   });
 });
 

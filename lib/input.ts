@@ -66,6 +66,9 @@ function unknownField(path: PropertyKey[], schema: z.ZodObject): FieldError {
 /** How much of what was sent is said back. */
 const MAX_ECHO = 100;
 
+/** An issue of a zod error, or as zod shows it before it is part of one. */
+type Raw<T extends z.core.$ZodIssue> = T | z.core.$ZodRawIssue<T>;
+
 const typeNames: Record<string, string> = {
   array: "an array",
   boolean: "a boolean, true or false",
@@ -79,39 +82,64 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.join("."), ...told(issue) };
 }
 
-function told(issue: z.core.$ZodIssue): Omit<FieldError, "path"> {
+/** What is wrong with a value and how to mend it, in words for a person; for the fields of a form's own schema. */
+export function told(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
   const { code } = issue;
   if (code === "too_big" || code === "too_small") return { code, ...boundOf(issue) };
   if (code === "invalid_value") return { code, ...choiceOf(issue) };
   if (code === "invalid_type") return typeOf(issue);
-  if (code === "invalid_format") {
-    const format = issue.format === "email" ? "email address" : issue.format;
-    return { code, message: `is not a valid ${format}`, fix: `Send a valid ${format}.` };
-  }
+  if (code === "invalid_format") return { code, ...formatOf(issue) };
   const { code: ownCode = "invalid_value", fix = "Send another value." } =
     code === "custom" ? (issue.params ?? {}) : {};
-  return { code: ownCode, message: issue.message, fix };
+  return { code: ownCode, message: issue.message ?? "cannot be used", fix };
 }
 
-function typeOf({ input, expected, path }: z.core.$ZodIssueInvalidType): Omit<FieldError, "path"> {
+const formats: Record<string, [name: string, like?: string]> = {
+  date: ["date", "2026-11-26"],
+  datetime: ["time", "2026-11-26T09:00:00Z"],
+  email: ["email address"],
+  url: ["web address", "https://your-product.example"],
+  uuid: ["id"],
+};
+
+/** Of a pattern there is nothing to say to a person; a schema with one of its own says it by `refine`. */
+function formatOf({ format }: { format: string }): Pick<FieldError, "message" | "fix"> {
+  const [name, like] = formats[format] ?? [];
+  if (name === undefined) return { message: "is not written as it has to be", fix: "Send another value." };
+  return { message: `is not a valid ${name}`, fix: `Send a valid ${name}${like ? `, for example ${like}` : ""}.` };
+}
+
+function typeOf({ input, expected, path = [] }: Raw<z.core.$ZodIssueInvalidType>): Omit<FieldError, "path"> {
   if (input === undefined) return { code: "required", message: "is required", fix: `Send ${path.join(".")}.` };
   const wanted = typeNames[expected] ?? `a value of type ${expected}`;
   return { code: "invalid_type", message: `is not ${wanted}`, fix: `Send ${wanted}.` };
 }
 
 function boundOf(
-  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  issue: Raw<z.core.$ZodIssueTooBig> | Raw<z.core.$ZodIssueTooSmall>,
 ): Pick<FieldError, "message" | "fix" | "limit" | "actual"> {
   const isBig = issue.code === "too_big";
   const limit = Number(isBig ? issue.maximum : issue.minimum);
-  const unit = issue.origin === "string" ? " characters" : issue.origin === "array" ? " entries" : "";
   const actual = sizeOf(issue.input);
+  const size = sizeInWords(limit, issue.origin);
   return {
-    message: `is ${isBig ? "over" : "under"} the limit of ${limit}${unit}`,
-    fix: `Send at ${isBig ? "most" : "least"} ${limit}${unit}.`,
+    message: size === String(limit) ? `is ${isBig ? "more" : "less"} than ${size}` : lengthOf(isBig, size, actual),
+    fix: `Send at ${isBig ? "most" : "least"} ${size}.`,
     limit,
     ...(actual === undefined ? {} : { actual }),
   };
+}
+
+function lengthOf(isBig: boolean, size: string, actual: number | undefined): string {
+  if (actual === 0) return "is empty";
+  return `has ${isBig ? "more" : "fewer"} than ${size}`;
+}
+
+/** `1 character`, `3 entries`; a number is its own size. */
+function sizeInWords(limit: number, origin: string): string {
+  if (origin === "string") return `${limit} ${limit === 1 ? "character" : "characters"}`;
+  if (origin === "array") return `${limit} ${limit === 1 ? "entry" : "entries"}`;
+  return String(limit);
 }
 
 function sizeOf(input: unknown): number | undefined {
@@ -119,7 +147,7 @@ function sizeOf(input: unknown): number | undefined {
   return typeof input === "string" || Array.isArray(input) ? input.length : undefined;
 }
 
-function choiceOf(issue: z.core.$ZodIssueInvalidValue): Pick<FieldError, "message" | "fix"> {
+function choiceOf(issue: Raw<z.core.$ZodIssueInvalidValue>): Pick<FieldError, "message" | "fix"> {
   const values = issue.values.map(String);
   const near =
     typeof issue.input === "string" ? `Did you mean ${closest(issue.input.slice(0, MAX_ECHO), values)}? ` : "";

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { AdminFormState } from "@/components/admin/form-state";
-import { fieldMessages } from "@/components/draft/field-message";
+import { fieldMessage, fieldMessages } from "@/components/draft/field-message";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { told } from "@/lib/input";
 import { log } from "@/lib/log";
 
 /** What came of a form that was understood: a sentence that it was done, or why not. */
@@ -28,7 +29,8 @@ export async function answerForm<S extends z.ZodObject>(
     attempt: previous.attempt + 1,
     ...outcome,
   });
-  const parsed = schema.safeParse(fieldsOf(form, schema));
+  // Where a schema has no words of its own for what is wrong, those of all forms are said and not the validator's.
+  const parsed = schema.safeParse(fieldsOf(form, schema), { error: inWords, reportInput: true });
   if (!parsed.success) {
     const { errors, problem } = messagesOf(parsed.error, values);
     return answer({ errors, problem });
@@ -44,6 +46,10 @@ export async function answerForm<S extends z.ZodObject>(
       problem: `The fault is on our side; nothing was changed. Try again; if it stays, look for ${ctx.requestId} in the log.`,
     });
   }
+}
+
+function inWords(issue: z.core.$ZodRawIssue): string {
+  return fieldMessage({ path: String(issue.path?.[0] ?? ""), ...told(issue) });
 }
 
 /** Redirects and 404s travel as errors with a digest. */

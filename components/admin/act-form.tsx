@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { Field } from "../ui/field";
 import { Textarea } from "../ui/input";
 import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
+import { type AdminAction, type AdminFormState, blankState } from "./form-state";
 import { PressButton } from "./press-button";
 
 interface ActFormProps {
@@ -20,8 +20,31 @@ interface ActFormProps {
 }
 
 /** One act on a listing: what it does, the reason where it needs one, its button and what came of it. */
-export function ActForm({ id, act, label, children, fields = {}, reason }: ActFormProps) {
+export function ActForm({ act, ...props }: ActFormProps) {
   const [state, action] = useActionState(act, blankState);
+  return <ActFields {...props} state={state} action={action} />;
+}
+
+/** As {@link ActForm}, in a row of a list: folded, and open once there is something to mend. */
+export function FoldedActForm({ act, of, ...props }: ActFormProps & { of: string }) {
+  const [state, action] = useActionState(act, blankState);
+  return (
+    <details className="mt-1 max-w-2xl" open={state.attempt > 0 && state.done === null}>
+      <summary className="w-fit text-fine text-soft hover:text-ink">
+        {props.label}
+        <span className="sr-only"> {of}</span>
+      </summary>
+      <ActFields {...props} label={`${props.label} ${of}`} state={state} action={action} />
+    </details>
+  );
+}
+
+interface ActFieldsProps extends Omit<ActFormProps, "act"> {
+  state: AdminFormState;
+  action: (form: FormData) => void;
+}
+
+function ActFields({ id, label, children, fields = {}, reason, state, action }: ActFieldsProps) {
   return (
     <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
       <input type="hidden" name="id" value={id} />
@@ -32,13 +55,15 @@ export function ActForm({ id, act, label, children, fields = {}, reason }: ActFo
       {reason && (
         <Field
           key={state.attempt}
-          name="reason"
+          name={`reason-${id}`}
           label={reason.label}
           hint={reason.hint}
           error={state.errors.reason}
           className="w-full"
         >
-          {(control) => <Textarea {...control} rows={2} maxLength={2000} defaultValue={state.values.reason} />}
+          {(control) => (
+            <Textarea {...control} name="reason" rows={2} maxLength={2000} defaultValue={state.values.reason} />
+          )}
         </Field>
       )}
       <PressButton kind="line" size="small">

@@ -2,7 +2,6 @@ import { formatDateTime } from "@/lib/format/dates";
 import type { AuditItem } from "@/lib/review/audit";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
-import { Unknown } from "../ui/unknown";
 import { Step } from "./history";
 import { actorWords, wordsOf } from "./words";
 
@@ -17,7 +16,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
             <HeadCell>When</HeadCell>
             <HeadCell>Who</HeadCell>
             <HeadCell>What</HeadCell>
-            <HeadCell>Listing</HeadCell>
+            <HeadCell>About</HeadCell>
             <HeadCell>Why</HeadCell>
           </tr>
         </TableHead>
@@ -35,7 +34,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
                 </span>
               </Cell>
               <Cell className="max-w-52">
-                <ListingLink entry={entry} />
+                <SubjectLink entry={entry} />
               </Cell>
               <Cell className="max-w-72 whitespace-pre-line text-soft [overflow-wrap:anywhere]">{entry.reason}</Cell>
             </Row>
@@ -46,7 +45,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
         {entries.map((entry) => (
           <li key={entry.id} className="border-b py-3">
             <p>
-              <span className="font-medium">{wordsOf(entry.action)}</span> · <ListingLink entry={entry} />
+              <span className="font-medium">{wordsOf(entry.action)}</span> · <SubjectLink entry={entry} />
             </p>
             <p className="text-fine text-soft [overflow-wrap:anywhere]">by {actorWords(entry)}</p>
             <p className="figures text-fine text-mute">
@@ -61,11 +60,20 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
   );
 }
 
-function ListingLink({ entry: { listing } }: { entry: AuditItem }) {
-  if (!listing) return <Unknown />;
+/** The listing or the partner that it was about; what is neither, such as a package, is named in the reason. */
+function SubjectLink({ entry: { listing, partner } }: { entry: AuditItem }) {
+  if (listing) {
+    return (
+      <NavLink href={`/admin/listings/${listing.id}`} className="link [overflow-wrap:anywhere]">
+        {listing.name || "Without a name"}
+      </NavLink>
+    );
+  }
+  if (!partner) return <span className="text-mute">no listing</span>;
   return (
-    <NavLink href={`/admin/listings/${listing.id}`} className="link [overflow-wrap:anywhere]">
-      {listing.name || "Without a name"}
+    <NavLink href={`/admin/partners/${partner.id}`} className="link [overflow-wrap:anywhere]">
+      {partner.name}
+      {partner.slug && ` (${partner.slug})`}
     </NavLink>
   );
 }

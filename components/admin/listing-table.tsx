@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "@/lib/format/dates";
 import { formatNumber } from "@/lib/format/numbers";
 import type { LaunchLine } from "@/lib/review/listings";
@@ -44,6 +45,7 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
       <Cell>
         <NameLink listing={listing} />
         <span className="block text-fine text-mute [overflow-wrap:anywhere]">{hostOf(listing.url)}</span>
+        <ToComplete listing={listing} />
       </Cell>
       <Cell className="whitespace-nowrap">
         <State listing={listing} />
@@ -58,7 +60,8 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
   );
 }
 
-function ListingCard({ listing }: { listing: LaunchLine }) {
+/** A launch as an entry of a list, with what can be done with it there. */
+export function ListingCard({ listing, children }: { listing: LaunchLine; children?: ReactNode }) {
   const launch = launchWords(listing);
   return (
     <li className="border-b py-3">
@@ -72,8 +75,16 @@ function ListingCard({ listing }: { listing: LaunchLine }) {
         {launch && <> · {launch}</>} · {formatNumber(listing.upvotes)} upvotes · opened{" "}
         <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>
       </p>
+      <ToComplete listing={listing} />
+      {children}
     </li>
   );
+}
+
+/** What was filled in because nobody had said it. */
+function ToComplete({ listing: { stand_ins } }: { listing: LaunchLine }) {
+  if (stand_ins.length === 0) return null;
+  return <span className="block text-fine text-warn">Copy to complete: {stand_ins.join(", ")}</span>;
 }
 
 function NameLink({ listing }: { listing: LaunchLine }) {

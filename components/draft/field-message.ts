@@ -12,7 +12,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
   if (path === "url" || path === "logo_url" || path === "website")
     return "Write a full web address, such as https://your-product.example.";
-  if (code === "too_big" && limit !== undefined && actual !== undefined) {
+  if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }
   return `This ${message}. ${fix}`;

@@ -1,6 +1,5 @@
 import ReactMarkdown, { type Components } from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
+import { markdownRules } from "@/lib/markdown";
 import { ExternalLink } from "../ui/external-link";
 
 /** Headings of a founder's text stand below the page's own; pictures belong into the gallery. */
@@ -36,16 +35,11 @@ const elements: Components = {
   ),
 };
 
-/** A founder's Markdown: untrusted, so HTML is dropped, what remains is sanitised, and links carry no weight. */
+/** A founder's Markdown, by the rules that hold wherever it is shown; its links carry no weight. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="max-w-[68ch] text-read">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeSanitize]}
-        disallowedElements={["img", "input"]}
-        components={elements}
-      >
+      <ReactMarkdown {...markdownRules} components={elements}>
         {text}
       </ReactMarkdown>
     </div>

@@ -1,7 +1,9 @@
+import { addDays } from "date-fns";
 import { expect, test } from "vitest";
 import { newsletterFeatures } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
+import { dateOf } from "@/lib/catalog/weeks";
 import { ownDatabase } from "@/lib/projections/testing";
 import {
   recordBadgeView,
@@ -80,7 +82,7 @@ test.each([
 
 test("an opened newsletter counts for the listing that it features, once a visit, through mail services too", async () => {
   const listing = await another();
-  const values = { listingId: listing.id, title: "Issue 7", date: "2026-11-20" };
+  const values = { listingId: listing.id, title: "Issue 7", date: "2026-01-08" };
   const [feature] = await db().insert(newsletterFeatures).values(values).returning();
   const id = feature?.id ?? "";
   const gmail = "Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)";
@@ -89,4 +91,18 @@ test("an opened newsletter counts for the listing that it features, once a visit
   recordNewsletterOpen(id, { ...visitor, network: "203.0.113.9", userAgent: "curl/8.5.0" });
   recordNewsletterOpen("0193e1a5-3f00-7000-8000-000000000001", visitor);
   expect(await countsOf(db(), listing.id)).toEqual({ newsletter_open: 2 });
+});
+
+test("a newsletter's picture counts from the day of its issue on, not in a trial run before", async () => {
+  const listing = await another();
+  const inDays = (days: number) => dateOf(addDays(new Date(), days));
+  for (const [days, readers] of [
+    [1, 0],
+    [0, 1],
+  ] as const) {
+    const values = { listingId: listing.id, title: "Issue 8", date: inDays(days) };
+    const [feature] = await db().insert(newsletterFeatures).values(values).returning();
+    recordNewsletterOpen(feature?.id ?? "", visitor);
+    expect((await countsOf(db(), listing.id)).newsletter_open ?? 0).toBe(readers);
+  }
 });

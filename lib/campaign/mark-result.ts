@@ -7,6 +7,7 @@ import { requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { chargeWork } from "@/lib/limits/charge";
+import { isPublicHost } from "@/lib/page-fetch/public-address";
 import { ProductUrl } from "@/lib/schemas/fields";
 import { checkClaimed, leaseFrom } from "./check-links";
 import { isOwnSite, type LinkVerdict } from "./link-back";
@@ -50,7 +51,7 @@ export async function markLive(ctx: Context, seen: Seen, address: string): Promi
   const { ownerId, orderId, directory } = own(ctx, seen);
   const order = await findOwnedOrder(ctx.db, ownerId, orderId);
   if (!order) throw noCampaign();
-  const liveUrl = readLiveUrl(address, order.url);
+  const liveUrl = readLiveUrl(address, order.url, ctx.settings.fetchAllowHosts);
   await chargeWork(ctx, ["page_fetches"]);
   const leaseUntil = leaseFrom(ctx.now);
   const row = await moveOrRefuse(ctx, seen, { to: "live", at: ctx.now, liveUrl, leaseUntil });
@@ -123,8 +124,11 @@ const stands: Record<ResultStatus, string> = {
   rejected: "it is marked as rejected",
 };
 
-/** The address of a directory's page about a product. Throws `invalid_request` for one that is none, or is the product's own. */
-export function readLiveUrl(address: string, productUrl: string): string {
+/**
+ * The address of a directory's page about a product. Throws `invalid_request` for one that is none, that nobody else could
+ * open, or that is the product's own. On another domain than the directory's it is let through: many keep their pages so.
+ */
+export function readLiveUrl(address: string, productUrl: string, allowHosts: readonly string[]): string {
   const parsed = ProductUrl.safeParse(address);
   if (!parsed.success || address.includes("\u0000")) {
     throw refusal(
@@ -133,6 +137,11 @@ export function readLiveUrl(address: string, productUrl: string): string {
       "is not a web address",
       "Paste the address of the directory's page about you.",
     );
+  }
+  const url = new URL(parsed.data);
+  if (!isPublicHost(url) && !allowHosts.includes(url.host)) {
+    const fix = "Paste the address under which everybody can open the page.";
+    throw refusal("live_url", "not_public", "leads into a private network, not to a public page", fix);
   }
   if (isOwnSite(parsed.data, productUrl)) {
     const fix = "Paste the address of the page that the directory has put up.";

@@ -4,33 +4,18 @@ import type { DirectoryFacts } from "@/db/directory-edits";
 import { pricingTiers } from "@/lib/catalog/labels";
 import { Problem } from "@/lib/errors";
 import { fieldErrorsOf, findBadText } from "@/lib/input";
-import { ProductUrl } from "@/lib/schemas/fields";
+import { ProductUrl, typedNumber } from "@/lib/schemas/fields";
 
 const MOST_DAYS = 365;
 
-/** A whole number typed into a field; empty is unknown. */
-function wholeNumber(most: number) {
-  return z.string().transform((typed, check) => {
-    const text = typed.trim();
-    if (text === "") return null;
-    const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-    if (number <= most) return number;
-    check.addIssue({
-      code: "custom",
-      input: typed,
-      message: `is not a whole number from 0 to ${most}`,
-      params: { code: "invalid_number", fix: "Leave it empty where it is not known." },
-    });
-    return z.NEVER;
-  });
-}
+const unknown = "Leave it empty where it is not known.";
 
 /** The facts as a form sends them: texts, of which an empty one is an unknown fact. */
 export const FactFields = z.strictObject({
   pricing: z.enum(["", ...pricingTiers]).transform((value) => value || null),
-  dr: wholeNumber(100),
+  dr: typedNumber(0, 100, unknown),
   link_type: z.enum(["", "dofollow", "nofollow"]).transform((value) => value || null),
-  review_days: wholeNumber(MOST_DAYS),
+  review_days: typedNumber(0, MOST_DAYS, unknown),
   submit_url: z
     .string()
     .transform((typed) => typed.trim() || null)

@@ -33,6 +33,8 @@ test("a product's feed holds its newest 20 entries, sanitised, each with its las
   expect(xml).toContain("<pubDate>Wed, 21 Oct 2026 00:00:00 GMT</pubDate>");
   expect(xml).toContain("&lt;strong&gt;New&lt;/strong&gt;");
   expect(xml).toMatch(/<link>http:\/\/localhost:3000\/products\/acme\/changelog\?from=[\da-f-]{36}#entry-/);
+  // A reader that takes the description for HTML finds the tag written out, not a tag.
+  expect(xml).toContain("&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;");
   expect(xml).not.toMatch(/<script|&lt;script&gt;alert|javascript:|tracker\.example|Day 1 /);
   expect(xml).not.toContain("\u0007");
   const again = await ask("acme", { "If-None-Match": response.headers.get("etag") ?? "" });

@@ -1,11 +1,10 @@
 import { createElement } from "react";
 import ReactMarkdown from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
 import { type ChangelogRow, findChangelog } from "@/db/changelog";
 import { currentDatabase } from "@/db/current";
 import { findLiveBySlug } from "@/db/listings";
 import { Problem } from "@/lib/errors";
+import { markdownRules } from "@/lib/markdown";
 import { entryPath } from "@/lib/schemas/changelog";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
@@ -49,15 +48,9 @@ async function itemOf(entry: ChangelogRow, slug: string, appUrl: string): Promis
 `;
 }
 
-/** A founder's Markdown as the product's page shows it: HTML in it is dropped, what remains is sanitised. */
+/** A founder's Markdown as the product's page shows it. */
 async function htmlOf(body: string): Promise<string> {
   // Read when it is needed: the framework refuses a server's renderer among the imports of a route.
   const { renderToStaticMarkup } = await import("react-dom/server");
-  return renderToStaticMarkup(createElement(ReactMarkdown, shown, body));
+  return renderToStaticMarkup(createElement(ReactMarkdown, markdownRules, body));
 }
-
-const shown = {
-  remarkPlugins: [remarkGfm],
-  rehypePlugins: [rehypeSanitize],
-  disallowedElements: ["img", "input"],
-};

@@ -11,7 +11,7 @@ export interface Policy {
 }
 
 /** What is counted in the database, exactly, for all servers together. */
-export type CountedLimit = "page_fetches" | "drafts" | "sign_in_mails";
+export type CountedLimit = "page_fetches" | "drafts" | "sign_in_mails" | "partner_applications";
 
 export type Policies = Readonly<Record<"reads", Policy> & Record<CountedLimit, readonly Policy[]>>;
 
@@ -22,6 +22,7 @@ const DAY = 24 * HOUR;
 /** The limits in words and numbers, each list from the shortest window to the longest. */
 export function policiesOf(sizes: LimitSizes): Policies {
   const { readsPerMinute, pageFetchesPerMinute, pageFetchesPerDay, draftsPerHour, signInMailsPerHour } = sizes;
+  const { partnerApplicationsPerHour } = sizes;
   return {
     reads: { name: "reads", quota: readsPerMinute, seconds: MINUTE, words: "requests a minute" },
     page_fetches: [
@@ -40,6 +41,14 @@ export function policiesOf(sizes: LimitSizes): Policies {
         quota: signInMailsPerHour,
         seconds: HOUR,
         words: "sign-in links an hour for one e-mail address",
+      },
+    ],
+    partner_applications: [
+      {
+        name: "partner_applications",
+        quota: partnerApplicationsPerHour,
+        seconds: HOUR,
+        words: "applications an hour from one sender or for one e-mail address",
       },
     ],
   };

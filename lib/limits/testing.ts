@@ -8,6 +8,7 @@ export const wideLimits: LimitSizes = {
   pageFetchesPerDay: 1_000_000,
   draftsPerHour: 1_000_000,
   signInMailsPerHour: 1_000_000,
+  partnerApplicationsPerHour: 1_000_000,
 };
 
 /** Limits of these sizes, all others wide. */

@@ -58,6 +58,25 @@ test(
 );
 
 test(
+  "a day on which no issue goes out is refused with the nearest that do",
+  inTransaction(async (ctx) => {
+    const { admin, fields } = await office(ctx);
+    const refused = async (date: string) => (await problemFrom(recordFeature(admin, { ...fields, date }))).errors;
+    expect(await refused("2026-11-27")).toEqual([
+      {
+        path: "date",
+        code: "not_an_issue_date",
+        message: "is Friday 27 November, and no issue with this package goes out on that day",
+        fix: "The nearest issues are Thursday 26 November and Thursday 3 December.",
+      },
+    ]);
+    expect((await refused("2027-01-01"))?.[0]?.fix).toContain("Thursday 31 December and Thursday 7 January");
+    await recordFeature(admin, { ...fields, date: "2026-11-19" });
+    expect((await listFeatures(admin, page)).total).toBe(1);
+  }),
+);
+
+test(
   "a feature recorded by mistake is taken away once, and both stand in the audit log",
   inTransaction(async (ctx) => {
     const { admin, fields } = await office(ctx);

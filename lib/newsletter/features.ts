@@ -6,8 +6,10 @@ import { deleteFeature, type FeatureLine, findFeaturePage, hasFeature, insertFea
 import { requireAdmin } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { formatDay } from "@/lib/format/dates";
 import { badField, readFields } from "@/lib/orders/fields";
 import { Day, line } from "@/lib/schemas/fields";
+import { datesAround, weekdayOf } from "./send-dates";
 
 /** A place of a listing in an issue, as admins see it. */
 export interface AdminFeature extends FeatureLine {
@@ -35,7 +37,7 @@ export async function listFeatures(
 }
 
 /**
- * Records a place of a live listing in an issue. Of two admins who record the same one at once one does. Throws
+ * Records a place of a live listing in an issue, of the past as well. Of two admins who record the same one at once one does. Throws
  * `invalid_request`, which names every bad field.
  */
 export async function recordFeature(ctx: Context, typed: Record<string, unknown>): Promise<void> {
@@ -48,6 +50,7 @@ export async function recordFeature(ctx: Context, typed: Record<string, unknown>
     }
     const ad = await findPackage(tx, package_id);
     if (!ad) throw badField("package_id", "unknown_value", "is no package any more", "Choose another one.");
+    refuseOtherDay(date, ad.sendsOn);
     if (await hasFeature(tx, { listingId: listing.id, date, packageId: ad.id })) {
       throw badField(
         "date",
@@ -68,6 +71,14 @@ export async function recordFeature(ctx: Context, typed: Record<string, unknown>
     const actor = { kind: "admin", id: admin.id } as const;
     await writeAudit(tx, [{ listingId: listing.id, actor, action: "record_newsletter_feature", reason, at: ctx.now }]);
   });
+}
+
+/** An issue goes out on its package's weekday; whoever typed another day is told the nearest issues. */
+function refuseOtherDay(date: string, sendsOn: number): void {
+  if (weekdayOf(date) === sendsOn) return;
+  const [last, next] = datesAround(date, sendsOn).map(formatDay);
+  const message = `is ${formatDay(date)}, and no issue with this package goes out on that day`;
+  throw badField("date", "not_an_issue_date", message, `The nearest issues are ${last} and ${next}.`);
 }
 
 /** Takes a place away that was recorded by mistake; its openings go with it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
 import { type FieldError, Problem } from "@/lib/errors";
 import { fieldErrorsOf, findBadText } from "@/lib/input";
-import { line } from "@/lib/schemas/fields";
+import { line, typedNumber } from "@/lib/schemas/fields";
 import { readCheckoutUrl } from "./checkout-link";
 import { decimalsOf, isCurrency, MOST_MINOR, minorOf, typedAmount } from "./money";
 
@@ -20,11 +20,7 @@ export const PackageFields = z.strictObject({
       message: "is not a currency",
       params: { code: "unknown_value", fix: "Write its code of three letters, for example USD, EUR or JPY." },
     }),
-  audience_size: z
-    .string()
-    .trim()
-    .regex(/^\d{0,9}$/)
-    .transform((typed) => (typed === "" ? null : Number(typed))),
+  audience_size: typedNumber(0, 999_999_999, "Write digits alone, or leave it empty if unknown."),
   sends_on: z.enum(["1", "2", "3", "4", "5", "6", "7"]).transform(Number),
   checkout_url: z
     .string()
@@ -52,7 +48,7 @@ export function readPackage(fields: Record<string, unknown>): AdPackageValues {
   const priceMinor = priceIn(fields);
   const errors: FieldError[] = [
     ...findBadText(fields),
-    ...(parsed.success ? [] : fieldErrorsOf(parsed.error, PackageFields).map(inWords)),
+    ...(parsed.success ? [] : fieldErrorsOf(parsed.error, PackageFields)),
     ...(priceMinor === null ? [badPrice(fields)] : []),
   ];
   if (!parsed.success || priceMinor === null || errors.length > 0) {
@@ -103,10 +99,4 @@ function badPrice(fields: Record<string, unknown>): FieldError {
   const most = typedAmount(MOST_MINOR, currency);
   const fix = `Write it in ${form}: above zero, at most ${most}, with at most ${decimals} decimals.`;
   return { path: "price", code: "invalid_price", message: `is not a price in ${currency}`, fix };
-}
-
-/** The audience's pattern says nothing to a reader. */
-function inWords(error: FieldError): FieldError {
-  if (error.path !== "audience_size" || error.code !== "invalid_format") return error;
-  return { ...error, message: "is not a number of people", fix: "Write digits alone, or leave it empty if unknown." };
 }

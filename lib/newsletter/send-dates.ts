@@ -30,6 +30,14 @@ export function weekdayOf(date: string): number | null {
   return Number.isNaN(at) || dateOf(new Date(at)) !== date ? null : isoDayOf(at);
 }
 
+/** The last date on an ISO weekday before a day (`YYYY-MM-DD`), and the first after it. */
+export function datesAround(day: string, sendsOn: number): [string, string] {
+  const after = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  const [next = day] = sendDates(new Date(after), sendsOn, 1);
+  const [last = day] = sendDates(new Date(after - 8 * DAY_MS), sendsOn, 1);
+  return [last, next];
+}
+
 function isoDayOf(at: number): number {
   return ((new Date(at).getUTCDay() + 6) % 7) + 1;
 }

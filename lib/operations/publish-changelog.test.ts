@@ -64,6 +64,10 @@ describe("publish_changelog", () => {
         [{}, ["title", "body"]],
         [{ title: null, body: null }, ["title", "body"]],
         [{ ...entry, publish: true }, ["publish"]],
+        [{ title: "\u3164\u2800\u200d", body: "\u200b\u2060" }, ["title", "body"]],
+        [{ ...entry, body: "<!-- nothing -->" }, ["body"]],
+        [{ ...entry, body: "<div></div>" }, ["body"]],
+        [{ ...entry, body: "[x]: https://acme.example" }, ["body"]],
       ] as const;
       for (const [fields, paths] of refused) {
         const problem = await problemFrom(execute(publishChangelog, { id: "acme", ...fields }, { ...ctx, founder }));

@@ -20,7 +20,9 @@ export const publishChangelog = defineOperation({
   input: z.strictObject({
     id: LaunchId,
     title: line(120).describe("What changed, in one line."),
-    body: markdown(10_000).describe("Markdown. HTML and pictures in it are not shown."),
+    body: markdown(10_000).describe(
+      "Markdown. HTML in it is shown as the text it is; comments and pictures are not shown.",
+    ),
   }),
   output: PublishedEntry,
   example: { id: "founders-own", title: "Dark theme", body: "The editor now follows the **system theme**." },

@@ -132,6 +132,37 @@ describe("an order", () => {
   );
 
   test(
+    "is live only at an address that everybody can open",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const { id } = await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
+      const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
+      for (const address of [
+        "ftp://alpha.example/acme",
+        "javascript:alert(1)",
+        "alpha",
+        "http://localhost/acme",
+        "http://localhost:3000/acme",
+        "http://app.localhost./acme",
+        "http://printer.local/acme",
+        "http://metadata.google.internal/",
+        "http://127.0.0.1/acme",
+        "http://2130706433/acme",
+        "http://10.0.0.7/acme",
+        "http://169.254.169.254/latest/meta-data",
+        "http://[::1]/acme",
+        "http://[::ffff:192.168.0.1]/acme",
+      ]) {
+        const { errors } = await problemFrom(markOrderedLive(admin, seen, address));
+        expect(errors, address).toMatchObject([
+          { path: "live_url", fix: expect.stringContaining("Paste the address") },
+        ]);
+      }
+      expect((await getOrder(admin, id)).totals).toMatchObject({ planned: 1, live: 0 });
+    }),
+  );
+
+  test(
     "is there for admins alone, and a founder's own plan is no order",
     inTransaction(async (ctx) => {
       const { admin, founder } = await office(ctx);

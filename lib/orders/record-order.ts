@@ -8,7 +8,7 @@ import { requireAdmin } from "@/lib/auth/access";
 import { type Plannable, planCampaign } from "@/lib/campaign/plan";
 import type { Context } from "@/lib/context";
 import { formatCount } from "@/lib/format/numbers";
-import { line } from "@/lib/schemas/fields";
+import { line, typedNumber } from "@/lib/schemas/fields";
 import { badField, readFields } from "./fields";
 
 /** What an admin writes of an order: texts, of which an empty `most` is every directory. */
@@ -17,11 +17,9 @@ const OrderFields = z.strictObject({
   package: line(80),
   payment_reference: line(200),
   budget: z.enum(["free", "freemium", "paid"]),
-  most: z
-    .string()
-    .trim()
-    .regex(/^(?:[1-9]\d{0,3})?$/, "is not a whole number from 1 to 9999")
-    .transform((typed) => (typed === "" ? Number.MAX_SAFE_INTEGER : Number(typed))),
+  most: typedNumber(1, 9999, "Leave it empty for every directory.").transform(
+    (most) => most ?? Number.MAX_SAFE_INTEGER,
+  ),
 });
 type OrderFields = z.output<typeof OrderFields>;
 

@@ -37,7 +37,7 @@ export async function markOrderedLive(ctx: Context, seen: Seen, address: string)
   requireAdmin(ctx);
   const order = await findOrder(ctx.db, requireOrderId(seen.campaign));
   if (!order) throw noOrder();
-  const liveUrl = readLiveUrl(address, order.url);
+  const liveUrl = readLiveUrl(address, order.url, ctx.settings.fetchAllowHosts);
   const leaseUntil = leaseFrom(ctx.now);
   const move: Move = { to: "live", at: ctx.now, liveUrl, leaseUntil };
   const moved = await workOn(ctx, seen, (tx, mine) => moveIn(tx, mine, seen.from, move), `live at ${liveUrl}`);

@@ -24,3 +24,17 @@ export function isPublicAddress(text: string): boolean {
   if (address.match(nat64)) return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString());
   return address.range() === "unicast" && address.match(globalUnicastV6);
 }
+
+/** Names that no public directory answers for (RFC 6761, RFC 6762, RFC 8375, and ICANN's reserve for private use). */
+const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Whether the host of an address may belong to the public internet, as far as its text tells; nothing is looked up, so
+ * that a public name may still lead to a private address.
+ */
+export function isPublicHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/\.$/, "");
+  const literal = host.startsWith("[") ? host.slice(1, -1) : host;
+  if (ipaddr.isValid(literal)) return isPublicAddress(literal);
+  return host.includes(".") && !PRIVATE_NAMES.test(host);
+}

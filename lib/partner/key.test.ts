@@ -181,6 +181,23 @@ describe("a key in an address", () => {
     }
   });
 
+  test.each(["POST", "GET"] as const)("is refused and marked on the MCP address by %s as well", async (method) => {
+    const body = method === "POST" ? { body: { jsonrpc: "2.0", id: 1, method: "ping" } } : {};
+    for (const name of ["X-Partner-Key", "token"]) {
+      good = await insertPartnerWithKey(db());
+      const address = `/api/mcp?${name}=${encodeURIComponent(good.key)}`;
+      const response = await call(mcp, address, { method, ...body });
+      const { error } = await response.json();
+      expect([response.status, error.code]).toEqual([400, -32000]);
+      expect(error.message).toContain("must never stand in an address");
+      expect(error.data.errors).toMatchObject([{ path: name, code: "key_in_address" }]);
+      expect(JSON.stringify(error)).not.toContain(good.key);
+      expect(response.headers.get("x-request-id")).toBeTruthy();
+      expect((await keyRowOf(db(), good.partner.id)).leakedAt, name).toBeInstanceOf(Date);
+    }
+    expect((await call(mcp, "/api/mcp?partner_key=anything", { method, ...body })).status).toBe(400);
+  });
+
   test("that only looks like one marks nobody's key", async () => {
     const guess = `${good.prefix}_${"A".repeat(43)}`;
     good = await insertPartnerWithKey(db());

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { marketingConsents, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
-import { auditOf, mailsOf, rowOf } from "@/lib/founder/testing";
+import { asAdmin, auditOf, mailsOf, rowOf } from "@/lib/founder/testing";
 import { execute, perform } from "@/lib/operation";
 import { getMyLaunches } from "@/lib/operations/get-my-launches";
 import { getProduct } from "@/lib/operations/get-product";
 import { submitProduct } from "@/lib/operations/submit-product";
+import { editListing, listListings } from "@/lib/review/listings";
 import { Published } from "@/lib/schemas/draft";
 import { inTransaction, problemFrom, testNow } from "@/lib/testing";
 import { giveKey } from "./key";
@@ -126,6 +127,11 @@ describe("a partner's publish", () => {
         category: "Utilities",
         type: "other",
       });
+      const lines = async () => (await listListings(await asAdmin(ctx), { offset: 0, limit: 5 })).data;
+      expect(await lines()).toMatchObject([{ stand_ins: ["name", "tagline", "category"] }]);
+      const [{ id = "" } = {}] = await lines();
+      await editListing(await asAdmin(ctx), id, { tagline: "Rockets for teams", categories: ["Data"] });
+      expect(await lines()).toMatchObject([{ stand_ins: ["name"] }]);
     }),
   );
 

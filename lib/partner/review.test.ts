@@ -4,6 +4,9 @@ import { auditLog } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
+import { meterFor } from "@/lib/limits/meter";
+import { limitsWith } from "@/lib/limits/testing";
+import { auditPage } from "@/lib/review/audit";
 import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
 import { applyAsPartner, LONGEST_ABOUT } from "./apply";
 import { listPartners, partnerFile } from "./files";
@@ -50,6 +53,27 @@ describe("an application", () => {
       expect(data.map(({ name }) => name)).toEqual(["Rocket Directory"]);
       await rejectPartner(admin, data[0]?.id ?? "", "Too few products.");
       expect((await applyAsPartner(admin, again)).isNew).toBe(true);
+    }),
+  );
+
+  test(
+    "is one of at most so many an hour from one sender, and for one e-mail address",
+    inTransaction(async (ctx) => {
+      const limits = limitsWith({ partnerApplicationsPerHour: 2 });
+      const from = (sender: string, email: string) =>
+        applyAsPartner({ ...ctx, meter: meterFor(`address:${sender}`, limits) }, { ...form, email });
+      // One that is refused for its fields does not count.
+      await problemFrom(from("192.0.2.1", "none"));
+      await from("192.0.2.1", "one@rockets.example");
+      await from("192.0.2.1", "two@rockets.example");
+      const refused = await problemFrom(from("192.0.2.1", "three@rockets.example"));
+      expect([refused.code, refused.message]).toEqual([
+        "rate_limited",
+        "The limit partner_applications is used up: 2 applications an hour from one sender or for one e-mail address. Try again in 3600 seconds (60 minutes).",
+      ]);
+      await from("192.0.2.2", "TWO@rockets.example");
+      expect((await problemFrom(from("192.0.2.3", "two@rockets.example"))).code).toBe("rate_limited");
+      await from("192.0.2.3", "four@rockets.example");
     }),
   );
 
@@ -145,6 +169,27 @@ describe("keys", () => {
     }),
   );
 });
+
+test(
+  "the audit log names the partner whom an admin decided about",
+  withAdmin(async (admin) => {
+    const { partner } = await insertPartnerWithKey(admin.db);
+    await issueKey(admin, partner.id);
+    await revokeKey(admin, partner.id, (await keyRowOf(admin.db, partner.id)).id);
+    await stopPartner(admin, partner.id, "They publish what is not theirs.");
+    await applyAsPartner(admin, form);
+    const applied = (await listPartners(admin, { status: "applied", offset: 0, limit: 1 })).data[0]?.id ?? "";
+    await approvePartner(admin, applied, "rockets");
+    const { data } = await auditPage(admin, { offset: 0, limit: 9 });
+    const { id, name, slug } = partner;
+    expect(data.map(({ action, listing, partner: about }) => [action, listing, about])).toEqual([
+      ["approve_partner", null, { id: applied, name: "Rocket Directory", slug: "rockets" }],
+      ["stop_partner", null, { id, name, slug }],
+      ["revoke_key", null, { id, name, slug }],
+      ["issue_key", null, { id, name, slug }],
+    ]);
+  }),
+);
 
 describe("the kill switch", () => {
   test(

@@ -65,7 +65,8 @@ export async function audit(
 ): Promise<void> {
   const who = `${row.name} (${row.slug ?? row.email})`;
   const actor = { kind: "admin", id: requireAdmin(ctx).id } as const;
-  await writeAudit(tx, [{ listingId: null, actor, action, reason: reason ? `${who}: ${reason}` : who, at: ctx.now }]);
+  const words = reason ? `${who}: ${reason}` : who;
+  await writeAudit(tx, [{ listingId: null, partnerId: row.id, actor, action, reason: words, at: ctx.now }]);
 }
 
 const states: Record<PartnerStatus, string> = {

@@ -1,10 +1,12 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { createMcpHandler } from "mcp-handler";
 import { v7 as uuidv7 } from "uuid";
+import { currentDatabase } from "@/db/current";
 import { about } from "@/lib/about";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
 import { parseJson, readBytes } from "./incoming";
 import { refusalOf } from "./mcp-gate";
 import { REQUEST_ID, registerTools } from "./mcp-tools";
@@ -61,25 +63,33 @@ async function answer(
   serveAllowed: (request: Request, requestId: string) => Promise<Response>,
 ): Promise<Response> {
   const requestId = uuidv7();
-  const refusal = refusalOf(request, env().appUrl);
-  const response = refusal === null ? await serveAllowed(request, requestId) : rpcError(403, -32000, refusal);
+  const response = await serveOrRefuse(request, requestId, serveAllowed);
   response.headers.set("X-Request-Id", requestId);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function serve(request: Request, requestId: string): Promise<Response> {
+async function serveOrRefuse(
+  request: Request,
+  requestId: string,
+  serveAllowed: (request: Request, requestId: string) => Promise<Response>,
+): Promise<Response> {
   try {
-    const body = await readBytes(request);
-    const isBatch = Array.isArray(parseJson(body));
-    const response = await answerRpc(forwarded(request, body, requestId));
-    return acceptsEvents(request) ? response : await withoutEvents(response, isBatch);
+    await refuseKeyInAddress(request.url, async () => (await currentDatabase()).db);
+    const refusal = refusalOf(request, env().appUrl);
+    return refusal === null ? await serveAllowed(request, requestId) : rpcError(403, -32000, refusal);
   } catch (error) {
-    if (error instanceof Problem && error.code === "invalid_json") return rpcError(400, -32700, error.message);
-    if (error instanceof Problem) return rpcError(error.status, -32000, error.message);
+    if (error instanceof Problem) return rpcProblem(error);
     log.error({ request_id: requestId, err: error }, "request failed");
     return rpcError(500, -32603, "Something went wrong on our side.");
   }
+}
+
+async function serve(request: Request, requestId: string): Promise<Response> {
+  const body = await readBytes(request);
+  const isBatch = Array.isArray(parseJson(body));
+  const response = await answerRpc(forwarded(request, body, requestId));
+  return acceptsEvents(request) ? response : await withoutEvents(response, isBatch);
 }
 
 /** The same request with the id of ours, the bounded body, and both forms of answer welcome. */
@@ -106,6 +116,15 @@ async function withoutEvents(response: Response, isBatch: boolean): Promise<Resp
   });
 }
 
+function rpcProblem({ code, status, message, errors }: Problem): Response {
+  const data = errors && errors.length > 0 ? { errors } : undefined;
+  return rpcAnswer(status, { code: code === "invalid_json" ? -32700 : -32000, message, data });
+}
+
 function rpcError(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers });
+  return rpcAnswer(status, { code, message }, headers);
+}
+
+function rpcAnswer(status: number, error: object, headers: Record<string, string> = {}): Response {
+  return Response.json({ jsonrpc: "2.0", error, id: null }, { status, headers });
 }

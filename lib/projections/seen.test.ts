@@ -106,7 +106,7 @@ describe("the newsletter's picture", () => {
   test("is one point that no cache keeps, and counts an opening once a visit", async () => {
     const [feature] = await db()
       .insert(newsletterFeatures)
-      .values({ listingId: id, title: "Issue 7", date: "2026-11-20" })
+      .values({ listingId: id, title: "Issue 7", date: "2026-01-08" })
       .returning();
     const response = await load(`${feature?.id}.gif`);
     expect(response.headers.get("content-type")).toBe("image/gif");

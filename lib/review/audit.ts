@@ -7,6 +7,8 @@ import type { Context } from "@/lib/context";
 export interface AuditItem {
   id: string;
   listing: { id: string; name: string; slug: string | null } | null;
+  /** Whom it was about, where it was a partner. */
+  partner: { id: string; name: string; slug: string | null } | null;
   actor_kind: string;
   actor_email: string | null;
   action: string;
@@ -26,6 +28,7 @@ export async function auditPage(
   const data = rows.map((row) => ({
     id: row.id,
     listing: row.listingId === null ? null : { id: row.listingId, name: row.listingName ?? "", slug: row.listingSlug },
+    partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? "", slug: row.partnerSlug },
     actor_kind: row.actorKind,
     actor_email: row.actorEmail,
     action: row.action,

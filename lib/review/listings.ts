@@ -10,6 +10,7 @@ import { Problem } from "@/lib/errors";
 import { readEdits } from "@/lib/founder/draft-edits";
 import { picturesOf } from "@/lib/founder/draft-pictures";
 import { closed } from "@/lib/founder/own-draft";
+import { type StandIn, standInsOf } from "@/lib/partner/live-copy";
 import { confirmByAdmin } from "@/lib/payment/confirm";
 import { launchOf, refusingListed } from "./decide";
 import { requireWords } from "./words";
@@ -31,6 +32,8 @@ export interface LaunchLine {
   go_live_at: string | null;
   launched_at: string | null;
   created_at: string;
+  /** What a partner's publish left to be written, where something still stands in for it. */
+  stand_ins: StandIn[];
 }
 
 interface Asked {
@@ -166,5 +169,6 @@ function toLine(row: DraftRow, ownerEmail: string | null): LaunchLine {
     go_live_at: row.goLiveAt?.toISOString() ?? null,
     launched_at: row.launchedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+    stand_ins: row.partnerId === null ? [] : standInsOf(row),
   };
 }

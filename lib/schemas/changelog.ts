@@ -1,18 +1,26 @@
 import { z } from "zod";
 import type { ChangelogRow } from "@/db/changelog";
+import { hasVisibleText } from "@/lib/markdown";
 import { ChangelogEntry, toChangelogEntry } from "./product";
 
 /** Control characters that no text needs; line ends and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this takes out.
 const CONTROLS = /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** 1 to `most` characters of Markdown: lines end in `\n`, other control characters are taken out. */
+/**
+ * 1 to `most` characters of Markdown in which a reader sees something: lines end in `\n`, other control characters are
+ * taken out.
+ */
 export function markdown(most: number) {
   return z
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim())
     .min(1)
-    .max(most);
+    .max(most)
+    .refine((text) => text === "" || text.length > most || hasVisibleText(text), {
+      message: "shows nothing to its readers",
+      params: { code: "invisible", fix: "Write words: comments, tags, pictures and invisible characters show none." },
+    });
 }
 
 /** An entry of a changelog with its own lasting address. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/catalog/period";
 import { oneLine } from "@/lib/prefill/clean-text";
 import { parseUrl } from "@/lib/url";
+import { hasVisibleCharacter } from "@/lib/visible";
 
 /** The up to three names nearest to a wrong one. */
 function nearest(wrong: string, names: readonly string[]): string[] {
@@ -81,7 +82,33 @@ function parseHttpUrl(value: string): URL | null {
 
 /** One line of text: control and invisible characters out, white space collapsed, then 1 to `most` characters. */
 export function line(most: number) {
-  return z.string().overwrite(oneLine).min(1).max(most);
+  return z
+    .string()
+    .overwrite(oneLine)
+    .min(1)
+    .max(most)
+    .refine((text) => text === "" || hasVisibleCharacter(text), {
+      message: "has no visible character",
+      params: { code: "invisible", fix: "Write at least one character that can be seen." },
+    });
+}
+
+/** A whole number as it is typed into a field of a form; null where that is empty. `fix` says what to do instead. */
+export function typedNumber(least: number, most: number, fix: string) {
+  return z.string().transform((typed, check) => {
+    const text = typed.trim();
+    if (text === "") return null;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = `${least} to ${most.toLocaleString("en")}`;
+    check.addIssue({
+      code: "custom",
+      input: typed,
+      message: `is not a whole number from ${range}`,
+      params: { code: "invalid_number", fix },
+    });
+    return z.NEVER;
+  });
 }
 
 /** An e-mail address, with the white space around it taken off. */

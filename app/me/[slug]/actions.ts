@@ -6,16 +6,25 @@ import { z } from "zod";
 import { answerForm } from "@/app/admin/form-answer";
 import type { AdminFormState } from "@/components/admin/form-state";
 import { signInPath } from "@/lib/auth/return-to";
+import { hasVisibleText } from "@/lib/markdown";
 import { execute } from "@/lib/operation";
 import { publishChangelog } from "@/lib/operations/publish-changelog";
 import { currentContext } from "@/lib/page-context";
+import { hasVisibleCharacter } from "@/lib/visible";
 
 const Entry = z.object({
   id: z.uuid("This launch does not exist."),
   send_key: z.string().min(1).max(100),
   intent: z.enum(["preview", "publish"]).default("publish"),
-  title: z.string().trim().min(1, "Write a title.").max(120, "Use at most 120 characters."),
-  body: z.string().trim().min(1, "Write what changed.").max(10_000, "Use at most 10,000 characters."),
+  title: z.string().trim().refine(hasVisibleCharacter, "Write a title.").max(120, "Use at most 120 characters."),
+  body: z
+    .string()
+    .trim()
+    .max(10_000, "Use at most 10,000 characters.")
+    .refine(
+      (text) => text.length > 10_000 || hasVisibleText(text),
+      "Write what changed, in words that readers can see.",
+    ),
 });
 
 /** Publishes an entry of a launch's changelog, or shows it as it would be. */

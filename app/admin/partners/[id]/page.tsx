@@ -2,9 +2,10 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick, queryString } from "@/app/query";
-import { ActForm } from "@/components/admin/act-form";
+import { ActForm, FoldedActForm } from "@/components/admin/act-form";
 import { FilterChips } from "@/components/admin/filter-chips";
-import { ListingTable } from "@/components/admin/listing-table";
+import { ListingCard } from "@/components/admin/listing-table";
+import { nameOf } from "@/components/admin/words";
 import { KeyDesk } from "@/components/partner/key-desk";
 import { KeyList } from "@/components/partner/key-list";
 import { partnerStatus } from "@/components/partner/words";
@@ -17,6 +18,7 @@ import { slugOf } from "@/lib/listing/slug";
 import { type PartnerFile, partnerFile } from "@/lib/partner/files";
 import { listListings } from "@/lib/review/listings";
 import { type AdminContext, adminContext } from "../../admin-context";
+import { takeOut } from "../../listings/actions";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
 import { giveKey, reject, revoke, stop, takeDown } from "../actions";
 
@@ -115,7 +117,7 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
           label={`Take down ${formatCount(live, "live listing")}`}
           reason={{ label: "Reason for taking down", hint: "It is kept in the audit log with each listing." }}
         >
-          They leave the catalog at once; each can be restored. To take down one alone, open it.
+          They leave the catalog at once; each can be restored. One alone is taken down in the list.
         </ActForm>
       )}
     </section>
@@ -153,9 +155,30 @@ async function Published({ ctx, partner, asked }: PublishedProps) {
       {data.length === 0 ? (
         <p className="text-soft">{isLiveOnly ? "None is live." : "Nothing was published yet."}</p>
       ) : (
-        <ListingTable listings={data} />
+        <ul className="border-t">
+          {data.map((listing) => (
+            <ListingCard key={listing.id} listing={listing}>
+              {listing.status === "live" && <TakeDown id={listing.id} name={nameOf(listing)} />}
+            </ListingCard>
+          ))}
+        </ul>
       )}
       <Pagination page={pageAt(offset, total)} hrefAt={(at) => hrefOf(isLiveOnly ? "live" : "all", at)} />
     </section>
+  );
+}
+
+/** The act of the listing's own page, within the list. */
+function TakeDown({ id, name }: { id: string; name: string }) {
+  return (
+    <FoldedActForm
+      id={id}
+      act={takeOut}
+      label="Take down"
+      of={name}
+      reason={{ label: `Why ${name} is taken down`, hint: "It is kept in the audit log." }}
+    >
+      It leaves the catalog at once and can be restored.
+    </FoldedActForm>
   );
 }

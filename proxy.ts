@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { v7 as uuidv7 } from "uuid";
+import { signInPath } from "@/lib/auth/return-to";
 import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
@@ -11,7 +12,7 @@ import { tooManyPage } from "@/lib/limits/too-many-page";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
 import { getSubmission } from "@/lib/operations/get-submission";
-import { refuseForm } from "@/lib/projections/form-gate";
+import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/projections/form-gate";
 import { contextOfPage, countPage, REQUEST_ID } from "@/lib/request";
 
 type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
@@ -53,10 +54,14 @@ export async function proxy(request: NextRequest): Promise<Response> {
 async function answerPage(request: NextRequest, requestId: string): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set(REQUEST_ID, requestId);
-  const exists = await pageExists(request.nextUrl.pathname, () => contextOfPage(headers));
-  return exists
-    ? NextResponse.next({ request: { headers } })
-    : NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
+  const { pathname, search } = request.nextUrl;
+  const context = () => contextOfPage(headers);
+  if (await pageExists(pathname, context)) return NextResponse.next({ request: { headers } });
+  if (request.method === "POST") {
+    const path = `${pathname}${search}`;
+    return leadFormOn(request, env().appUrl, (await context()).founder ? path : signInPath(path));
+  }
+  return NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
 }
 
 async function pageExists(pathname: string, context: () => Promise<Context>): Promise<boolean> {
@@ -80,12 +85,8 @@ function tooMany(refusal: Problem): Response {
   return new Response(tooManyPage(refusal), { status: refusal.status, headers });
 }
 
+// A form sent by the page's script would lose what was typed if it were answered with a page; what it does is counted.
 const uncounted = { refusal: null, headers: {} };
-
-/** A form sent by the page's script would lose what was typed if it were answered with a page; what it does is counted. */
-function isFormOfScript({ method, headers }: NextRequest): boolean {
-  return method === "POST" && headers.has("next-action");
-}
 
 export const config = {
   // Pages and forms. What programs call gives its own answers their ids, and files need none of this.

@@ -16,6 +16,7 @@ import {
   newsletterFeatures,
   partners,
   rateLimits,
+  sessions,
   signInTokens,
   upvotes,
   users,
@@ -45,6 +46,11 @@ export async function readPersonData(db: Db, person: Person) {
       if (!account) return null;
       return {
         account,
+        sessions: await tx
+          .select({ createdAt: sessions.createdAt, endsAt: sessions.endsAt })
+          .from(sessions)
+          .where(eq(sessions.userId, person.id))
+          .orderBy(asc(sessions.createdAt)),
         ...(await launchesOf(tx, person)),
         ...(await deedsOf(tx, person)),
         ...(await mailOf(tx, person)),

@@ -57,10 +57,23 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   emailVerified: instant("email_verified"),
   image: text(),
-  /** Tokens carry the version they were made under; raising it ends them all. */
-  tokenVersion: integer("token_version").notNull().default(1),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
+
+/** Where a person is signed in. A token names its session and holds while the row is there. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the newest token of the session ends. */
+    endsAt: instant("ends_at").notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.endsAt)],
+);
 
 /** Hashes of sign-in links that were sent and not used. */
 export const signInTokens = pgTable(

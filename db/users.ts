@@ -1,5 +1,5 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Adapter } from "next-auth/adapters";
 import type { Db } from "./client";
 import { signInTokens, users } from "./schema";
@@ -22,23 +22,6 @@ export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> 
 export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
-}
-
-/** The person whose tokens of this version still hold, or null: one look by the primary key. */
-export async function findUserOfToken(db: Db, id: string, tokenVersion: number): Promise<UserRow | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.tokenVersion, tokenVersion)));
-  return row ?? null;
-}
-
-/** Ends every token that a person has, at once. */
-export async function raiseTokenVersion(db: Db, id: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
-    .where(eq(users.id, id));
 }
 
 /** Forgets links that nobody used in time. */

@@ -7,12 +7,14 @@ import { openEmbedded } from "@/db/client";
 import { analyticsDaily } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { canonicalUrl } from "@/lib/listing/canonical-url";
 import { testNow } from "@/lib/testing";
-import { adminEmail, launchPort } from "../playwright.config";
+import { adminEmail, founderPort, launchPort } from "../playwright.config";
 import { expect, expectAccessible, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
 const origin = `http://localhost:${launchPort}`;
+const acme = `http://127.0.0.1:${founderPort}/acme`;
 const secret = "a secret of the dashboard's journeys, and of nothing else";
 
 let dataDir: string;
@@ -44,7 +46,14 @@ async function fill(folder: string): Promise<void> {
   for (const who of ["founder", "other", "admin"] as const) {
     tokens[who] = await tokenOf(db, people[who], { secret, maxAge: 400 * 24 * 60 * 60 });
   }
-  const { id } = await insertListing(db, { slug: "acme", name: "Acme", ownerId: people.founder.id, upvotes: 12 });
+  const { id } = await insertListing(db, {
+    slug: "acme",
+    name: "Acme",
+    url: acme,
+    canonicalUrl: canonicalUrl(acme),
+    ownerId: people.founder.id,
+    upvotes: 12,
+  });
   for (let ago = 0; ago < 30; ago++) {
     const day = subDays(testNow, ago).toISOString().slice(0, 10);
     await db
@@ -138,6 +147,61 @@ test("a founder previews a changelog entry, publishes it, and copies what an age
   expect(await answer.text()).toContain('"slug":"acme"');
   await page.context().close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const manner = javaScriptEnabled ? "with" : "without";
+  test(`${manner} scripts a form sent after its session ended leads to signing in, and back to its page`, async ({
+    browser,
+  }) => {
+    test.setTimeout(90_000);
+    for (const { who, at, press } of [
+      { who: "admin", at: "/admin/orders/new?listing=acme", press: "Record the order" },
+      { who: "founder", at: "/me/acme", press: "Preview" },
+      { who: "founder", at: "/me/account", press: "Delete my account" },
+    ] as const) {
+      const page = await signedIn(browser, who, javaScriptEnabled);
+      await page.goto(at);
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: press }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+      const back = new URL(page.url()).searchParams.get("return_to") ?? "";
+      const again = await signedIn(browser, who, javaScriptEnabled);
+      await again.goto(back);
+      await expect(again.getByRole("button", { name: press })).toBeVisible();
+      await again.context().close();
+      await page.context().close();
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`${colorScheme}, ${width} px: the founder's pages can be used by everyone and do not scroll sideways`, async ({
+      browser,
+      founderSite,
+    }) => {
+      test.setTimeout(90_000);
+      founderSite.serve(
+        "/acme",
+        `<!doctype html><html lang="en"><title>Acme</title><h1>Acme plans your week</h1></html>`,
+      );
+      const page = await signedIn(browser, "founder");
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/campaign?url=${encodeURIComponent(acme)}&limit=12`);
+      await page.getByRole("button", { name: "Save this plan" }).click();
+      await page.waitForURL(/[?]saved=1$/);
+      for (const address of [page.url(), "/me", "/me/acme", "/me/acme/advice", "/me/account"]) {
+        expect((await page.goto(address))?.status(), address).toBe(200);
+        for (const more of await page.getByRole("main").locator("summary").all()) await more.click();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, address).toBeLessThanOrEqual(0);
+      }
+      await page.context().close();
+    });
+  }
+}
 
 test("what is another's is not there, and who is not signed in is led to sign in", async ({ browser }) => {
   const page = await signedIn(browser, "other", false);

@@ -64,29 +64,43 @@ test("a mail scanner may open the link first; the button works once, and then a 
   await expect(page.getByRole("button", { name: "Send a sign-in link" })).toBeVisible();
 });
 
-test("the token of /me opens the API until signing out everywhere ends it", async ({ page, browser, request }) => {
-  const email = "tokens@acme.example";
-  await signIn(page, email);
-  const token = page.locator("figure").filter({ hasText: "Token" }).first().locator("code");
-  await expect(token).toBeHidden();
-  await page.getByText("Show the token").click();
-  const Authorization = `Bearer ${await token.textContent()}`;
-  const mine = () => request.get("/api/v1/me/launches", { headers: { Authorization } });
-  expect((await mine()).status()).toBe(200);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, email);
+for (const javaScriptEnabled of [true, false]) {
+  const manner = javaScriptEnabled ? "with" : "without";
+  test(`${manner} scripts signing out ends the token of that browser at once, and everywhere every one`, async ({
+    browser,
+    request,
+  }) => {
+    const email = `tokens-${manner}-scripts@acme.example`;
+    const status = async (token: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await request.get("/api/v1/me/launches", { headers })).status();
+    };
+    const enter = async () => {
+      const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await signIn(page, email);
+      const shown = page.locator("figure").filter({ hasText: "Token" }).first().locator("code");
+      await expect(shown).toBeHidden();
+      await page.getByText("Show the token").click();
+      return { page, token: (await shown.textContent()) ?? "" };
+    };
+    const [one, two, three] = [await enter(), await enter(), await enter()];
+    const statuses = () => Promise.all([one, two, three].map(({ token }) => status(token)));
+    expect(await statuses()).toEqual([200, 200, 200]);
 
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
-  expect((await mine()).status()).toBe(200);
+    await one.page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(one.page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    expect(await statuses()).toEqual([401, 200, 200]);
 
-  await other.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(other.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
-  expect((await mine()).status()).toBe(401);
-  await other.goto("/me");
-  await expect(other).toHaveURL(/\/sign-in\?return_to=%2Fme$/);
-  await other.context().close();
-});
+    await two.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(two.page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    expect(await statuses()).toEqual([401, 401, 401]);
+    for (const { page } of [one, two, three]) {
+      await page.goto("/me");
+      await expect(page).toHaveURL(/\/sign-in\?return_to=%2Fme$/);
+      await page.context().close();
+    }
+  });
+}
 
 test("the session cookie alone opens no API, and no script can read it", async ({ page }) => {
   await signIn(page, "cookies@acme.example");

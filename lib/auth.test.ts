@@ -1,10 +1,12 @@
+import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { mails, signInTokens, users } from "@/db/schema";
-import { findOrCreateUser, findUser, raiseTokenVersion } from "@/db/users";
+import { mails, sessions, signInTokens, users } from "@/db/schema";
+import { closeSessionsOf, forgetOldSessions } from "@/db/sessions";
+import { findOrCreateUser, findUser } from "@/db/users";
 import { authHandlers } from "./auth";
-import { founderOfCookie } from "./auth/session";
+import { founderOfCookie, sessionOfCookie } from "./auth/session";
 import { enforce } from "./limits/testing";
 import { ownDatabase } from "./projections/testing";
 
@@ -218,16 +220,61 @@ test.each(["nobody", "a@b", "a@acme.example,b@acme.example", '"a"@acme.example@e
   },
 );
 
+/** Signs a new person in and gives their cookie. */
+async function signedIn(email: string): Promise<string> {
+  await ask(email);
+  return sessionCookie(await press(await linkTo(email)))?.split(";")[0] ?? "";
+}
+
+const renew = (cookie: string) =>
+  authHandlers.GET(new Request(`${SITE}/api/auth/session`, { headers: { cookie: cookie.split(";")[0] ?? "" } }));
+
 test("after signing out everywhere the package's own session is over too", async () => {
   const email = someone();
-  await ask(email);
-  const cookie = sessionCookie(await press(await linkTo(email)))?.split(";")[0] ?? "";
-  const session = () => authHandlers.GET(new Request(`${SITE}/api/auth/session`, { headers: { cookie } }));
-  expect(await (await session()).json()).toMatchObject({ expires: expect.any(String) });
+  const cookie = await signedIn(email);
+  expect(await (await renew(cookie)).json()).toMatchObject({ expires: expect.any(String) });
   const { id } = await findOrCreateUser(db(), email);
-  await raiseTokenVersion(db(), id);
-  const over = await session();
+  await closeSessionsOf(db(), id);
+  const over = await renew(cookie);
   expect(await over.json()).toBeNull();
   expect(over.headers.getSetCookie().join()).toMatch(/authjs\.session-token=;/);
   expect(await whoIs(cookie)).toBeNull();
+});
+
+test("a renewed token is of the same session, which ends with the newest of its tokens", async () => {
+  const email = someone();
+  const first = await signedIn(email);
+  const session = await sessionOfCookie(new Headers({ cookie: first }));
+  const inTwentyDays = addDays(new Date(), 20);
+  vi.useFakeTimers({ now: inTwentyDays, toFake: ["Date"] });
+  const second = sessionCookie(await renew(first)) ?? "";
+  expect(await sessionOfCookie(new Headers({ cookie: second.split(";")[0] ?? "" }))).toEqual(session);
+
+  vi.setSystemTime(addDays(inTwentyDays, 29));
+  await forgetOldSessions(db(), new Date());
+  expect(await whoIs(first)).toBeNull();
+  expect(await whoIs(second)).toMatchObject({ email });
+
+  vi.setSystemTime(addDays(inTwentyDays, 31));
+  expect(await whoIs(second)).toBeNull();
+  await forgetOldSessions(db(), new Date());
+  expect(
+    await db()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, session?.id ?? "")),
+  ).toEqual([]);
+});
+
+test("the package's own way out ends every copy of the token, renewed ones too, and no other session", async () => {
+  const email = someone();
+  const [first, other] = [await signedIn(email), await signedIn(email)];
+  const second = sessionCookie(await renew(first))?.split(";")[0] ?? "";
+  const csrf = await authHandlers.GET(new Request(`${SITE}/api/auth/csrf`));
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json());
+  const csrfCookie = csrf.headers.getSetCookie()[0]?.split(";")[0];
+  const out = await post("/api/auth/signout", { csrfToken }, { cookie: `${csrfCookie}; ${second}` });
+  expect(out.headers.getSetCookie().join()).toMatch(/authjs\.session-token=;/);
+  expect([await whoIs(first), await whoIs(second)]).toEqual([null, null]);
+  expect(await whoIs(other)).toMatchObject({ email });
 });

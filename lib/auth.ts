@@ -1,13 +1,16 @@
+import { addSeconds } from "date-fns";
+import { headers } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
 import type { EmailConfig } from "next-auth/providers";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { currentDatabase } from "@/db/current";
-import { findUser, findUserOfToken, forgetOldLinks, signInAdapter } from "@/db/users";
+import { closeSession, extendSession, openSession } from "@/db/sessions";
+import { forgetOldLinks, signInAdapter } from "@/db/users";
 import { safeReturnTo } from "./auth/return-to";
 import { authSecret } from "./auth/secret";
-import { SESSION_SECONDS, usesHttps } from "./auth/session";
+import { SESSION_SECONDS, sessionOfClaims, sessionOfCookie, usesHttps } from "./auth/session";
 import { env } from "./env";
 import { Problem } from "./errors";
 import { limitsInForce } from "./limits/in-force";
@@ -43,6 +46,7 @@ async function settings(): Promise<NextAuthConfig> {
     useSecureCookies: usesHttps(env().appUrl),
     pages: { signIn: "/sign-in", verifyRequest: "/sign-in", error: PROBLEM_PAGE },
     callbacks: { signIn: mayAsk, redirect: insideOnly, jwt: claims },
+    events: { signOut: closeSignedOut },
     logger: { error: logFailure, warn() {}, debug() {} },
   };
 }
@@ -63,6 +67,7 @@ const emailLink: EmailConfig = {
 };
 
 type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
+type SignedOut = Required<NonNullable<NextAuthConfig["events"]>>["signOut"];
 
 /** Bounds how many links one address is sent; whoever has one may use it. */
 async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0]): Promise<boolean> {
@@ -95,15 +100,27 @@ function pathWithin(url: string): string {
   return url.startsWith(`${env().appUrl}/`) ? url.slice(env().appUrl.length) : url;
 }
 
-/** Only who it is and the version of their tokens; null ends a session whose version is over. */
+/**
+ * Only who it is and which session: signing in opens one, and a token that is renewed moves its end along. Null, which
+ * drops the cookie, where the session has been ended.
+ */
 async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0]) {
   const { db } = await currentDatabase();
-  if (user?.id) {
-    const row = await findUser(db, user.id);
-    return row && { sub: row.id, ver: row.tokenVersion };
-  }
-  const isCurrent = typeof token.ver === "number" && (await findUserOfToken(db, token.sub ?? "", token.ver));
-  return isCurrent ? token : null;
+  const endsAt = addSeconds(new Date(), SESSION_SECONDS);
+  if (user?.id) return { sub: user.id, sid: await openSession(db, user.id, endsAt) };
+  const session = sessionOfClaims(token);
+  return session && (await extendSession(db, session, endsAt)) ? token : null;
+}
+
+/** The package's own way out, at `/api/auth/signout`, ends the session too. */
+async function closeSignedOut(out: Parameters<SignedOut>[0]): Promise<void> {
+  await close("token" in out ? sessionOfClaims(out.token) : null);
+}
+
+async function close(session: { id: string } | null): Promise<void> {
+  if (!session) return;
+  const { db } = await currentDatabase();
+  await closeSession(db, session.id);
 }
 
 /** A used link, no address or one over its limit is no fault of ours, and their messages hold addresses. */
@@ -130,8 +147,10 @@ export async function sendSignInLink(email: string, returnTo: string | null): Pr
   }
 }
 
-/** Ends the session of this browser. Only for server actions. The token it had lasts until it runs out. */
+/** Ends the session of this browser and every copy of its token, at once. Only for server actions. */
 export async function endSession(): Promise<void> {
+  // First, and here: the package drops the cookie even where its event has failed, and a copied token would live on.
+  await close(await sessionOfCookie(await headers()));
   await signOut({ redirect: false });
 }
 

@@ -52,9 +52,10 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
 }
 
 function LiveListings({ live, chosen }: { live: number; chosen: DeleteAccountState["live"] }) {
+  const [them, their] = live === 1 ? ["it", "its"] : ["them", "their"];
   const choices = [
-    ["delete", "Take them down and delete them, with their upvotes and changelogs"],
-    ["keep", "Leave them in the catalog without me: no owner, no maker’s name, no handle"],
+    ["delete", `Take ${them} down and delete ${them}, with ${their} upvotes and changelog`],
+    ["keep", `Leave ${them} in the catalog without me: no owner, no maker’s name, no handle`],
   ] as const;
   return (
     <fieldset className="min-w-0">
@@ -63,7 +64,7 @@ function LiveListings({ live, chosen }: { live: number; chosen: DeleteAccountSta
       </legend>
       {choices.map(([value, label]) => (
         <label key={value} className="flex items-baseline gap-2 py-1">
-          <input type="radio" name="live" value={value} defaultChecked={value === chosen} />
+          <input type="radio" name="live" value={value} defaultChecked={value === chosen} className="accent-ink" />
           {label}
         </label>
       ))}

@@ -16,7 +16,7 @@ export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
             <HeadCell>Product</HeadCell>
             <HeadCell>State</HeadCell>
             <HeadCell>Badge</HeadCell>
-            <HeadCell>Goes live</HeadCell>
+            <HeadCell>Live from</HeadCell>
             <HeadCell className="text-right">Rank this week</HeadCell>
             <HeadCell className="text-right">Upvotes</HeadCell>
           </tr>
@@ -47,13 +47,13 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
         {label}
         <span className="block text-fine text-mute">{meaning}</span>
       </Cell>
-      <Cell className="text-fine text-soft leading-6">
+      <Cell className="text-fine text-soft leading-6 lg:min-w-30">
         <Badge launch={launch} />
       </Cell>
-      <Cell className="figures text-fine text-soft leading-6">
+      <Cell className="figures text-fine text-soft leading-6 lg:whitespace-nowrap">
         <GoLive launch={launch} />
       </Cell>
-      <Cell className="figures text-right text-fine text-soft leading-6">
+      <Cell className="figures text-right text-fine text-soft leading-6 lg:whitespace-nowrap">
         <Rank launch={launch} />
       </Cell>
       <Cell className="figures text-right font-semibold">{launch.upvotes.toLocaleString("en")}</Cell>
@@ -74,7 +74,7 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
         <dd>
           <Badge launch={launch} />
         </dd>
-        <dt className="text-mute">Goes live</dt>
+        <dt className="text-mute">Live from</dt>
         <dd>
           <GoLive launch={launch} />
         </dd>

@@ -5,6 +5,8 @@ import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 import { NavLink } from "../ui/nav-link";
 import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
 
+const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
+
 /** Where a launch stands: its rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   const { label, meaning } = statusWords(launch.status);
@@ -12,7 +14,7 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   return (
     <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
       <div className="flex gap-10">
-        {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="in this week" />}
+        {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="this week" />}
         <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"} />
       </div>
       <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
@@ -20,7 +22,7 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
         <dd>
           {label}. <span className="text-soft">{meaning}</span>
         </dd>
-        <dt className="text-mute">{launch.status === "live" ? "Live since" : "Goes live"}</dt>
+        <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
         <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : "Not set"}</dd>
         <dt className="text-mute">Badge</dt>
         <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>

@@ -24,7 +24,8 @@ export function SessionToken({ token, expiresAt, origin, example = "/me/launches
         REST and MCP. It is this session&rsquo;s token, so whoever has it is you: keep it like a password.
       </p>
       <p className="pt-2 text-soft">
-        It ends on <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>, or as soon as you sign out everywhere.
+        It ends on <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>, or as soon as you sign out in this
+        browser.
       </p>
       <details className="pt-3">
         <summary className="w-fit font-medium">Show the token</summary>

@@ -14,8 +14,8 @@ export function SignOut({ email, here, everywhere }: SignOutProps) {
         Sign out
       </h2>
       <p className="pt-3 text-soft">
-        You are signed in as <span className="font-medium text-ink">{email}</span>. Signing out here ends the session of
-        this browser. Signing out everywhere ends it in every browser, and every token you have copied.
+        You are signed in as <span className="font-medium text-ink">{email}</span>. Signing out ends the session of this
+        browser and the token you copied from it. Signing out everywhere ends every session you have, with their tokens.
       </p>
       <div className="flex flex-wrap gap-3 pt-4">
         <form action={here}>

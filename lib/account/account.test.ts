@@ -13,13 +13,14 @@ import {
   mails,
   marketingConsents,
   rateLimits,
+  sessions,
   signInTokens,
   upvotes,
   users,
 } from "@/db/schema";
+import { openSession } from "@/db/sessions";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
-import { findUserOfToken } from "@/db/users";
 import type { Context } from "@/lib/context";
 import { claimDraft } from "@/lib/founder/claim-draft";
 import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/founder/testing";
@@ -73,6 +74,7 @@ async function insertLife(db: Db) {
   await db.insert(idempotencyKeys).values({ operation: "x", caller: `account:${ada.id}`, key: "k", bodyHash: "h" });
   await db.insert(rateLimits).values({ key: `page_fetches:account:${ada.id}`, points: 1 });
   await db.insert(signInTokens).values({ identifier: email, token: "hash-of-a-link", expires: testNow });
+  for (const { id } of [ada, bob]) await openSession(db, id, testNow);
   return { ada, bob, live, draft, unclaimed, others, down };
 }
 
@@ -99,6 +101,7 @@ describe("export", () => {
       expect(data).toMatchObject({
         exported_at: testNow.toISOString(),
         account: { id: ada.id, email },
+        sessions: [{ ends_at: testNow.toISOString() }],
         votes: [{ counted: true }, { counted: true }],
         campaigns: [{ owner_id: ada.id, results: [{ directory: "first", status: "planned" }] }],
         marketing_consents: [{ source: "partner:x" }],
@@ -134,7 +137,7 @@ describe("deletion", () => {
       expect(await tracesOf(ctx.db, email)).toEqual(["mail_opt_outs", "mails"]);
       // The key under which the mail is one mail.
       expect(await tracesOf(ctx.db, ada.id)).toEqual(["mails"]);
-      expect(await findUserOfToken(ctx.db, ada.id, 1)).toBeNull();
+      expect(await ctx.db.select({ of: sessions.userId }).from(sessions)).toEqual([{ of: bob.id }]);
       for (const { id } of [live, draft, unclaimed]) {
         expect(await ctx.db.select().from(listings).where(eq(listings.id, id))).toEqual([]);
       }

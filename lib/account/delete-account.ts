@@ -1,6 +1,6 @@
 import { removePerson } from "@/db/account";
 import { writeAudit } from "@/db/audit";
-import { requireFounder } from "@/lib/auth/access";
+import { accountGone, requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { queueMail } from "@/lib/mail/queue";
@@ -23,7 +23,7 @@ export async function deleteAccount(
   if (typed.trim().toLowerCase() !== email) throw notTheAddress();
   await ctx.db.transaction(async (tx) => {
     const gone = await removePerson(tx, { id: founder.id, email }, { keepsLive: live === "keep", at: ctx.now });
-    if (!gone) throw new Problem("unauthorized", "This account has been deleted.");
+    if (!gone) throw accountGone();
     const actor = { kind: "founder", id: null } as const;
     await writeAudit(tx, [
       { listingId: null, actor, action: "delete_account", reason: `listings: ${live}`, at: ctx.now },

@@ -1,7 +1,6 @@
 import { readPersonData } from "@/db/account";
-import { requireFounder } from "@/lib/auth/access";
+import { accountGone, requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
 
 /**
  * Everything that is kept of the signed-in person, as JSON text: names in snake_case, times in RFC 3339.
@@ -10,7 +9,7 @@ import { Problem } from "@/lib/errors";
 export async function exportData(ctx: Context): Promise<string> {
   const founder = requireFounder(ctx);
   const data = await readPersonData(ctx.db, { id: founder.id, email: founder.email.toLowerCase() });
-  if (!data) throw new Problem("unauthorized", "This account has been deleted.");
+  if (!data) throw accountGone();
   const { changelog, campaignResults, analytics, newsletterFeatures, ...rest } = data;
   const whole = {
     exportedAt: ctx.now,

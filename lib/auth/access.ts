@@ -1,14 +1,20 @@
 import type { Context, Founder } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 
+/** What a 401 asks for where a session token was missing or bad. HTTP has no word for a page's cookie. */
+const bearer = { "WWW-Authenticate": "Bearer" };
+
 /** The signed-in person. Throws `unauthorized` where nobody is. */
 export function requireFounder({ founder, door }: Pick<Context, "founder" | "door">): Founder {
   if (founder) return founder;
-  const detail =
-    door === "page"
-      ? "Sign in first."
-      : "This needs `Authorization: Bearer <token>` with a valid session token; you find yours under /me.";
-  throw new Problem("unauthorized", detail, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (door === "page") throw new Problem("unauthorized", "Sign in first.");
+  const detail = "This needs `Authorization: Bearer <token>` with a valid session token; you find yours under /me.";
+  throw new Problem("unauthorized", detail, { headers: bearer });
+}
+
+/** The refusal of somebody whose account was deleted while their call ran. */
+export function accountGone(cause?: unknown): Problem {
+  return new Problem("unauthorized", "This account has been deleted.", { headers: bearer, cause });
 }
 
 /**

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { differenceInMinutes, subMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { raiseTokenVersion } from "@/db/users";
+import { sessions } from "@/db/schema";
+import { closeSession, forgetOldSessions, openSession } from "@/db/sessions";
 import { type Env, parseEnv } from "@/lib/env";
-import { inTransaction } from "@/lib/testing";
+import { inTransaction, testNow } from "@/lib/testing";
 import { endAllSessions } from "./end-all-sessions";
-import { founderOfBearer, founderOfCookie, sessionCookieName, tokenOfCookie } from "./session";
+import { founderOfBearer, founderOfCookie, sessionCookieName, sessionOfCookie, tokenOfCookie } from "./session";
 import { insertFounder, tokenOf } from "./testing";
 
 const bearer = (token: string, scheme = "Bearer") => new Headers({ authorization: `${scheme} ${token}` });
@@ -65,9 +68,11 @@ describe("is refused:", () => {
     ["one without a person", { claims: { sub: undefined } }],
     ["one of nobody", { claims: { sub: randomUUID() } }],
     ["one whose person is no id", { claims: { sub: "1 or 1=1" } }],
-    ["one without a version", { claims: { ver: undefined } }],
-    ["one of a later version", { claims: { ver: 2 } }],
-    ["one whose version is text", { claims: { ver: "1" } }],
+    ["one sealed for a cookie of another name", { salt: "authjs.csrf-token" }],
+    ["one sealed for the cookie of https", { salt: "__Secure-authjs.session-token" }],
+    ["one without a session", { claims: { sid: undefined } }],
+    ["one of a session that never was", { claims: { sid: randomUUID() } }],
+    ["one whose session is no id", { claims: { sid: "1 or 1=1" } }],
   ])("%s", (_what, options) =>
     inTransaction(async ({ db }) => {
       const token = await tokenOf(db, await insertFounder(db), options);
@@ -81,7 +86,7 @@ describe("is refused:", () => {
     "one that claims to need no signature",
     inTransaction(async ({ db }) => {
       const { id } = await insertFounder(db);
-      const claims = encoded({ sub: id, ver: 1, exp: inAnHour });
+      const claims = encoded({ sub: id, sid: await openSession(db, id, testNow), exp: inAnHour });
       for (const alg of ["none", "None", "HS256"]) {
         expect(await founderOfBearer(db, bearer(`${encoded({ alg, typ: "JWT" })}.${claims}.`))).toBeNull();
         expect(await founderOfBearer(db, bearer(`${encoded({ alg, typ: "JWT" })}.${claims}.c2ln`))).toBeNull();
@@ -117,6 +122,28 @@ describe("is refused:", () => {
     }),
   );
 
+  test(
+    "one of another person's session",
+    inTransaction(async ({ db }) => {
+      const [founder, other] = [await insertFounder(db), await insertFounder(db, "other@acme.example")];
+      const sid = await openSession(db, other.id, testNow);
+      expect(await founderOfBearer(db, bearer(await tokenOf(db, founder, { claims: { sid } })))).toBeNull();
+    }),
+  );
+
+  test(
+    "every copy of one that was signed out, while the person's other sessions hold",
+    inTransaction(async ({ db }) => {
+      const founder = await insertFounder(db);
+      const [here, there] = [await tokenOf(db, founder), await tokenOf(db, founder)];
+      const session = await sessionOfCookie(cookie(here));
+      await closeSession(db, session?.id ?? "");
+      expect(await founderOfBearer(db, bearer(here))).toBeNull();
+      expect(await tokenOfCookie(db, cookie(here))).toBeNull();
+      expect(await founderOfBearer(db, bearer(there))).toEqual(founder);
+    }),
+  );
+
   test.each([
     "",
     "Bearer",
@@ -135,12 +162,23 @@ describe("is refused:", () => {
 });
 
 test(
-  "raising the version of nobody changes nothing",
+  "signing nobody out changes nothing",
   inTransaction(async ({ db }) => {
-    const founder = await insertFounder(db);
-    await raiseTokenVersion(db, randomUUID());
-    expect(await founderOfBearer(db, bearer(await tokenOf(db, founder)))).toEqual(founder);
+    const token = await tokenOf(db, await insertFounder(db));
     await endAllSessions({ db, founder: null });
+    expect(await founderOfBearer(db, bearer(token))).not.toBeNull();
+    expect(await sessionOfCookie(cookie("nonsense"))).toBeNull();
+  }),
+);
+
+test(
+  "sessions are forgotten once no token of theirs can be in time",
+  inTransaction(async ({ db }) => {
+    const { id } = await insertFounder(db);
+    for (const minutesAgo of [61, 59, -1]) await openSession(db, id, subMinutes(testNow, minutesAgo));
+    await forgetOldSessions(db, testNow);
+    const left = await db.select({ endsAt: sessions.endsAt }).from(sessions).where(eq(sessions.userId, id));
+    expect(left.map(({ endsAt }) => differenceInMinutes(testNow, endsAt)).sort()).toEqual([-1, 59]);
   }),
 );
 

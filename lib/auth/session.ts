@@ -1,7 +1,7 @@
 import { getToken } from "next-auth/jwt";
 import { z } from "zod";
 import type { Db } from "@/db/client";
-import { findUserOfToken } from "@/db/users";
+import { findUserOfSession, type SessionOf } from "@/db/sessions";
 import type { Founder } from "@/lib/context";
 import { type Env, env } from "@/lib/env";
 import { authSecret } from "./secret";
@@ -9,8 +9,8 @@ import { authSecret } from "./secret";
 /** Session tokens and their cookie end after 30 days, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A token that the sign-in package made: whose it is, and which version of their tokens it belongs to. */
-const Claims = z.object({ sub: z.uuid(), ver: z.int(), exp: z.int() });
+/** A token that the sign-in package made: whose it is, and which session of theirs it belongs to. */
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
 /** The session cookie; over https under a name that browsers accept from https alone. The name is part of the key. */
 export function sessionCookieName({ appUrl }: Pick<Env, "appUrl"> = env()): string {
@@ -46,17 +46,33 @@ export function hasSessionCookie(headers: Headers): boolean {
 export async function tokenOfCookie(db: Db, headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
   const cookie = cookieOf(headers);
   const claims = await claimsOf(cookie);
-  if (!claims || !(await findUserOfToken(db, claims.sub, claims.ver))) return null;
+  if (!claims || !(await findUserOfSession(db, sessionIn(claims)))) return null;
   const token = await getToken({ ...reading(cookie), raw: true });
   return token === null ? null : { token, expiresAt: new Date(claims.exp * 1000) };
 }
 
 async function founderOf(db: Db, headers: Headers): Promise<Founder | null> {
   const claims = await claimsOf(headers);
-  const user = claims && (await findUserOfToken(db, claims.sub, claims.ver));
+  const user = claims && (await findUserOfSession(db, sessionIn(claims)));
   if (!user) return null;
   const { id, email, createdAt } = user;
   return { id, email, isAdmin: env().adminEmails.includes(email), createdAt };
+}
+
+/** The session that the cookie's token belongs to, ended or not, without asking the database; null where there is none. */
+export async function sessionOfCookie(headers: Headers): Promise<SessionOf | null> {
+  const claims = await claimsOf(cookieOf(headers));
+  return claims && sessionIn(claims);
+}
+
+/** The session that an opened token names, or null. */
+export function sessionOfClaims(token: unknown): SessionOf | null {
+  const { data } = Claims.safeParse(token);
+  return data ? sessionIn(data) : null;
+}
+
+function sessionIn({ sid, sub }: z.output<typeof Claims>): SessionOf {
+  return { id: sid, userId: sub };
 }
 
 /** What the token says, where it is ours, whole and in time. */

@@ -1,6 +1,7 @@
 import { encode } from "next-auth/jwt";
 import type { Db } from "@/db/client";
-import { findOrCreateUser, findUser } from "@/db/users";
+import { openSession } from "@/db/sessions";
+import { findOrCreateUser } from "@/db/users";
 import type { Founder } from "@/lib/context";
 import { authSecret } from "./secret";
 import { sessionCookieName } from "./session";
@@ -15,12 +16,14 @@ interface TokenOptions {
   /** Seconds from now; negative for one that is over. */
   maxAge?: number;
   secret?: string;
+  /** The name of the cookie that it is sealed for. */
+  salt?: string;
   claims?: Record<string, unknown>;
 }
 
-/** A session token of a person, as signing in makes it. */
+/** The token of a new session of a person, as signing in makes it. */
 export async function tokenOf(db: Db, { id }: Pick<Founder, "id">, options: TokenOptions = {}): Promise<string> {
-  const { maxAge = 3600, secret = authSecret(), claims = {} } = options;
-  const user = await findUser(db, id);
-  return encode({ token: { sub: id, ver: user?.tokenVersion, ...claims }, secret, salt: sessionCookieName(), maxAge });
+  const { maxAge = 3600, secret = authSecret(), salt = sessionCookieName(), claims = {} } = options;
+  const sid = await openSession(db, id, new Date(Date.now() + maxAge * 1000));
+  return encode({ token: { sub: id, sid, ...claims }, secret, salt, maxAge });
 }

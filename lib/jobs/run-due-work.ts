@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
 import { forgetOldReports } from "@/db/first-users";
 import { forgetOldCounts } from "@/db/limits";
+import { forgetOldSessions } from "@/db/sessions";
 import { forgetOldEvents } from "@/lib/analytics/forget";
 import { recheckBadges } from "@/lib/badge/recheck";
 import { checkDueLinks } from "@/lib/campaign/check-links";
@@ -30,6 +31,7 @@ const duties: Record<string, Work> = {
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
   analytics: (db, now, signal) => forgetOldEvents(db, now, signal),
   limits: (db, now) => forgetOldCounts(db, now),
+  sessions: (db, now) => forgetOldSessions(db, now),
   // Last: nobody waits for these, and a storage or a founder's site may be slow; the mail of a lost badge goes out when its commit is heard.
   pictures: (db, now) => removeUnusedPictures(db, now),
   link_checks: (db, now, signal) => checkDueLinks(db, now, { settings: env(), signal }),
@@ -38,7 +40,7 @@ const duties: Record<string, Work> = {
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail, counts that are over, pictures that nothing shows, links and badges on other sites. Each is done once,
+ * votes, mail, counts and sessions that are over, pictures that nothing shows, links and badges on other sites. Each is done once,
  * also where several servers run this at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */

@@ -358,6 +358,33 @@ describe("a sign-in link", () => {
   });
 });
 
+describe("the mail to somebody whose account was deleted", () => {
+  const farewell: QueuedMail = {
+    kind: "account_deleted",
+    to: "gone@people.example",
+    key: "account_deleted:1",
+    facts: { listings: "delete" },
+  };
+
+  test("is kept until it has left, and then no longer: their address was the last of them here", async () => {
+    await queueMail(db, farewell);
+    server.refuseNext(refusal(500, "internal_server_error"));
+    expect(await send(now)).toEqual({ sent: 0, failed: 1 });
+    const { sendAt, ...kept } = await only();
+    expect(kept).toMatchObject({ recipient: "gone@people.example", status: "queued" });
+    await send(sendAt);
+    expect(server.accepted.map(({ to }) => to)).toEqual(["gone@people.example"]);
+    expect(await all()).toEqual([]);
+  });
+
+  test("stays in the outbox where no service sends it, for nobody has seen it yet", async () => {
+    await queueMail(db, farewell);
+    const office = postOffice({ resend: null, mailFrom: "hello@catalog.example", isLocal: true });
+    await sendDueMails(db, now, { office });
+    expect(await only()).toMatchObject({ recipient: "gone@people.example", status: "sent" });
+  });
+});
+
 test("a mail of an unknown kind fails by itself and holds nothing up", async () => {
   await queueMail(db, submitted());
   await db.insert(mails).values({

@@ -1,17 +1,21 @@
 import type { CallingPartner, Context } from "@/lib/context";
 import { type FieldError, Problem } from "@/lib/errors";
 
+/** What a 401 asks for where a key was missing or bad: no Bearer token would help. */
+const partnerKeyHeader = { "WWW-Authenticate": "PartnerKey" };
+
+/** The refusal of a call whose key opens nothing; `detail` says why. */
+export function keyRefused(detail: string): Problem {
+  return new Problem("unauthorized", detail, { headers: partnerKeyHeader });
+}
+
 /** The partner that asks to publish. Throws `unauthorized` where no valid key came, or through another door than REST. */
 export function requirePartner({ door, partner, partnerKey }: Context): CallingPartner {
   if (door === "mcp") {
-    throw new Problem(
-      "unauthorized",
-      "Agents can only open drafts. Leave publish out; the founder finishes the draft in the browser.",
-    );
+    throw keyRefused("Agents can only open drafts. Leave publish out; the founder finishes the draft in the browser.");
   }
   if (partner) return partner;
-  throw new Problem(
-    "unauthorized",
+  throw keyRefused(
     partnerKey
       ? "This X-Partner-Key is not valid: it was never issued, was revoked, or its partner was stopped. Leave publish out to open a draft."
       : "Publishing needs the X-Partner-Key of an approved partner. Leave publish out to open a draft.",

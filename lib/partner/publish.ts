@@ -14,6 +14,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import type { copyOf } from "@/lib/listing/copy";
 import { slugCandidates } from "@/lib/listing/slug";
 import { queueMail } from "@/lib/mail/queue";
+import { keyRefused } from "./judge-publish";
 
 type Copy = ReturnType<typeof copyOf>;
 
@@ -61,7 +62,7 @@ export async function publish(ctx: Context, partner: CallingPartner, publication
   await tellFounder(db, ctx, { id, slug, to: owner.email, name: publication.copy.name, partner: partner.name });
   // Last, so that publishes of one partner wait for each other as shortly as can be.
   if (!(await countUse(db, partner.keyId, now))) {
-    throw new Problem("unauthorized", "This X-Partner-Key was revoked a moment ago; nothing was published.");
+    throw keyRefused("This X-Partner-Key was revoked a moment ago; nothing was published.");
   }
   const live = await findLiveBySlug(db, slug);
   if (!live) throw new Error(`the listing ${id} is not live`);

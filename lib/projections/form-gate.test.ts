@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { refuseForm } from "./form-gate";
+import { describe, expect, test } from "vitest";
+import { leadFormOn, refuseForm } from "./form-gate";
 
 const formWith = (headers: Record<string, string>, method = "POST") =>
   new Request("http://catalog.example/submit/x", { method, headers: { host: "catalog.example", ...headers } });
@@ -32,4 +32,26 @@ test("refuses a form of more than 12 MiB in words, before it is read", async () 
   const answer = refuse(formWith({ "content-length": String(12 * 1024 * 1024 + 1) }));
   expect(answer?.status).toBe(413);
   expect(await answer?.text()).toContain("at most 8 MiB");
+});
+
+describe("leads a form on whose page is not there", () => {
+  const lead = (path: string, headers = {}) => leadFormOn(formWith(headers), "https://launch.example", path);
+
+  test("as a browser follows it", () => {
+    const answer = lead("/sign-in?return_to=%2Fadmin");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "https://launch.example/sign-in?return_to=%2Fadmin",
+    ]);
+  });
+
+  test("as the page's own script follows it", () => {
+    const answer = lead("/products/a?x=1;2", { "next-action": "40a1" });
+    expect(answer.headers.get("location")).toBeNull();
+    expect(answer.headers.get("x-action-redirect")).toBe("https://launch.example/products/a?x=1%3B2;replace");
+  });
+
+  test("never out of the site", () => {
+    expect(lead("//other.example").headers.get("location")).toBe("https://launch.example/");
+  });
 });

@@ -1,3 +1,4 @@
+import { safeReturnTo } from "@/lib/auth/return-to";
 import { parseUrl } from "@/lib/url";
 
 /** The largest form there is: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are the same. */
@@ -23,6 +24,24 @@ export function refuseForm(request: Request, appUrl: string): Response | null {
     return page(413, "This form is too large", "Nothing was changed. Send one picture of at most 8 MiB at a time.");
   }
   return null;
+}
+
+/** True for a form that the page's own script sent; every other one is a browser's own. */
+export function isFormOfScript({ method, headers }: Pick<Request, "method" | "headers">): boolean {
+  return method === "POST" && headers.has("next-action");
+}
+
+/**
+ * Leads a form on whose page is not there for its sender: it was taken away, or the session ended while the page was open.
+ * Nothing of the form is read. The framework's own answer would be two words of plain text.
+ */
+export function leadFormOn(request: Request, appUrl: string, path: string): Response {
+  const to = `${appUrl}${safeReturnTo(path) ?? "/"}`;
+  // The framework's script follows a header of its own, in which a semicolon ends the address.
+  const [name, value] = isFormOfScript(request)
+    ? ["X-Action-Redirect", `${to.replaceAll(";", "%3B")};replace`]
+    : ["Location", to];
+  return new Response(null, { status: 303, headers: { [name]: value, "Cache-Control": "no-store" } });
 }
 
 function page(status: number, title: string, line: string): Response {

@@ -55,7 +55,7 @@ export const securitySchemes = {
     scheme: "bearer",
     bearerFormat: "JWE",
     description:
-      "The session token of a signed-in founder, shown to them under /me with its expiry. Signing out everywhere ends it at once. Answers to it are never given with CORS headers.",
+      "The session token of a signed-in founder, shown to them under /me with its expiry. Signing out ends it at once. Answers to it are never given with CORS headers.",
   },
   partnerKey: {
     type: "apiKey",

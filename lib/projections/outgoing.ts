@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDatabaseAway, isPersonGone } from "@/db/failures";
+import { accountGone } from "@/lib/auth/access";
 import { env } from "@/lib/env";
 import type { ProblemBody } from "@/lib/errors";
 import { Problem, problemBody } from "@/lib/errors";
@@ -127,7 +128,6 @@ export function answerProblem(request: Request, error: unknown, requestId: strin
 }
 
 function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): Response {
-  if (body.status === 401) headers.set("WWW-Authenticate", "Bearer");
   headers.set("Content-Type", "application/problem+json; charset=utf-8");
   headers.set("X-Content-Type-Options", "nosniff");
   return new Response(isHead ? null : JSON.stringify(body), { status: body.status, headers });
@@ -136,7 +136,7 @@ function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): 
 /** The problem that a failure is; logs those that are ours. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
-  if (isPersonGone(error)) return new Problem("unauthorized", "This account has been deleted.", { cause: error });
+  if (isPersonGone(error)) return accountGone(error);
   log.error({ request_id: requestId, err: error }, "request failed");
   if (isDatabaseAway(error))
     return new Problem("unavailable", undefined, { headers: { "Retry-After": "5" }, cause: error });

@@ -30,7 +30,7 @@ const Entry = z.object({
 /** Publishes an entry of a launch's changelog, or shows it as it would be. */
 export async function publishForm(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath("/me"));
+  if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(String(form.get("id")))}`));
   return answerForm(previous, form, Entry, ctx, async ({ intent, send_key, ...fields }) => {
     if (intent === "preview") return { errors: {} };
     // A form that is sent twice, by a double click or a reload, publishes once.

@@ -1,0 +1,56 @@
+import { subHours } from "date-fns";
+import { and, eq, lt } from "drizzle-orm";
+import type { Db } from "./client";
+import { sessions, users } from "./schema";
+import type { UserRow } from "./users";
+
+/** A session of a person, as its tokens name it. */
+export interface SessionOf {
+  id: string;
+  userId: string;
+}
+
+/** Opens a session of a person and gives its id. The database refuses one of a person who is not there. */
+export async function openSession(db: Db, userId: string, endsAt: Date): Promise<string> {
+  const [row] = await db.insert(sessions).values({ userId, endsAt }).returning({ id: sessions.id });
+  if (!row) throw new Error("insert returned no row");
+  return row.id;
+}
+
+/** The person whose session this is while it is open, or null: one query, by the primary keys. */
+export async function findUserOfSession(db: Db, { id, userId }: SessionOf): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return row?.user ?? null;
+}
+
+/** Moves the end of a session that is open; false where it is open no more. */
+export async function extendSession(db: Db, { id, userId }: SessionOf, endsAt: Date): Promise<boolean> {
+  const moved = await db
+    .update(sessions)
+    .set({ endsAt })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return moved.length > 0;
+}
+
+/** Ends one session, and with it every copy of its token, at once. */
+export async function closeSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends every session of a person, at once. */
+export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/**
+ * Forgets sessions that are over. An hour later than they say: a token is sealed a moment after its session was opened,
+ * and is read with some seconds of tolerance.
+ */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.endsAt, subHours(now, 1)));
+}

@@ -5,6 +5,7 @@ import { requireFounder } from "@/lib/auth/access";
 import { keyFor } from "@/lib/auth/secret";
 import type { Context, Founder } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { isSlug } from "@/lib/listing/slug";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,6 +21,7 @@ export async function setVote(
   voted: boolean,
 ): Promise<{ upvotes: number; voted: boolean }> {
   const founder = requireFounder(ctx);
+  if (!isSlug(slug)) throw noSuchListing(slug);
   return ctx.db.transaction(async (tx) => {
     const listing = await findVotable(tx, slug);
     if (!listing) throw noSuchListing(slug);

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { ResultAct } from "@/app/result-act";
 import type { AdminFormState } from "@/components/admin/form-state";
 import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { setOrderStatus } from "@/lib/orders/orders";
@@ -38,22 +39,12 @@ export async function setStatus(previous: AdminFormState, form: FormData): Promi
   });
 }
 
-const Worked = z.object({
-  campaign: z.string(),
-  directory: z.string().max(300),
-  from: z.enum(["planned", "submitted", "live", "rejected"]),
-  act: z.enum(["planned", "submitted", "rejected", "live", "check", "note"]),
-  live_url: z.string().max(2048).default(""),
-  note: text,
-});
-type Worked = z.output<typeof Worked>;
-
 /** Does one thing with one directory of an order: marks it, keeps its note, or checks its link. */
 export async function work(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return actBesideOthers(previous, form, Worked, workOn);
+  return actBesideOthers(previous, form, ResultAct, workOn);
 }
 
-async function workOn(ctx: AdminContext, asked: Worked): Promise<Outcome> {
+async function workOn(ctx: AdminContext, asked: ResultAct): Promise<Outcome> {
   switch (asked.act) {
     case "live":
       return linkOutcome("Marked as live.", (await markOrderedLive(ctx, asked, asked.live_url)).check);

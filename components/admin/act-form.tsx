@@ -2,14 +2,14 @@
 
 import { useActionState } from "react";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Textarea } from "../ui/input";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { PressButton } from "../ui/press-button";
 
 interface ActFormProps {
   id: string;
-  act: AdminAction;
+  act: FormAction;
   label: string;
   /** What it does, said beside the button. */
   children: string;

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import type { FormState } from "@/components/ui/form-state";
 import { editDirectory } from "@/lib/directories/edit-directory";
 import { actBesideOthers } from "../act";
 
@@ -19,7 +19,7 @@ const Facts = z.object({
 });
 
 /** Saves the facts of a directory. */
-export async function saveFacts(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function saveFacts(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Facts, async (ctx, { id, fingerprint, ...fields }) => {
     const { changed } = await editDirectory(ctx, id, { fields, fingerprint });
     return changed ? { done: "Saved." } : { problem: "Nothing was changed: the facts stand as they were." };

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import type { FormState } from "@/components/ui/form-state";
 import { recordFeature, removeFeature } from "@/lib/newsletter/features";
 import { actBesideOthers } from "../../act";
 
@@ -11,7 +11,7 @@ const Recorded = z.object({ listing: text, package_id: text, title: text, date: 
 const Removed = z.object({ id: z.uuid("This feature does not exist.") });
 
 /** Records a place in an issue. */
-export async function record(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function record(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Recorded, async (ctx, fields) => {
     await recordFeature(ctx, fields);
     return { done: "Recorded. Put its pixel into the issue." };
@@ -19,7 +19,7 @@ export async function record(previous: AdminFormState, form: FormData): Promise<
 }
 
 /** Takes a place away that was recorded by mistake. */
-export async function remove(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function remove(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Removed, async (ctx, { id }) => {
     await removeFeature(ctx, id);
     return { done: "Taken away." };

@@ -1,4 +1,5 @@
-import { type DraftedRow, findByDraftId, findListedUrl } from "@/db/drafts";
+import { type DraftedRow, findByDraftId } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
@@ -54,7 +55,8 @@ export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date)
 export async function knownOfDraft({ db, now }: Pick<Context, "db" | "now">, row: DraftedRow): Promise<KnownOfDraft> {
   if (row.status !== "draft") return {};
   const { have, need } = await upvotesOf(db, row, now);
-  return { listedSlug: await findListedUrl(db, row.canonicalUrl), upvotesGiven: have >= need };
+  const [listed] = await findLiveAt(db, [row.canonicalUrl]);
+  return { listedSlug: listed?.slug, upvotesGiven: have >= need };
 }
 
 /** Row → what the signed-in person sees of it. */

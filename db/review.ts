@@ -42,15 +42,20 @@ export async function findDuplicates(
     .limit(limit);
 }
 
-/** How many other launches have the same address as each of these. */
-export async function countSameUrl(db: Db, canonicalUrls: readonly string[]): Promise<Map<string, number>> {
-  if (canonicalUrls.length === 0) return new Map();
+/** How many other launches have the same address as each of these, by canonical URL. */
+export async function countSameUrl(
+  db: Db,
+  launches: readonly Pick<DraftRow, "canonicalUrl" | "registrableDomain">[],
+): Promise<Map<string, number>> {
+  if (launches.length === 0) return new Map();
   const rows = await db
     .select({ url: listings.canonicalUrl, total: count() })
     .from(listings)
     .where(
       and(
-        inArray(listings.canonicalUrl, [...canonicalUrls]),
+        // Implied by the addresses; it has an index in every state, and they have none.
+        inArray(listings.registrableDomain, [...new Set(launches.map(({ registrableDomain }) => registrableDomain))]),
+        inArray(listings.canonicalUrl, [...new Set(launches.map(({ canonicalUrl }) => canonicalUrl))]),
         inArray(listings.status, ["draft", "submitted", "scheduled", "live", "taken_down"]),
       ),
     )
@@ -82,7 +87,8 @@ export async function findLaunches(
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(where)
-    .orderBy(desc(listings.createdAt), desc(listings.id))
+    // Ids are in order of time.
+    .orderBy(desc(listings.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(listings).where(where);

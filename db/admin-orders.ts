@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
+import { idFirst, isNamed } from "./named";
 import { directoryOrders, directoryResults, listings } from "./schema";
 
 export type OrderStatus = OrderRow["status"];
@@ -117,13 +118,8 @@ export async function countPlanned(tx: Db, id: string): Promise<number> {
   return row?.planned ?? 0;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** A listing by its id or slug, in whatever state, locked until the transaction ends; null where there is none. */
 export async function lockListing(tx: Db, idOrSlug: string) {
-  const isNamed = UUID.test(idOrSlug)
-    ? sql`(${listings.id} = ${idOrSlug} or ${listings.slug} = ${idOrSlug})`
-    : eq(listings.slug, idOrSlug);
   const [row] = await tx
     .select({
       id: listings.id,
@@ -136,7 +132,8 @@ export async function lockListing(tx: Db, idOrSlug: string) {
       categories: listings.categories,
     })
     .from(listings)
-    .where(isNamed)
+    .where(isNamed(idOrSlug))
+    .orderBy(idFirst(idOrSlug))
     .limit(1)
     .for("update");
   return row ?? null;

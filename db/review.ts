@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
 import type { DraftFieldValues } from "./founder-drafts";
+import { contains } from "./named";
 import { type ListingStatus, listings, users } from "./schema";
 
 /** Launches that await a decision, the longest waiting first, with their founder's address. */
@@ -74,13 +75,10 @@ export async function findLaunches(
     limit,
   }: { q: string | null; status: ListingStatus | null; partnerId?: string; offset: number; limit: number },
 ) {
-  const pattern = q === null ? null : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const where: SQL | undefined = and(
     status === null ? undefined : eq(listings.status, status),
     partnerId === undefined ? undefined : eq(listings.partnerId, partnerId),
-    pattern === null
-      ? undefined
-      : or(ilike(listings.name, pattern), ilike(listings.slug, pattern), ilike(listings.url, pattern)),
+    q === null ? undefined : or(contains(listings.name, q), contains(listings.slug, q), contains(listings.url, q)),
   );
   const rows = await db
     .select({ row: launchColumns, ownerEmail: users.email })

@@ -1,5 +1,6 @@
 import { type DraftedRow, findByDraftId } from "@/db/drafts";
 import { findLiveAt } from "@/db/duplicates";
+import { isUuid } from "@/db/named";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
@@ -25,8 +26,6 @@ export type FounderDraft = Draft & {
   owned_by_other: boolean;
 };
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
 /** A draft by its secret id, as whoever is signed in may see it. Throws as {@link draftOf}. */
 export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
   return toFounderDraft(ctx, await draftOf(ctx, draftId));
@@ -42,7 +41,7 @@ export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId:
 
 /** The id as it stands if it is a UUID. Throws `invalid_draft_id`. */
 export function requireDraftId(draftId: string): string {
-  if (!UUID.test(draftId)) throw new Problem("invalid_draft_id");
+  if (!isUuid(draftId)) throw new Problem("invalid_draft_id");
   return draftId;
 }
 

@@ -1,14 +1,13 @@
-import { and, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { type Order, type OrderRow, OWN, type PlannedResult, withResults } from "./directory-orders";
+import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
+import { idFirst, isNamed } from "./named";
 import { directoryOrders, directoryResults, listings } from "./schema";
 
 export type OrderStatus = OrderRow["status"];
 
-/** Orders that admins work through; founders' own plans are not among them. */
-const isOrder = ne(directoryOrders.package, OWN);
-
-const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+/** Orders that admins work through; founders' own plans are not among them. Written out, as the index has it. */
+const isOrder = sql`${directoryOrders.package} <> 'own'`;
 
 /** One page of orders, newest first, with how far each got. */
 export async function findOrderLines(
@@ -16,7 +15,7 @@ export async function findOrderLines(
   { status, offset, limit }: { status: OrderStatus | undefined; offset: number; limit: number },
 ) {
   const where = and(isOrder, status && eq(directoryOrders.status, status));
-  const rows = await db
+  const page = await db
     .select({
       id: directoryOrders.id,
       name: directoryOrders.name,
@@ -24,19 +23,35 @@ export async function findOrderLines(
       status: directoryOrders.status,
       paymentReference: directoryOrders.paymentReference,
       orderedAt: directoryOrders.orderedAt,
-      total: sql<number>`count(${directoryResults.directory})::int`,
-      planned: counted(sql`${directoryResults.status} = 'planned'`),
-      live: counted(sql`${directoryResults.status} = 'live'`),
     })
     .from(directoryOrders)
-    .leftJoin(directoryResults, eq(directoryResults.orderId, directoryOrders.id))
     .where(where)
-    .groupBy(directoryOrders.id)
     .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id))
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(directoryOrders).where(where);
+  const tallies = await talliesOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  const rows = page.map((order) => ({ ...order, ...(tallies.get(order.id) ?? { total: 0, planned: 0, live: 0 }) }));
   return { rows, total: all?.total ?? 0 };
+}
+
+/** How many directories these orders hold, and how many of them are still to do, and live: counted for one page alone. */
+async function talliesOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { total: number; planned: number; live: number }>();
+  const rows = await db
+    .select({
+      id: directoryResults.orderId,
+      total: count(),
+      planned: countedWhere(sql`${directoryResults.status} = 'planned'`),
+      live: countedWhere(sql`${directoryResults.status} = 'live'`),
+    })
+    .from(directoryResults)
+    .where(inArray(directoryResults.orderId, [...ids]))
+    .groupBy(directoryResults.orderId);
+  return new Map(rows.map(({ id, ...tally }) => [id, tally]));
 }
 
 /** An order in a list, with how far it got. */
@@ -103,13 +118,8 @@ export async function countPlanned(tx: Db, id: string): Promise<number> {
   return row?.planned ?? 0;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** A listing by its id or slug, in whatever state, locked until the transaction ends; null where there is none. */
 export async function lockListing(tx: Db, idOrSlug: string) {
-  const isNamed = UUID.test(idOrSlug)
-    ? sql`(${listings.id} = ${idOrSlug} or ${listings.slug} = ${idOrSlug})`
-    : eq(listings.slug, idOrSlug);
   const [row] = await tx
     .select({
       id: listings.id,
@@ -122,7 +132,8 @@ export async function lockListing(tx: Db, idOrSlug: string) {
       categories: listings.categories,
     })
     .from(listings)
-    .where(isNamed)
+    .where(isNamed(idOrSlug))
+    .orderBy(idFirst(idOrSlug))
     .limit(1)
     .for("update");
   return row ?? null;

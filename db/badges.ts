@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzl
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
+import { idFirst, isNamed } from "./named";
 import { type ListingStatus, listings } from "./schema";
 
 export const isLive: SQL = eq(listings.status, "live");
@@ -18,18 +19,14 @@ export async function findBadgeOwner(
   return row ?? null;
 }
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
-/** A launch by its id or its slug; never by the secret id of its draft. */
-const isNamed = (idOrSlug: string): SQL =>
-  UUID.test(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug);
-
 /** What everybody may know of a live listing's badge, or null where no live listing is named so. */
 export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ slug: sql<string>`${listings.slug}`, badgeAdded: listings.badgeAdded })
     .from(listings)
-    .where(and(isNamed(idOrSlug), isLive));
+    .where(and(isNamed(idOrSlug), isLive))
+    .orderBy(idFirst(idOrSlug))
+    .limit(1);
   return row ?? null;
 }
 

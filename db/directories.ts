@@ -1,5 +1,6 @@
-import { and, count, eq, gte, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
 export type DirectoryRow = typeof directories.$inferSelect;
@@ -67,9 +68,8 @@ function isAfter(order: SQL, { value, slug }: DirectoryKey, isDescending: boolea
 }
 
 function conditionsOf({ words, category, pricing, minDr, launchPlatform }: DirectoryFilter): SQL | undefined {
-  const pattern = words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : undefined;
   return and(
-    pattern ? or(ilike(directories.name, pattern), ilike(directories.url, pattern)) : undefined,
+    words ? or(contains(directories.name, words), contains(directories.url, words)) : undefined,
     category === undefined ? undefined : eq(directories.category, category),
     pricing === undefined ? undefined : eq(directories.pricing, pricing),
     minDr === undefined ? undefined : gte(directories.dr, minDr),

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import type { DirectoryRow } from "./directories";
+import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
 /** The facts of a directory that can be unknown. */
@@ -47,11 +48,8 @@ export async function findDirectoriesByName(db: Db, { offset, limit, ...filter }
 }
 
 function conditionsOf({ q, category, pricing, unknown }: Omit<DirectoryQuery, "offset" | "limit">): SQL | undefined {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : undefined;
   return and(
-    pattern
-      ? or(ilike(directories.name, pattern), ilike(directories.slug, pattern), ilike(directories.url, pattern))
-      : undefined,
+    q ? or(contains(directories.name, q), contains(directories.slug, q), contains(directories.url, q)) : undefined,
     category === undefined ? undefined : eq(directories.category, category),
     pricing === undefined ? undefined : eq(directories.pricing, pricing),
     unknown === undefined ? undefined : isNull(columns[unknown]),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { directories, directoryOrders, directoryResults, listings } from "./schema";
 
@@ -181,7 +181,8 @@ export async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> 
   return orders.map((order) => ({ ...order, results: results.filter(({ orderId }) => orderId === order.id) }));
 }
 
-const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+/** How many rows of a group fulfil a condition. */
+export const countedWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** A person's campaigns and orders, newest first, with how far each got; `overdue` is planned for a week before `week`. */
 export async function listOwnedOrders(db: Db, ownerId: string, week: string, limit: number) {
@@ -192,10 +193,10 @@ export async function listOwnedOrders(db: Db, ownerId: string, week: string, lim
       url: directoryOrders.url,
       package: directoryOrders.package,
       total: sql<number>`count(${directoryResults.directory})::int`,
-      planned: counted(sql`${directoryResults.status} = 'planned'`),
-      live: counted(sql`${directoryResults.status} = 'live'`),
-      dueNow: counted(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} = ${week}`),
-      overdue: counted(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} < ${week}`),
+      planned: countedWhere(sql`${directoryResults.status} = 'planned'`),
+      live: countedWhere(sql`${directoryResults.status} = 'live'`),
+      dueNow: countedWhere(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} = ${week}`),
+      overdue: countedWhere(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} < ${week}`),
     })
     .from(directoryOrders)
     .leftJoin(directoryResults, eq(directoryResults.orderId, directoryOrders.id))

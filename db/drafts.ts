@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
@@ -29,11 +29,11 @@ export async function findByDraftId(db: Db, draftId: string): Promise<DraftedRow
   return row?.draftId ? { ...row, draftId: row.draftId } : null;
 }
 
-/** The slug of the scheduled or live listing of this canonical URL, or null. */
-export async function findListedUrl(db: Db, canonicalUrl: string): Promise<string | null> {
+/** The scheduled or live listing of this canonical URL, or null. */
+export async function findListed(db: Db, canonicalUrl: string) {
   const [row] = await db
-    .select({ slug: listings.slug })
+    .select({ slug: listings.slug, status: listings.status })
     .from(listings)
-    .where(and(eq(listings.canonicalUrl, canonicalUrl), sql`${listings.status} in ('scheduled', 'live')`));
-  return row?.slug ?? null;
+    .where(and(eq(listings.canonicalUrl, canonicalUrl), inArray(listings.status, ["scheduled", "live"])));
+  return row ?? null;
 }

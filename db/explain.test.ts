@@ -4,14 +4,20 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
+import { findOrderLines } from "./admin-orders";
 import { findDailyFigures, findDailyUpvotes, forgetEvents } from "./analytics";
 import { claimBadgeChecks, findBadgeOwner } from "./badges";
 import { findChangelogPage } from "./changelog";
 import { findDirectories } from "./directories";
+import { findOrders, listOwnedOrders } from "./directory-orders";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
+import { findStanding } from "./growth";
+import { claimDueLink } from "./link-checks";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
+import { findPartners, insertApplication } from "./partners";
+import { countSameUrl, findDuplicates, findLaunches } from "./review";
 import * as schema from "./schema";
 import { seed } from "./seed";
 import { countTakenSlots } from "./slots";
@@ -229,6 +235,7 @@ test("raw events that are too old are found by their time", async () => {
   const [plan] = await plansOf(() => forgetEvents(db, new Date("2026-08-01T00:00:00Z"), 5_000));
   expect(indexesOf(plan)).toContain("analytics_events_by_time");
 });
+
 test("every page of a long changelog follows its index, wherever it starts", async () => {
   const [launch, other] = [await insertListing(db), await insertListing(db)];
   const rows = (listingId: string) =>
@@ -250,4 +257,106 @@ test("every page of a long changelog follows its index, wherever it starts", asy
       expect(plan.map((node) => node["Node Type"])).not.toContain("Sort");
     }
   }
+});
+
+/** Tables that a plan reads from end to end. */
+const readWhole = (plan: Plan[] | undefined) =>
+  (plan ?? []).flatMap((node) => (node["Node Type"] === "Seq Scan" ? (node["Relation Name"] ?? []) : []));
+
+describe("among many campaigns and orders", () => {
+  let someone: string;
+  let listing: string;
+
+  beforeAll(async () => {
+    await client.exec(`
+      insert into users (id, email) select gen_random_uuid(), 'planner-' || number || '@plans.example' from generate_series(1, 2000) number;
+      insert into directory_orders (id, owner_id, url, canonical_url, name, package, ordered_at)
+        select gen_random_uuid(), id, 'https://plan.example/', 'https://plan.example/' || number, 'Plan', 'own', timestamptz '2026-11-21' - random() * interval '1 year'
+        from users, generate_series(1, 3) number where email like 'planner-%';
+      insert into directory_orders (id, owner_id, listing_id, url, canonical_url, name, package, status, ordered_at)
+        select gen_random_uuid(), (select id from users where email = 'planner-1@plans.example'), listings.id, url, canonical_url, 'Order', 'Launch 50',
+          case when random() < 0.2 then 'open' else 'done' end, timestamptz '2026-11-21' - random() * interval '1 year'
+        from listings order by listings.id limit 1500;
+      insert into directory_results (order_id, directory, position, week, reason)
+        select directory_orders.id, slug, 1, '2026-W48', 'First' from directory_orders, (select slug from directories order by slug limit 2) chosen;
+      analyze users; analyze directory_orders; analyze directory_results;`);
+    const { rows } = await client.query<{ owner: string; listing: string }>(
+      "select owner_id as owner, (select listing_id from directory_orders where listing_id is not null limit 1) as listing from directory_orders where package = 'own' and owner_id <> (select id from users where email = 'planner-1@plans.example') limit 1",
+    );
+    ({ owner: someone, listing } = rows[0] ?? { owner: "", listing: "" });
+  }, 60_000);
+
+  test("a founder's own are found by their owner, with their directories", async () => {
+    expect(await listOwnedOrders(db, someone, "2026-W48", 100)).toHaveLength(3);
+    const [own] = await plansOf(() => listOwnedOrders(db, someone, "2026-W48", 100));
+    expect(indexesOf(own)).toContain("directory_orders_by_owner");
+    expect(readWhole(own)).toEqual([]);
+  });
+
+  test("a launch's are found by the launch, and by owner and address", async () => {
+    const [found] = await plansOf(() => findOrders(db, listing));
+    expect(indexesOf(found)).toEqual(
+      expect.arrayContaining(["directory_orders_by_listing", "directory_orders_own_once"]),
+    );
+    expect(readWhole(found)).toEqual([]);
+  });
+
+  test("admins' orders come newest first from an index of their own; only a page of them is counted", async () => {
+    for (const status of [undefined, "open"] as const) {
+      const [page, , tallies] = await plansOf(() => findOrderLines(db, { status, offset: 0, limit: 25 }));
+      expect(indexesOf(page)).toEqual(["directory_orders_by_time"]);
+      expect(page?.map((node) => node["Node Type"])).not.toContain("Sort");
+      expect(readWhole(tallies)).toEqual([]);
+    }
+  });
+
+  test("the link that is due next is found by its time", async () => {
+    await client.exec(`
+      update directory_results set status = 'live', live_url = 'https://d.example/p', check_due_at = timestamptz '2026-12-21' + random() * interval '1 month';
+      analyze directory_results;`);
+    const now = new Date("2026-12-22T00:00:00Z");
+    const [due] = await plansOf(() => claimDueLink(db, { now, leaseUntil: new Date("2026-12-22T00:02:00Z") }));
+    expect(indexesOf(due)).toContain("directory_results_to_check");
+    expect(readWhole(due)).toEqual([]);
+  });
+});
+
+test("admins' lists of launches follow the order of ids, a partner's that of its own", async () => {
+  const { id } = await insertApplication(db, {
+    name: "Rocket Directory",
+    email: "rockets@directory.example",
+    website: "https://directory.example/",
+    about: "Rockets",
+    appliedAt: new Date("2026-11-01T00:00:00Z"),
+  });
+  await client.exec(`
+    update listings set partner_id = '${id}' where id in (select id from listings order by random() limit 40);
+    analyze listings;`);
+  const page = { q: null, status: null, offset: 0, limit: 25 };
+  const [all] = await plansOf(() => findLaunches(db, page));
+  expect(indexesOf(all)).toContain("listings_pkey");
+  const [published] = await plansOf(() => findLaunches(db, { ...page, partnerId: id }));
+  expect(indexesOf(published)).toContain("listings_by_partner");
+  for (const plan of [all, published]) expect(readsAll(plan)).toBe(false);
+  const [partners] = await plansOf(() => findPartners(db, { status: null, offset: 0, limit: 25 }));
+  expect(indexesOf(partners)).toContain("listings_by_partner");
+  expect(readsAll(partners)).toBe(false);
+});
+
+test("what the review queue asks of other launches is found by their domain, in every state", async () => {
+  const launch = { id: "019a0000-0000-7000-8000-000000000000", canonicalUrl: "https://acme.com" };
+  const named = { ...launch, registrableDomain: "acme.com" };
+  const [sameUrl] = await plansOf(() => countSameUrl(db, [named]));
+  const [alike] = await plansOf(() => findDuplicates(db, named, 20));
+  for (const plan of [sameUrl, alike]) {
+    expect(indexesOf(plan)).toContain("listings_by_domain");
+    expect(readsAll(plan)).toBe(false);
+  }
+});
+
+test("a launch's standing in its week is read from the index of that week", async () => {
+  const [row] = (await findLive(db, {}, firstPage)).rows;
+  const [standing] = await plansOf(() => findStanding(db, row?.id ?? ""));
+  expect(indexesOf(standing)).toContain("listings_by_week_votes");
+  expect(readsAll(standing)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { idFirst, isNamed } from "./named";
 import { firstUsersReports, listings, rateLimits } from "./schema";
 
 type Kept = Record<string, unknown>;
@@ -104,11 +105,11 @@ export async function countModelCall(db: Db, now: Date, mostADay: number): Promi
 
 /** The address of a founder's own listing in whatever state, by id or slug; null where they have none of that name. */
 export async function findOwnAddress(db: Db, ownerId: string, idOrSlug: string): Promise<string | null> {
-  const isNamed = or(sql`${listings.id}::text = ${idOrSlug.toLowerCase()}`, eq(listings.slug, idOrSlug));
   const [row] = await db
     .select({ url: listings.url })
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), isNamed))
+    .where(and(eq(listings.ownerId, ownerId), isNamed(idOrSlug)))
+    .orderBy(idFirst(idOrSlug))
     .limit(1);
   return row?.url ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { idFirst, isNamed } from "./named";
 import { adBookings, adPackages, listings } from "./schema";
 
 export type AdPackageRow = typeof adPackages.$inferSelect;
@@ -65,17 +66,13 @@ export async function findBookings(db: Db, packageIds: readonly string[], from: 
     .orderBy(asc(adBookings.date));
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The live listing with this id or this slug, or null. A slug may look like an id: the id wins. */
 export async function findLiveTool(db: Db, idOrSlug: string) {
-  const isSlug = eq(listings.slug, idOrSlug);
-  const isNamed = UUID.test(idOrSlug) ? sql`(${eq(listings.id, idOrSlug)} or ${isSlug})` : isSlug;
   const [row] = await db
     .select({ id: listings.id, slug: listings.slug, name: listings.name })
     .from(listings)
-    .where(and(eq(listings.status, "live"), isNamed))
-    .orderBy(isSlug)
+    .where(and(eq(listings.status, "live"), isNamed(idOrSlug)))
+    .orderBy(idFirst(idOrSlug))
     .limit(1);
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings, marketingConsents, partnerKeys, partners } from "./schema";
 
@@ -98,15 +98,6 @@ export async function isTakenDown(
     )
     .limit(1);
   return found.length > 0;
-}
-
-/** The scheduled or live listing of this address, or null. */
-export async function findListed(db: Db, canonicalUrl: string) {
-  const [row] = await db
-    .select({ slug: listings.slug, status: listings.status })
-    .from(listings)
-    .where(and(eq(listings.canonicalUrl, canonicalUrl), inArray(listings.status, ["scheduled", "live"])));
-  return row ?? null;
 }
 
 /** Keeps a founder's consent to marketing mail, with when it came and through whom. */

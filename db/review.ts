@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
 import type { DraftFieldValues } from "./founder-drafts";
+import { contains } from "./named";
 import { type ListingStatus, listings, users } from "./schema";
 
 /** Launches that await a decision, the longest waiting first, with their founder's address. */
@@ -42,15 +43,20 @@ export async function findDuplicates(
     .limit(limit);
 }
 
-/** How many other launches have the same address as each of these. */
-export async function countSameUrl(db: Db, canonicalUrls: readonly string[]): Promise<Map<string, number>> {
-  if (canonicalUrls.length === 0) return new Map();
+/** How many other launches have the same address as each of these, by canonical URL. */
+export async function countSameUrl(
+  db: Db,
+  launches: readonly Pick<DraftRow, "canonicalUrl" | "registrableDomain">[],
+): Promise<Map<string, number>> {
+  if (launches.length === 0) return new Map();
   const rows = await db
     .select({ url: listings.canonicalUrl, total: count() })
     .from(listings)
     .where(
       and(
-        inArray(listings.canonicalUrl, [...canonicalUrls]),
+        // Implied by the addresses; it has an index in every state, and they have none.
+        inArray(listings.registrableDomain, [...new Set(launches.map(({ registrableDomain }) => registrableDomain))]),
+        inArray(listings.canonicalUrl, [...new Set(launches.map(({ canonicalUrl }) => canonicalUrl))]),
         inArray(listings.status, ["draft", "submitted", "scheduled", "live", "taken_down"]),
       ),
     )
@@ -69,20 +75,18 @@ export async function findLaunches(
     limit,
   }: { q: string | null; status: ListingStatus | null; partnerId?: string; offset: number; limit: number },
 ) {
-  const pattern = q === null ? null : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const where: SQL | undefined = and(
     status === null ? undefined : eq(listings.status, status),
     partnerId === undefined ? undefined : eq(listings.partnerId, partnerId),
-    pattern === null
-      ? undefined
-      : or(ilike(listings.name, pattern), ilike(listings.slug, pattern), ilike(listings.url, pattern)),
+    q === null ? undefined : or(contains(listings.name, q), contains(listings.slug, q), contains(listings.url, q)),
   );
   const rows = await db
     .select({ row: launchColumns, ownerEmail: users.email })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(where)
-    .orderBy(desc(listings.createdAt), desc(listings.id))
+    // Ids are in order of time.
+    .orderBy(desc(listings.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(listings).where(where);

@@ -302,7 +302,7 @@ export const auditLog = pgTable(
     reason: text(),
     at: instant("at").notNull().defaultNow(),
   },
-  (table) => [index("audit_by_listing").on(table.listingId, table.id), index("audit_by_time").on(table.id)],
+  (table) => [index("audit_by_listing").on(table.listingId, table.id)],
 );
 
 /** E-mail to send and sent. The key makes each step of each launch one mail, whoever asks for it again. */
@@ -393,6 +393,15 @@ export const directoryOrders = pgTable(
   (table) => [
     uniqueIndex("directory_orders_own_once").on(table.ownerId, table.canonicalUrl).where(sql`package = 'own'`),
     index("directory_orders_by_listing").on(table.listingId, table.id),
+    index("directory_orders_by_owner").on(
+      table.ownerId,
+      table.orderedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // The admins' list: their orders alone, among many more plans of founders.
+    index("directory_orders_by_time")
+      .on(table.orderedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`package <> 'own'`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { closest } from "fastest-levenshtein";
 import type { z } from "zod";
-import type { FieldError } from "./errors";
+import { type FieldError, Problem } from "./errors";
 
 /** True for a JSON object, and nothing else that has keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -11,6 +11,28 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
   const isAbsent = (name: string, value: unknown) => value === undefined || (value === null && name in schema.shape);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isAbsent(name, value)));
+}
+
+/**
+ * Parses fields by their schema. `judged` are errors that no field's own rule can find; a field whose own value is wrong
+ * is told that first. Throws `invalid_request`, which names every bad field at once.
+ */
+export function readFields<S extends z.ZodObject>(
+  schema: S,
+  fields: Record<string, unknown>,
+  judged: readonly FieldError[] = [],
+): z.output<S> {
+  const parsed = schema.safeParse(fields, { reportInput: true });
+  const found = [...findBadText(fields), ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
+  const errors = [...found, ...judged.filter(({ path }) => found.every((error) => error.path !== path))];
+  if (parsed.success && errors.length === 0) return parsed.data;
+  throw badFields(errors);
+}
+
+/** The refusal of fields; its sentence names ten of them at most. */
+export function badFields(errors: FieldError[]): Problem {
+  const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
+  return new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }
 
 const MAX_DEPTH = 8;

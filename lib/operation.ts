@@ -3,7 +3,7 @@ import { requireFounder } from "./auth/access";
 import type { Context } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
-import { fieldErrorsOf, findBadText, isRecord, withoutNulls } from "./input";
+import { isRecord, readFields, withoutNulls } from "./input";
 import { keepAnswer } from "./keep-answer";
 import { chargeCreation, chargeWork, type Limit } from "./limits/charge";
 
@@ -127,7 +127,7 @@ function admit<I extends z.ZodObject, O extends z.ZodType<object>, P>(
   const fields = withoutNulls(requireObject(raw), operation.input);
   if (operation.access === "founder") requireFounder(ctx);
   operation.guard?.(fields, ctx);
-  return parseInput(operation.input, fields, operation.judge?.(fields, ctx) ?? []);
+  return readFields(operation.input, fields, operation.judge?.(fields, ctx));
 }
 
 function requireObject(raw: unknown): Record<string, unknown> {
@@ -135,19 +135,4 @@ function requireObject(raw: unknown): Record<string, unknown> {
   throw new Problem("invalid_request", "The input must be a JSON object.", {
     errors: [{ path: "", code: "invalid_type", message: "is not an object", fix: "Send a JSON object: { ... }." }],
   });
-}
-
-function parseInput<I extends z.ZodObject>(
-  schema: I,
-  fields: Record<string, unknown>,
-  judged: FieldError[],
-): z.output<I> {
-  const badText = findBadText(fields);
-  const parsed = schema.safeParse(fields, { reportInput: true });
-  const found = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
-  // A field whose own value is wrong is told that first.
-  const errors = [...found, ...judged.filter(({ path }) => found.every((error) => error.path !== path))];
-  if (parsed.success && errors.length === 0) return parsed.data;
-  const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
-  throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }

@@ -123,7 +123,7 @@ async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">>
   return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
 }
 
-/** Whose counts a call goes to: the account's, or else the network's. A partner's calls will go to the partner's. */
+/** Whose counts a call goes to: the account's, or else the network's. */
 function whoAsks(headers: Headers, founder: Founder | null): Pick<Context, "caller" | "founder" | "network" | "meter"> {
   const address = addressOf(headers);
   const network = networkOf(address);

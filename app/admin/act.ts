@@ -1,18 +1,18 @@
 import { revalidatePath } from "next/cache";
 import type { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import { answerForm, type Outcome } from "@/app/form-answer";
+import type { FormState } from "@/components/ui/form-state";
 import { type AdminContext, adminContext } from "./admin-context";
-import { answerForm, type Outcome } from "./form-answer";
 
 type Run<S extends z.ZodObject> = (ctx: AdminContext, input: z.output<S>) => Promise<Outcome>;
 
 /** Answers an admin's form. Once it is done, the admin's pages are drawn anew. */
 export async function act<S extends z.ZodObject>(
-  previous: AdminFormState,
+  previous: FormState,
   form: FormData,
   schema: S,
   run: Run<S>,
-): Promise<AdminFormState> {
+): Promise<FormState> {
   const ctx = await adminContext();
   return answerForm(previous, form, schema, ctx, async (input) => {
     const outcome = await run(ctx, input);
@@ -23,11 +23,11 @@ export async function act<S extends z.ZodObject>(
 
 /** As {@link act}, and after a refusal too: what another admin has done meanwhile is to be seen beside it. */
 export async function actBesideOthers<S extends z.ZodObject>(
-  previous: AdminFormState,
+  previous: FormState,
   form: FormData,
   schema: S,
   run: Run<S>,
-): Promise<AdminFormState> {
+): Promise<FormState> {
   const ctx = await adminContext();
   const answer = await answerForm(previous, form, schema, ctx, (input) => run(ctx, input));
   revalidatePath("/admin", "layout");

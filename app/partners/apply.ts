@@ -1,7 +1,7 @@
 "use server";
 
-import { fieldMessages } from "@/components/draft/field-message";
 import type { ApplicationState } from "@/components/partner/application-state";
+import { fieldMessages } from "@/components/ui/field-message";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { currentContext } from "@/lib/page-context";

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { fieldMessages } from "@/components/draft/field-message";
 import type { DraftFormState } from "@/components/draft/form-state";
+import { fieldMessages } from "@/components/ui/field-message";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { execute } from "@/lib/operation";

@@ -1,10 +1,9 @@
 import type { Voter } from "@/components/vote/vote-state";
 import type { Context } from "@/lib/context";
+import { isNewAccount } from "@/lib/votes/new-account";
 
-const DAY = 86_400_000;
-
-/** Who the signed-in person is to a vote button: votes of an account younger than a day count after review. */
+/** Who the signed-in person is to a vote button. */
 export function voterOf({ founder, now }: Pick<Context, "founder" | "now">): Voter {
   if (!founder) return "nobody";
-  return now.getTime() - founder.createdAt.getTime() < DAY ? "new" : "settled";
+  return isNewAccount(founder, now) ? "new" : "settled";
 }

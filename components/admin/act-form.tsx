@@ -2,14 +2,14 @@
 
 import { useActionState } from "react";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction, type FormState } from "../ui/form-state";
 import { Textarea } from "../ui/input";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, type AdminFormState, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { PressButton } from "../ui/press-button";
 
 interface ActFormProps {
   id: string;
-  act: AdminAction;
+  act: FormAction;
   label: string;
   /** What it does, said beside the button. */
   children: string;
@@ -40,7 +40,7 @@ export function FoldedActForm({ act, of, ...props }: ActFormProps & { of: string
 }
 
 interface ActFieldsProps extends Omit<ActFormProps, "act"> {
-  state: AdminFormState;
+  state: FormState;
   action: (form: FormData) => void;
 }
 

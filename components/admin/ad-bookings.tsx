@@ -4,18 +4,18 @@ import { useActionState } from "react";
 import { formatDate, formatDay } from "@/lib/format/dates";
 import type { BookingDesk } from "@/lib/newsletter/bookings";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Input } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 import { Select } from "../ui/select";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
 import { RowAct } from "./row-act";
 
 interface AdBookingsProps {
   id: string;
   desk: BookingDesk;
-  book: AdminAction;
-  free: AdminAction;
+  book: FormAction;
+  free: FormAction;
 }
 
 /** A package's sold dates, each of which can be freed, and the form that sells one more. */
@@ -44,7 +44,7 @@ export function AdBookings({ id, desk, book, free }: AdBookingsProps) {
   );
 }
 
-function BookForm({ id, free, book }: { id: string; free: string[]; book: AdminAction }) {
+function BookForm({ id, free, book }: { id: string; free: string[]; book: FormAction }) {
   const [state, action] = useActionState(book, blankState);
   return (
     <form action={action} noValidate aria-label="Mark a date as sold" className="flex flex-col gap-3 border-b py-4">

@@ -3,18 +3,18 @@
 import { useActionState } from "react";
 import type { PackageFields } from "@/lib/newsletter/package-fields";
 import { weekdayOptions } from "../newsletter/words";
+import { FactChoice, FactLine } from "../ui/fact-field";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Textarea } from "../ui/input";
-import { FactChoice, FactLine } from "./fact-field";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { PressButton } from "../ui/press-button";
 
 interface AdPackageFormProps {
   fields: PackageFields;
   /** The package that is changed, and the fingerprint of what is shown; absent for a new one. */
   edits?: { id: string; fingerprint: string };
-  save: AdminAction;
+  save: FormAction;
 }
 
 /** Writes a package. What was typed stays where it was refused. */

@@ -3,13 +3,13 @@ import { formatCount, formatNumber } from "@/lib/format/numbers";
 import type { AdminPackage } from "@/lib/newsletter/packages";
 import { weekdayName } from "../newsletter/words";
 import { hostOf } from "../ui/external-link";
+import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
-import type { AdminAction } from "./form-state";
 import { RowAct } from "./row-act";
 
 interface AdPackageListProps {
   packages: AdminPackage[];
-  move: AdminAction;
+  move: FormAction;
 }
 
 /** The packages in the order in which they are offered, with what moves them. */

@@ -2,15 +2,15 @@
 
 import { type KeyboardEvent, type MouseEvent, useActionState, useRef } from "react";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Textarea } from "../ui/input";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { PressButton } from "../ui/press-button";
 
 interface DecisionFormProps {
   id: string;
   name: string;
-  decide: AdminAction;
+  decide: FormAction;
   /** The draft that is shown after the decision, or null. */
   nextId: string | null;
   /** What was written before a decision was taken back. */

@@ -2,10 +2,10 @@
 
 import { useActionState } from "react";
 import type { FactFields } from "@/lib/directories/facts";
-import { FactChoice, FactLine } from "./fact-field";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { FactChoice, FactLine } from "../ui/fact-field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 interface DirectoryFactsFormProps {
   id: string;
@@ -13,7 +13,7 @@ interface DirectoryFactsFormProps {
   /** Of the fields as they are shown. */
   fingerprint: string;
   pricing: readonly string[];
-  save: AdminAction;
+  save: FormAction;
 }
 
 const unknown = { value: "", label: "Unknown" };

@@ -4,11 +4,11 @@ import { useActionState } from "react";
 import { labels } from "../draft/field-labels";
 import { typeOptions } from "../product/words";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction, type FormState } from "../ui/form-state";
 import { Input, Textarea } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 import { Select } from "../ui/select";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, type AdminFormState, blankState } from "./form-state";
-import { PressButton } from "./press-button";
 
 /** The copy of a listing as it stands; empty where nothing is written. */
 export type ListingCopy = Record<
@@ -29,7 +29,7 @@ interface EditFormProps {
   copy: ListingCopy;
   categories: readonly string[];
   pricing: readonly string[];
-  edit: AdminAction;
+  edit: FormAction;
 }
 
 const places = ["Main category", "Second category", "Third category"];
@@ -91,7 +91,7 @@ export function EditForm({ id, copy, categories, pricing, edit }: EditFormProps)
 interface LineProps {
   name: string;
   value: string;
-  state: AdminFormState;
+  state: FormState;
 }
 
 function Line({ name, value, state }: LineProps) {

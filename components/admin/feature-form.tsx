@@ -1,15 +1,15 @@
 "use client";
 
 import { useActionState } from "react";
-import { FactChoice, FactLine } from "./fact-field";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { FactChoice, FactLine } from "../ui/fact-field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 interface FeatureFormProps {
   listing: string;
   packages: { value: string; label: string }[];
-  record: AdminAction;
+  record: FormAction;
 }
 
 /** Records a place of a listing in an issue. What was typed stays where it was refused. */

@@ -2,8 +2,8 @@ import { formatDate } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { CodeBlock } from "../ui/code-block";
 import { EmptyState } from "../ui/empty-state";
+import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
-import type { AdminAction } from "./form-state";
 import { RowAct } from "./row-act";
 
 /** A place in an issue. */
@@ -20,7 +20,7 @@ interface FeatureEntry {
 }
 
 /** Places in the newsletter with their openings and the pixel to copy. */
-export function FeatureList({ features, remove }: { features: readonly FeatureEntry[]; remove: AdminAction }) {
+export function FeatureList({ features, remove }: { features: readonly FeatureEntry[]; remove: FormAction }) {
   if (features.length === 0) {
     return <EmptyState title="No listing is in an issue yet.">Record the first one once it is booked.</EmptyState>;
   }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "./form-answer";
-import { blankState } from "./form-state";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 import type { HeldActions, HeldDecisionView } from "./held-view";
-import { PressButton } from "./press-button";
 
 /** Takes a decision back, or carries it out without waiting; of a failed one only its notice is left to put away. */
 export function HeldForms({ decision, undo, carryOut }: { decision: HeldDecisionView } & HeldActions) {

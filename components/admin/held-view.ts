@@ -1,4 +1,4 @@
-import type { AdminAction } from "./form-state";
+import type { FormAction } from "../ui/form-state";
 
 /** A decision that waits to be carried out, or that could not be. */
 export interface HeldDecisionView {
@@ -16,6 +16,6 @@ export interface HeldDecisionView {
 }
 
 export interface HeldActions {
-  undo: AdminAction;
-  carryOut: AdminAction;
+  undo: FormAction;
+  carryOut: FormAction;
 }

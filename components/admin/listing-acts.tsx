@@ -1,14 +1,14 @@
 import type { ReviewItem } from "@/lib/review/queue";
+import type { FormAction } from "../ui/form-state";
 import { ActForm } from "./act-form";
-import type { AdminAction } from "./form-state";
 import { statusLabel } from "./words";
 
 interface ListingActsProps {
   item: ReviewItem;
-  feature: AdminAction;
-  takeOut: AdminAction;
-  putBack: AdminAction;
-  confirmPayment: AdminAction;
+  feature: FormAction;
+  takeOut: FormAction;
+  putBack: FormAction;
+  confirmPayment: FormAction;
 }
 
 /** What can be done with a listing in its state; what cannot is not offered. */

@@ -1,13 +1,13 @@
 import { formatCount } from "@/lib/format/numbers";
+import type { FormAction } from "../ui/form-state";
 import { ActForm } from "./act-form";
-import type { AdminAction } from "./form-state";
 
 interface OrderActsProps {
   id: string;
   status: "open" | "done" | "cancelled";
   /** How many of its directories are still to do. */
   planned: number;
-  act: AdminAction;
+  act: FormAction;
 }
 
 /** What can be done with an order as a whole. */

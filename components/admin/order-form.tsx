@@ -1,10 +1,10 @@
 "use client";
 
 import { useActionState } from "react";
-import { FactChoice, FactLine } from "./fact-field";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { FactChoice, FactLine } from "../ui/fact-field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 const budgets = [
   { value: "free", label: "Free directories alone" },
@@ -13,7 +13,7 @@ const budgets = [
 ];
 
 /** Records a paid order for a listing. What was typed stays where it was refused. */
-export function OrderForm({ listing, record }: { listing: string; record: AdminAction }) {
+export function OrderForm({ listing, record }: { listing: string; record: FormAction }) {
   const [state, action] = useActionState(record, blankState);
   const at = (name: string, value = "") => ({ name, value, state });
   return (

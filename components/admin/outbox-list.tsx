@@ -1,14 +1,14 @@
 import { formatDateTime } from "@/lib/format/dates";
 import type { OutboxMail } from "@/lib/mail/outbox";
+import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
-import type { AdminAction } from "./form-state";
 import { RetryForm } from "./retry-form";
 import { mailLabel, wordsOf } from "./words";
 
 interface OutboxListProps {
   mails: OutboxMail[];
-  retry: AdminAction;
+  retry: FormAction;
 }
 
 /** Mails with what they say: a table on wide screens, the same facts as entries on narrow ones. */
@@ -86,7 +86,7 @@ function MailText({ mail }: { mail: OutboxMail }) {
   );
 }
 
-function MailStatus({ mail, retry }: { mail: OutboxMail; retry: AdminAction }) {
+function MailStatus({ mail, retry }: { mail: OutboxMail; retry: FormAction }) {
   return (
     <div className="text-fine">
       <p className="figures">

@@ -1,12 +1,12 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 /** Queues a mail that was given up once more. */
-export function RetryForm({ id, subject, retry }: { id: string; subject: string; retry: AdminAction }) {
+export function RetryForm({ id, subject, retry }: { id: string; subject: string; retry: FormAction }) {
   const [state, action] = useActionState(retry, blankState);
   return (
     <form action={action} className="mt-1 flex flex-wrap items-center gap-2">

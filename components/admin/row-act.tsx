@@ -1,12 +1,12 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "./form-answer";
-import { type AdminAction, blankState } from "./form-state";
-import { PressButton } from "./press-button";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 interface RowActProps {
-  act: AdminAction;
+  act: FormAction;
   /** What is sent. */
   fields: Record<string, string>;
   label: string;

@@ -2,9 +2,9 @@
 
 import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 import { CheckResult } from "./check-result";
 import { type CheckAction, nothingChecked } from "./check-state";
 
@@ -53,10 +53,7 @@ function CheckButton() {
   const { pending } = useFormStatus();
   return (
     <>
-      <Button type="submit" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
-        {pending ? "Reading the page…" : "Check the page"}
-      </Button>
-      {pending && <span data-pending="" hidden />}
+      <PressButton busy="Reading the page…">Check the page</PressButton>
       <p aria-live="polite" className="basis-full text-fine text-mute empty:hidden">
         {pending && "Reading the page as a visitor would. It takes 10 seconds at most."}
       </p>

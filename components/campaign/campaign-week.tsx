@@ -1,10 +1,10 @@
 import { Check, Circle, Radio, X } from "lucide-react";
 import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/campaign/my-campaigns";
 import { formatDate, formatDateRange } from "@/lib/format/dates";
-import type { AdminAction } from "../admin/form-state";
 import { SubmitLink } from "../directory/directory-table";
 import { cn } from "../ui/cn";
 import { ExternalLink, hostOf } from "../ui/external-link";
+import type { FormAction } from "../ui/form-state";
 import { titleOf } from "../week/issue";
 import { EntryDesk } from "./entry-desk";
 import { statusLabel, toneClass, verdictOf } from "./state-words";
@@ -14,7 +14,7 @@ interface CampaignWeekProps {
   week: Week;
   /** Who reads the notes, where it is not oneself. */
   noteHint?: string;
-  act: AdminAction;
+  act: FormAction;
 }
 
 const times = { past: "over", current: "this week", future: "to come" };

@@ -1,13 +1,12 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useActionState } from "react";
-import { useFormStatus } from "react-dom";
 import type { CampaignEntry } from "@/lib/campaign/my-campaigns";
-import { FormAnswer } from "../admin/form-answer";
-import { type AdminAction, type AdminFormState, blankState } from "../admin/form-state";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction, type FormState } from "../ui/form-state";
 import { Input, Textarea } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 
 export interface DeskEntry extends Pick<CampaignEntry, "status" | "live_url" | "note"> {
   slug: string;
@@ -19,7 +18,7 @@ interface EntryDeskProps {
   entry: DeskEntry;
   /** Who reads the note. */
   noteHint?: string | undefined;
-  act: AdminAction;
+  act: FormAction;
 }
 
 interface Part {
@@ -27,7 +26,7 @@ interface Part {
   entry: DeskEntry;
   noteHint: string;
   send: (form: FormData) => void;
-  state: AdminFormState;
+  state: FormState;
 }
 
 const FOR_ONESELF = "For yourself: whom you wrote to, what you paid.";
@@ -155,16 +154,21 @@ function NoteForm(part: Part) {
   );
 }
 
-/** Says what is happening while it happens; a second press does nothing. */
-function Press({ busy, about, children, ...props }: ComponentProps<typeof Button> & { busy: string; about: string }) {
-  const { pending } = useFormStatus();
+/** One of many like it on the page: who hears them one after the other is told which directory it is about. */
+function Press({ busy, about, children, ...props }: ComponentProps<typeof PressButton> & { about: string }) {
+  const which = <span className="sr-only">: {about}</span>;
   return (
-    <>
-      <Button type="submit" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()} {...props}>
-        {pending ? busy : children}
-        <span className="sr-only">: {about}</span>
-      </Button>
-      {pending && <span data-pending="" hidden />}
-    </>
+    <PressButton
+      {...props}
+      busy={
+        <>
+          {busy}
+          {which}
+        </>
+      }
+    >
+      {children}
+      {which}
+    </PressButton>
   );
 }

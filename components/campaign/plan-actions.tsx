@@ -1,6 +1,6 @@
 import { CalendarDays, Table2 } from "lucide-react";
-import type { AdminAction } from "../admin/form-state";
 import { Button } from "../ui/button";
+import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
 import { SavePlan } from "./save-plan";
 
@@ -31,7 +31,7 @@ export function Downloads({ csv, calendar }: DownloadsProps) {
 
 /** How a plan can be kept: by its form, after signing in, or not without an address. */
 export type Saving =
-  | { kind: "form"; action: AdminAction; fields: [name: string, value: string][] }
+  | { kind: "form"; action: FormAction; fields: [name: string, value: string][] }
   | { kind: "sign_in"; href: `/sign-in${string}` }
   | { kind: "no_address" };
 

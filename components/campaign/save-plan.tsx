@@ -1,12 +1,12 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "../admin/form-answer";
-import { type AdminAction, blankState } from "../admin/form-state";
-import { PressButton } from "../admin/press-button";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 /** Saves the plan that stands on the page; its fields carry what it was made from. */
-export function SavePlan({ action, fields }: { action: AdminAction; fields: [name: string, value: string][] }) {
+export function SavePlan({ action, fields }: { action: FormAction; fields: [name: string, value: string][] }) {
   const [state, send] = useActionState(action, blankState);
   return (
     <form action={send} className="contents">

@@ -4,14 +4,15 @@ import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigat
 import { type FormEvent, type ReactNode, useActionState, useEffect, useState, useSyncExternalStore } from "react";
 import type { Gate } from "@/lib/founder/gates";
 import { Button } from "../ui/button";
+import { ErrorSummary } from "../ui/error-summary";
 import { hostOf } from "../ui/external-link";
+import { PressButton } from "../ui/press-button";
 import { type Autosave, createAutosave, type SaveAnswer, type SaveState } from "./autosave";
 import { DraftPreview } from "./draft-preview";
 import { EditorFields, type EditorOptions } from "./editor-fields";
 import { differences, type EditorValues, formOf, valuesFrom } from "./editor-values";
-import { ErrorSummary } from "./error-summary";
 import { labels } from "./field-labels";
-import { GateButton, GateForm } from "./gate-form";
+import { GateForm } from "./gate-form";
 import { type GateActions, Gates, type LaunchChoice, progressOf } from "./gates";
 import { keepText, keptText } from "./kept-text";
 import { PictureFields } from "./picture-fields";
@@ -111,7 +112,9 @@ export function DraftDesk({ draft, gates: given, snippet, launch, options, save,
             A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. After submitting, the
             draft is closed to edits until the review is done.
           </p>
-          <GateButton size="large" label="Submit for review" busy="Submitting…" />
+          <PressButton size="large" busy="Submitting…">
+            Submit for review
+          </PressButton>
         </GateForm>
       </section>
     </div>

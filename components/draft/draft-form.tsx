@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
+import { ErrorSummary } from "../ui/error-summary";
 import { OptionalFields, TextField } from "./draft-fields";
-import { ErrorSummary } from "./error-summary";
 import { labels } from "./field-labels";
 import { blankForm, type DraftFormState } from "./form-state";
 import { SubmitButton } from "./submit-button";

@@ -3,6 +3,7 @@
 import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button";
+import { isControlFlow } from "../ui/control-flow";
 
 /**
  * Keeps a form that could not be sent from taking the whole page to the error page: what failed is said in its place, and
@@ -28,10 +29,6 @@ export class GateBoundary extends Component<{ children: ReactNode }, { error: un
       </div>
     );
   }
-}
-
-function isControlFlow(error: unknown): boolean {
-  return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_");
 }
 
 function wordsOf(error: unknown): string {

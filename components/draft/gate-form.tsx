@@ -1,8 +1,6 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useActionState, useEffect } from "react";
-import { useFormStatus } from "react-dom";
-import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
 import { GateBoundary } from "./gate-boundary";
 import { type GateAction, type GateState, nothingAsked } from "./gate-state";
@@ -57,18 +55,5 @@ function Outcome({ state }: { state: GateState }) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** Says what is happening while it happens; a second press does nothing. */
-export function GateButton({ label, busy, ...props }: ComponentProps<typeof Button> & { label: string; busy: string }) {
-  const { pending } = useFormStatus();
-  return (
-    <>
-      <Button type="submit" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()} {...props}>
-        {pending ? busy : label}
-      </Button>
-      {pending && <span data-pending="" hidden />}
-    </>
   );
 }

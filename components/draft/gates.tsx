@@ -5,8 +5,9 @@ import { formatCount } from "@/lib/format/numbers";
 import type { Gate } from "@/lib/founder/gates";
 import { CodeBlock } from "../ui/code-block";
 import { NavLink } from "../ui/nav-link";
+import { PressButton } from "../ui/press-button";
 import { titleOf } from "../week/issue";
-import { GateButton, GateForm } from "./gate-form";
+import { GateForm } from "./gate-form";
 import type { GateAction } from "./gate-state";
 
 export interface GateActions {
@@ -91,7 +92,9 @@ function BadgeStep({
         <CodeBlock label="Markdown" code={snippet.markdown} />
       </details>
       <GateForm draftId={draftId} action={check}>
-        <GateButton kind="line" label="Check my page" busy="Reading your page…" />
+        <PressButton kind="line" busy="Reading your page…">
+          Check my page
+        </PressButton>
       </GateForm>
     </>
   );
@@ -150,7 +153,9 @@ function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoi
         ))}
       </div>
       <div className="mt-3">
-        <GateButton kind="line" label="Choose this week" busy="Choosing…" />
+        <PressButton kind="line" busy="Choosing…">
+          Choose this week
+        </PressButton>
       </div>
     </fieldset>
   );
@@ -173,11 +178,9 @@ function InstantLaunch({ draftId, instant, choose }: InstantLaunchProps) {
           : "Paid: no badge, no upvotes, no waiting for a week. A person still reviews the listing; it goes live with the approval."}
       </p>
       <GateForm draftId={draftId} action={choose}>
-        <GateButton
-          kind="line"
-          label={instant.chosen ? "Go to the checkout" : "Choose Instant Launch and pay"}
-          busy="Opening the checkout…"
-        />
+        <PressButton kind="line" busy="Opening the checkout…">
+          {instant.chosen ? "Go to the checkout" : "Choose Instant Launch and pay"}
+        </PressButton>
       </GateForm>
     </section>
   );

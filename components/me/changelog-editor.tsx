@@ -1,20 +1,20 @@
 "use client";
 
 import { useActionState } from "react";
-import { FactLine } from "../admin/fact-field";
-import { FormAnswer } from "../admin/form-answer";
-import { type AdminAction, blankState } from "../admin/form-state";
-import { PressButton } from "../admin/press-button";
 import { Markdown } from "../product/markdown";
+import { FactLine } from "../ui/fact-field";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Textarea } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 
 interface ChangelogEditorProps {
   /** The launch's id. */
   id: string;
   /** New with every page, so that an entry that is sent twice is published once. */
   sendKey: string;
-  publish: AdminAction;
+  publish: FormAction;
 }
 
 /** Writes an entry of the changelog, shows it as readers will see it, and publishes it. */

@@ -1,13 +1,12 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import { useFormStatus } from "react-dom";
 import { formatDate } from "@/lib/format/dates";
 import { formatNumber } from "@/lib/format/numbers";
-import { ErrorSummary } from "../draft/error-summary";
-import { Button } from "../ui/button";
+import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";
 import { Input, Textarea } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 import { type ApplicationState, blankApplication } from "./application-state";
 
 const labels: Record<string, string> = {
@@ -58,7 +57,11 @@ export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
           )}
         </Field>
       </div>
-      <SendButton />
+      <div>
+        <PressButton size="large" busy="Sending…">
+          Send the application
+        </PressButton>
+      </div>
     </form>
   );
 }
@@ -74,18 +77,6 @@ function Line({ name, state, hint, ...input }: LineProps) {
     <Field name={name} label={labels[name] ?? name} hint={hint} error={state.errors[name]}>
       {(control) => <Input {...control} {...input} required defaultValue={state.values[name]} />}
     </Field>
-  );
-}
-
-function SendButton() {
-  const { pending } = useFormStatus();
-  return (
-    <div>
-      <Button type="submit" size="large" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
-        {pending ? "Sending…" : "Send the application"}
-      </Button>
-      {pending && <span data-pending="" hidden />}
-    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "../admin/form-answer";
-import { PressButton } from "../admin/press-button";
 import { CodeBlock } from "../ui/code-block";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
 import { Input } from "../ui/input";
+import { PressButton } from "../ui/press-button";
 import { blankKeyState, type KeyAction } from "./key-state";
 
 interface KeyDeskProps {

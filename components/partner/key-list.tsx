@@ -2,12 +2,12 @@ import { formatDateTime } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import type { KeyLine } from "@/lib/partner/files";
 import { ActForm } from "../admin/act-form";
-import type { AdminAction } from "../admin/form-state";
+import type { FormAction } from "../ui/form-state";
 
 interface KeyListProps {
   partnerId: string;
   keys: KeyLine[];
-  revoke: AdminAction;
+  revoke: FormAction;
 }
 
 /** Every key a partner was given, by its public prefix, with what was done with it. */

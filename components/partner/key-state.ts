@@ -1,7 +1,7 @@
-import { type AdminFormState, blankState } from "../admin/form-state";
+import { blankState, type FormState } from "../ui/form-state";
 
 /** The answer of a form that gives a key: the key is in this one answer and nowhere else. */
-export interface KeyFormState extends AdminFormState {
+export interface KeyFormState extends FormState {
   key: string | null;
 }
 

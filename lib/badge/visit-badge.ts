@@ -1,7 +1,8 @@
 import type { BadgeVerdict } from "@/db/badges";
 import { registrableDomain } from "@/lib/listing/canonical-url";
+import { type BotSettings, botName, fetchAsBot } from "@/lib/page-fetch/bot";
 import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
-import { type FetchedPage, fetchPage } from "@/lib/page-fetch/fetch-page";
+import type { FetchedPage } from "@/lib/page-fetch/fetch-page";
 import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
 import {
   type BadgeFinding,
@@ -36,9 +37,7 @@ export interface BadgeCheck {
 }
 
 /** What a visit needs to know of this service. */
-export interface VisitSettings {
-  appUrl: string;
-  fetchAllowHosts: readonly string[];
+export interface VisitSettings extends BotSettings {
   /** Draws pages that hold no link before their scripts have run; null: none are drawn. */
   browserPath: string | null;
 }
@@ -63,15 +62,14 @@ const WHOLE_MS = 10_000;
  */
 export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
   const started = performance.now();
-  const userAgent = `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`;
-  const allowHosts = settings.fetchAllowHosts;
-  const page = await fetchPage(url, { allowHosts, userAgent, truncate: true });
+  const page = await fetchAsBot(url, settings);
   if (!page.ok) return badgeUnread(page);
   const sent = await runInTurns(badgeCheckSteps(page, target));
   if (sent.reason !== "no_link" || !settings.browserPath) return sent;
   const timeoutMs = WHOLE_MS - (performance.now() - started);
-  const { browserPath, appUrl } = settings;
-  const drawn = await drawPage(page.finalUrl, { browserPath, allowHosts, appUrl, userAgent, timeoutMs });
+  const { browserPath, appUrl, fetchAllowHosts: allowHosts } = settings;
+  const how = { browserPath, allowHosts, appUrl, userAgent: botName(appUrl), timeoutMs };
+  const drawn = await drawPage(page.finalUrl, how);
   if (!drawn) return { ...sent, readable: false, undrawn: true };
   return { ...(await runInTurns(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
 }

@@ -4,12 +4,8 @@ import type { Db } from "@/db/client";
 import { linkToListings } from "@/db/directory-orders";
 import { type ClaimedLink, claimDueLink, keepLinkCheck } from "@/db/link-checks";
 import type { LinkCheck } from "@/db/schema";
+import type { BotSettings } from "@/lib/page-fetch/bot";
 import { checkLinkBack, type LinkVerdict } from "./link-back";
-
-interface Settings {
-  appUrl: string;
-  fetchAllowHosts: readonly string[];
-}
 
 /** Longer than any check takes; a link whose server died is checked by another after this. */
 const LEASE_MINUTES = 2;
@@ -43,7 +39,7 @@ export function nextCheck(
 export async function checkClaimed(
   db: Db,
   link: ClaimedLink,
-  { now, settings, signal }: { now: Date; settings: Settings; signal?: AbortSignal | undefined },
+  { now, settings, signal }: { now: Date; settings: BotSettings; signal?: AbortSignal | undefined },
 ): Promise<LinkVerdict & { kept: boolean }> {
   const verdict = await checkLinkBack(link, settings, signal);
   const dueAt = nextCheck(link, verdict.linkType, now);
@@ -59,7 +55,7 @@ export async function checkClaimed(
 export async function checkDueLinks(
   db: Db,
   now: Date,
-  { settings, signal }: { settings: Settings; signal?: AbortSignal | undefined },
+  { settings, signal }: { settings: BotSettings; signal?: AbortSignal | undefined },
 ): Promise<number> {
   await linkToListings(db);
   const started = performance.now();

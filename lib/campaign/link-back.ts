@@ -2,7 +2,7 @@ import type { LinkCheck } from "@/db/schema";
 import { hiddenJudge } from "@/lib/badge/visibility";
 import { linksOf } from "@/lib/links/page-links";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
-import { fetchPage } from "@/lib/page-fetch/fetch-page";
+import { type BotSettings, fetchAsBot } from "@/lib/page-fetch/bot";
 import { type Document, parseSteps } from "@/lib/page-fetch/parse-html";
 import { runInTurns } from "@/lib/page-fetch/steps";
 import { parseUrl } from "@/lib/url";
@@ -32,15 +32,10 @@ const sentences: Record<Exclude<LinkCheck, "unreachable">, string> = {
  */
 export async function checkLinkBack(
   { liveUrl, productUrl }: LiveAddress,
-  settings: { appUrl: string; fetchAllowHosts: readonly string[] },
+  settings: BotSettings,
   signal?: AbortSignal,
 ): Promise<LinkVerdict> {
-  const page = await fetchPage(liveUrl, {
-    allowHosts: settings.fetchAllowHosts,
-    userAgent: `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`,
-    truncate: true,
-    ...(signal ? { signal } : {}),
-  });
+  const page = await fetchAsBot(liveUrl, settings, signal);
   if (!page.ok) return { linkType: "unreachable", detail: page.detail };
   if (isOwnSite(page.finalUrl, productUrl)) {
     return { linkType: "no_link", detail: "The address leads to your own site, not to a page about it." };

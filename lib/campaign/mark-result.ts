@@ -6,6 +6,7 @@ import type { ResultStatus } from "@/db/schema";
 import { requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { badFields } from "@/lib/input";
 import { chargeWork } from "@/lib/limits/charge";
 import { isPublicHost } from "@/lib/page-fetch/public-address";
 import { ProductUrl } from "@/lib/schemas/fields";
@@ -151,7 +152,5 @@ export function readLiveUrl(address: string, productUrl: string, allowHosts: rea
 }
 
 function refusal(path: string, code: string, message: string, fix: string): Problem {
-  return new Problem("invalid_request", `These fields need another value: ${path}.`, {
-    errors: [{ path, code, message, fix }],
-  });
+  return badFields([{ path, code, message, fix }]);
 }

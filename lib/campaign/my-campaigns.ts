@@ -117,6 +117,14 @@ export function toCampaign(order: Order, now: Date): Campaign {
   };
 }
 
+/**
+ * The week that was asked for, else this one, else the first to come, else the last. Not the first with work left: it would
+ * change under the hands of whoever works through it.
+ */
+export function weekToShow({ weeks }: Pick<Campaign, "weeks">, asked: string | undefined): CampaignWeek | undefined {
+  return weeks.find(({ week }) => week === asked) ?? weeks.find(({ time }) => time !== "past") ?? weeks.at(-1);
+}
+
 function toWeek(week: string, results: CampaignResult[], now: Date): CampaignWeek {
   const current = weekOf(new Date(startOfDay(new UTCDate(now)).getTime()));
   return {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Db } from "@/db/client";
 import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { fieldErrorsOf, findBadText } from "@/lib/input";
+import { readFields } from "@/lib/input";
 import { CampaignPlan } from "@/lib/schemas/campaign";
 import { Day, labelOf, line, ProductUrl } from "@/lib/schemas/fields";
 import { Category } from "@/lib/schemas/product";
@@ -43,12 +42,7 @@ export function readPlanInputs(fields: URLSearchParams | FormData): PlanInputs {
     limit: one("limit"),
     from: one("from"),
   };
-  const badText = findBadText(raw);
-  const parsed = PlanInputs.safeParse(raw, { reportInput: true });
-  const errors = [...badText, ...(parsed.success ? [] : fieldErrorsOf(parsed.error, PlanInputs))];
-  if (parsed.success && errors.length === 0) return parsed.data;
-  const names = [...new Set(errors.map(({ path }) => path))].join(", ");
-  throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
+  return readFields(PlanInputs, raw);
 }
 
 /** The inputs that lead to this plan again, as the fields of an address or a form. */

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { DirectoryRow } from "@/db/directories";
 import type { DirectoryFacts } from "@/db/directory-edits";
 import { pricingTiers } from "@/lib/catalog/labels";
-import { Problem } from "@/lib/errors";
-import { fieldErrorsOf, findBadText } from "@/lib/input";
+import { readFields } from "@/lib/input";
 import { ProductUrl, typedNumber } from "@/lib/schemas/fields";
 
 const MOST_DAYS = 365;
@@ -26,13 +25,7 @@ export type FactFields = Record<keyof z.input<typeof FactFields>, string>;
 
 /** Reads the facts of a directory as an admin wrote them. Throws `invalid_request`, which names every bad field at once. */
 export function readFacts(fields: Record<string, unknown>): DirectoryFacts {
-  const parsed = FactFields.safeParse(fields, { reportInput: true });
-  const errors = [...findBadText(fields), ...(parsed.success ? [] : fieldErrorsOf(parsed.error, FactFields))];
-  if (!parsed.success || errors.length > 0) {
-    const names = [...new Set(errors.map(({ path }) => path))].join(", ");
-    throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
-  }
-  const { pricing, dr, link_type, review_days, submit_url, launch_platform } = parsed.data;
+  const { pricing, dr, link_type, review_days, submit_url, launch_platform } = readFields(FactFields, fields);
   return {
     pricing,
     dr,

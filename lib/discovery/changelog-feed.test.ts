@@ -48,3 +48,9 @@ test("a product without entries has an empty feed, and what is not live has none
   expect([quiet.status, await quiet.text()]).toEqual([200, expect.not.stringContaining("<item>")]);
   for (const slug of ["gone", "nothing"]) expect((await ask(slug)).status).toBe(404);
 });
+
+test("what cannot be a slug has no feed", async () => {
+  const methods = await routeAt("/(catalog)/products/[slug]/feed.xml");
+  const answer = await call(methods, "/products/x/feed.xml", { params: { slug: "acme\u0000" } });
+  expect(answer.status).toBe(404);
+});

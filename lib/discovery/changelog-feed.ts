@@ -4,6 +4,7 @@ import { type ChangelogRow, findChangelog } from "@/db/changelog";
 import { currentDatabase } from "@/db/current";
 import { findLiveBySlug } from "@/db/listings";
 import { Problem } from "@/lib/errors";
+import { isSlug } from "@/lib/listing/slug";
 import { markdownRules } from "@/lib/markdown";
 import { entryPath } from "@/lib/schemas/changelog";
 import { publish } from "./publish";
@@ -17,7 +18,7 @@ export const changelogFeed = publish({
   maxAge: 300,
   async write(appUrl, _request, { slug = "" }) {
     const { db } = await currentDatabase();
-    const product = await findLiveBySlug(db, slug);
+    const product = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
     if (!product) throw new Problem("not_found", "No live listing has this address.");
     const entries = await findChangelog(db, product.id, SHOWN);
     const page = `${appUrl}/products/${product.slug}`;

@@ -213,3 +213,9 @@ describe("a visit", () => {
     },
   );
 });
+
+test("what cannot be a slug leads nowhere", async () => {
+  for (const slug of ["\u0000", "acme\u0000", "a".repeat(5_000), "\ud800"]) {
+    expect((await call(visit, "/go/x", { params: { slug } })).status).toBe(404);
+  }
+});

@@ -3,6 +3,7 @@ import { findLiveBySlug } from "@/db/listings";
 import { recordOutboundClick } from "@/lib/analytics/record";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
+import { isSlug } from "@/lib/listing/slug";
 import { onlyMethod } from "@/lib/projections/methods";
 import { visitorOf } from "@/lib/request";
 
@@ -13,7 +14,7 @@ import { visitorOf } from "@/lib/request";
 export const visit = onlyMethod("GET", async (request, { params }) => {
   const { slug } = await params;
   const { db } = await currentDatabase();
-  const listing = typeof slug === "string" ? await findLiveBySlug(db, slug) : null;
+  const listing = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
   if (!listing) throw new Problem("not_found", "No live listing has this address.");
   if (isVisit(request)) recordOutboundClick(listing.id, await visitorOf(request.headers));
   return new Response(null, {

@@ -1,11 +1,11 @@
 import { categoryLabels } from "@/lib/catalog/labels";
 import { Problem } from "@/lib/errors";
-import { fetchPage } from "@/lib/page-fetch/fetch-page";
+import { type BotSettings, fetchAsBot } from "@/lib/page-fetch/bot";
 import { parseSteps } from "@/lib/page-fetch/parse-html";
-import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import type { Steps } from "@/lib/page-fetch/steps";
 import { evidenceSteps, metaOf } from "@/lib/prefill/page-evidence";
 import { factSteps } from "@/lib/prefill/read-product";
-import { Turns } from "@/lib/prefill/turns";
+import { busy, readInTurn } from "@/lib/prefill/reading";
 import { isForMachines } from "./instructions";
 import { type Block, visibleBlocks } from "./page-words";
 
@@ -25,40 +25,23 @@ export interface ProductPage {
   blocks: Block[];
 }
 
-export interface ReadingSettings {
-  appUrl: string;
-  fetchAllowHosts: readonly string[];
-}
-
 /** The whole reading, its fetch included. */
 const READING_MS = 10_000;
 /** Below this many characters of prose a page draws itself with scripts, or is an app: its head says more than its body. */
 const ALMOST_NOTHING = 300;
 
-/** Reading takes processor time that the catalog's visitors need. */
-const reading = new Turns(2);
-
 /**
  * Fetches a product's page, once, and reads it.
  * Throws `upstream_unreachable` with the reason where it cannot be read or says nothing.
  */
-export async function readProductPage(
-  url: string,
-  settings: ReadingSettings,
-  signal?: AbortSignal,
-): Promise<ProductPage> {
+export async function readProductPage(url: string, settings: BotSettings, signal?: AbortSignal): Promise<ProductPage> {
   const started = performance.now();
-  const fetched = await fetchPage(url, {
-    allowHosts: settings.fetchAllowHosts,
-    userAgent: `LaunchCatalogBot/1.0 (+${settings.appUrl}/docs)`,
-    truncate: true,
-    signal,
-  });
+  const fetched = await fetchAsBot(url, settings, signal);
   if (!fetched.ok) throw unreadable(fetched.reason, fetched.detail);
   const patience = READING_MS - (performance.now() - started);
   const steps = pageSteps(fetched.html, fetched.finalUrl);
-  const page = await reading.take(() => runInTurns(steps, signal), patience, signal);
-  if (!page) throw unreadable("timeout", "Too many pages are being read at this moment; try again soon.");
+  const page = await readInTurn(steps, patience, signal);
+  if (!page) throw unreadable("timeout", busy);
   if (page.blocks.length === 0) throw unreadable("nothing_found", "The page was read, but it says nothing in words.");
   return page;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { DraftFieldValues } from "@/db/founder-drafts";
-import { Problem } from "@/lib/errors";
-import { fieldErrorsOf, findBadText } from "@/lib/input";
+import { readFields } from "@/lib/input";
 import { MAX_ALT, MAX_GALLERY } from "@/lib/media/limits";
 import { draftFields } from "@/lib/schemas/draft";
 import { ProductUrl } from "@/lib/schemas/fields";
@@ -38,15 +37,7 @@ export type DraftEdits = z.input<typeof DraftEdits>;
  */
 export function readEdits(fields: Record<string, unknown>, pictures: EditPictures): DraftFieldValues {
   const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isBlank(value) ? null : value]));
-  const parsed = DraftEdits.safeParse(sent, { reportInput: true });
-  const errors = [
-    ...findBadText(sent),
-    ...(parsed.success ? [] : fieldErrorsOf(parsed.error, DraftEdits)),
-    ...pictures.refused,
-  ];
-  if (parsed.success && errors.length === 0) return pictures.place(columnsOf(parsed.data));
-  const names = [...new Set(errors.map(({ path }) => path))].join(", ");
-  throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
+  return pictures.place(columnsOf(readFields(DraftEdits, sent, pictures.refused)));
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,4 +1,6 @@
-import { type DraftedRow, findByDraftId, findListedUrl } from "@/db/drafts";
+import { type DraftedRow, findByDraftId } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
+import { isUuid } from "@/db/named";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
@@ -24,8 +26,6 @@ export type FounderDraft = Draft & {
   owned_by_other: boolean;
 };
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
 /** A draft by its secret id, as whoever is signed in may see it. Throws as {@link draftOf}. */
 export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
   return toFounderDraft(ctx, await draftOf(ctx, draftId));
@@ -41,7 +41,7 @@ export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId:
 
 /** The id as it stands if it is a UUID. Throws `invalid_draft_id`. */
 export function requireDraftId(draftId: string): string {
-  if (!UUID.test(draftId)) throw new Problem("invalid_draft_id");
+  if (!isUuid(draftId)) throw new Problem("invalid_draft_id");
   return draftId;
 }
 
@@ -54,7 +54,8 @@ export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date)
 export async function knownOfDraft({ db, now }: Pick<Context, "db" | "now">, row: DraftedRow): Promise<KnownOfDraft> {
   if (row.status !== "draft") return {};
   const { have, need } = await upvotesOf(db, row, now);
-  return { listedSlug: await findListedUrl(db, row.canonicalUrl), upvotesGiven: have >= need };
+  const [listed] = await findLiveAt(db, [row.canonicalUrl]);
+  return { listedSlug: listed?.slug, upvotesGiven: have >= need };
 }
 
 /** Row → what the signed-in person sees of it. */

@@ -94,6 +94,17 @@ test(
   }),
 );
 
+test(
+  "an address whose launch waits for its week is refused, and that launch is not named",
+  inTransaction(async (ctx) => {
+    const { owner, draftId } = await insertSubmittable(ctx.db, { url: "https://acme.example/" });
+    await insertListing(ctx.db, { slug: "acme-soon", url: "https://acme.example/", status: "scheduled" });
+    const problem = await problemFrom(submitDraft(as(ctx, owner), draftId));
+    expect(problem.code).toBe("already_listed");
+    expect(problem.message).not.toContain("acme-soon");
+  }),
+);
+
 test.each(listingStatuses.filter((status) => status !== "draft" && status !== "expired"))(
   "what is %s cannot be submitted",
   (status) =>

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { type DraftedRow, findListedUrl } from "@/db/drafts";
+import { type DraftedRow, findListed } from "@/db/drafts";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
@@ -49,9 +49,12 @@ async function submitHeld(tx: Db, ctx: Context, founder: Founder, draft: Drafted
 }
 
 async function refuseListed(tx: Db, { settings }: Context, { canonicalUrl }: DraftedRow): Promise<void> {
-  const slug = await findListedUrl(tx, canonicalUrl);
-  if (slug === null) return;
-  throw new Problem("already_listed", `This product is listed already: ${settings.appUrl}/products/${slug}`);
+  const listed = await findListed(tx, canonicalUrl);
+  if (!listed) return;
+  // What waits for its week is not public yet.
+  const isLive = listed.status === "live";
+  const at = isLive ? `listed already: ${settings.appUrl}/products/${listed.slug}` : "scheduled already.";
+  throw new Problem("already_listed", `This product is ${at}`);
 }
 
 function refuseOpenGates(gates: Gate[]): void {

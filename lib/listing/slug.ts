@@ -14,6 +14,13 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+const SLUG = /^[a-z\d-]{1,200}$/;
+
+/** True for what can be a slug at all. Anything else is no listing's, and some of it no database could be asked for. */
+export function isSlug(text: unknown): text is string {
+  return typeof text === "string" && SLUG.test(text);
+}
+
 /**
  * Slugs for a product, the best first: from its name, else from its domain, then the same with a number.
  * @param count how many

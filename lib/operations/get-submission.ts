@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { Problem } from "@/lib/errors";
-import { draftOf, knownOfDraft } from "@/lib/founder/founder-draft";
+import { draftOf, knownOfDraft, requireDraftId } from "@/lib/founder/founder-draft";
 import { defineOperation } from "@/lib/operation";
 import { Draft, toDraft } from "@/lib/schemas/draft";
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export const getSubmission = defineOperation({
   name: "get_submission",
@@ -21,7 +18,7 @@ export const getSubmission = defineOperation({
   output: Draft,
   example: { id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11" },
   guard({ id }) {
-    if (typeof id === "string" && !UUID.test(id)) throw new Problem("invalid_draft_id");
+    if (typeof id === "string") requireDraftId(id);
   },
   async run({ id }, ctx) {
     const row = await draftOf(ctx, id);

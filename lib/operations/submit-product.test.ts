@@ -149,6 +149,15 @@ describe("opens a draft", () => {
       expect(draft.next_steps[0]).toContain("http://localhost:3000/products/acme");
     }),
   );
+
+  test(
+    "of one that waits for its week, nothing is told",
+    withSite(async (ctx) => {
+      await insertListing(ctx.db, { slug: "acme-soon", url: "https://acme.example/", status: "scheduled" });
+      const draft = await submit(ctx, { url: "https://acme.example/" });
+      expect(draft.next_steps.join(" ")).not.toMatch(/acme-soon|is live already/);
+    }),
+  );
 });
 
 describe("what the caller sent", () => {

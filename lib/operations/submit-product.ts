@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { UTCDate } from "@date-fns/utc";
 import { addDays } from "date-fns";
 import { z } from "zod";
-import { findListedUrl, insertDraft } from "@/db/drafts";
+import { insertDraft } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import { copyOf } from "@/lib/listing/copy";
 import { queueDraftSequence } from "@/lib/mail/queue";
@@ -74,7 +75,8 @@ export const submitProduct = defineOperation({
       expiresAt: addDays(new UTCDate(now), settings.draftTtlDays),
     });
     await queueDraftSequence(db, row);
-    return toDraft(row, settings.appUrl, { listedSlug: await findListedUrl(db, canonical) });
+    const [listed] = await findLiveAt(db, [canonical]);
+    return toDraft(row, settings.appUrl, { listedSlug: listed?.slug });
   },
   location: (made) => ("review_url" in made ? `/submissions/${made.id}` : `/products/${made.slug}`),
 });

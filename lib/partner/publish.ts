@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
+import { findListed } from "@/db/drafts";
 import { findFreeSlug } from "@/db/founder-drafts";
 import { findLiveBySlug, type ListingRow } from "@/db/listings";
 import { publishListing } from "@/db/moves";
 import { countUse } from "@/db/partner-keys";
-import { findListed, insertConsent, isTakenDown } from "@/db/partners";
+import { insertConsent, isTakenDown } from "@/db/partners";
 import { findOrCreateUser } from "@/db/users";
 import { signInPath } from "@/lib/auth/return-to";
 import { weekOf } from "@/lib/catalog/weeks";

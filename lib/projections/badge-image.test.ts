@@ -74,3 +74,10 @@ test("another variant is refused in words, and so is another method", async () =
     405,
   );
 });
+
+test("what cannot be a slug is answered like a listing that is not there", async () => {
+  const answer = await call(ofListing, "/badges/x/default.svg", {
+    params: { name: "acme\u0000", file: "default.svg" },
+  });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "image/svg+xml; charset=utf-8"]);
+});

@@ -4,6 +4,7 @@ import { recordBadgeView } from "@/lib/analytics/record";
 import { drawBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { Problem } from "@/lib/errors";
+import { isSlug } from "@/lib/listing/slug";
 import { visitorOf } from "@/lib/request";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
@@ -31,7 +32,7 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
     const body = drawBadge(variant, null);
     return answerRead(request, { body, contentType, cacheControl: STILL }, new Headers(headers));
   }
-  const owner = await findBadgeOwner((await currentDatabase()).db, name);
+  const owner = isSlug(name) ? await findBadgeOwner((await currentDatabase()).db, name) : null;
   const body = drawBadge(variant, owner ?? { name: "", upvotes: null });
   if (owner) {
     if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));

@@ -1,8 +1,7 @@
+import { isUuid } from "@/db/named";
 import { recordNewsletterOpen } from "@/lib/analytics/record";
 import { visitorOf } from "@/lib/request";
 import { onlyMethod } from "./methods";
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** One transparent point. */
 const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -14,7 +13,7 @@ const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 export const newsletterPixel = onlyMethod("GET", async (request, { params }) => {
   const { file } = await params;
   const id = typeof file === "string" ? file.replace(/\.gif$/i, "") : "";
-  if (request.method === "GET" && UUID.test(id)) recordNewsletterOpen(id, await visitorOf(request.headers));
+  if (request.method === "GET" && isUuid(id)) recordNewsletterOpen(id, await visitorOf(request.headers));
   return new Response(POINT, {
     headers: {
       "Content-Type": "image/gif",

@@ -2,13 +2,13 @@ import type { BadgeTarget } from "@/lib/badge/find-badge";
 import { type BadgeCheck, badgeCheckSteps, badgeUnread } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/errors";
 import { registrableDomain } from "@/lib/listing/canonical-url";
+import { type BotSettings, fetchAsBot } from "@/lib/page-fetch/bot";
 import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page-fetch/fetch-page";
 import type { Steps } from "@/lib/page-fetch/steps";
 import type { PageEvidence } from "@/lib/prefill/page-evidence";
 import type { ProductFacts } from "@/lib/prefill/read-product";
 import { busy, readInTurn, readingSteps } from "@/lib/prefill/reading";
-import { fetchProductPage } from "@/lib/prefill/visit-product";
 
 /** A product's page as a readiness check has it before it: fetched once, read once. */
 export interface ProductPage {
@@ -30,13 +30,10 @@ const patienceMs = 10_000;
  * Visits a product's page with a single request (and its redirects). A page that cannot be had is an answer.
  * @throws Problem `unavailable`, when so many pages are being read that the turn of this one did not come
  */
-export async function visitProductPage(
-  url: string,
-  settings: { appUrl: string; fetchAllowHosts: readonly string[] },
-): Promise<Visit> {
+export async function visitProductPage(url: string, settings: BotSettings): Promise<Visit> {
   // Any link to this site counts: before there is a draft, there is no listing that a badge could name.
   const target = { appUrl: settings.appUrl, slug: null };
-  const page = await fetchProductPage(url, settings);
+  const page = await fetchAsBot(url, settings);
   if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page) };
   const read = await readInTurn(visitSteps(page, target), patienceMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import type { DraftRow } from "@/db/drafts";
 import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/founder-drafts";
 import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
+import { isUuid } from "@/db/named";
 import type { ListingStatus } from "@/db/schema";
 import { requireAdmin } from "@/lib/auth/access";
 import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
@@ -106,8 +107,6 @@ export async function launchOf({ db }: Pick<Context, "db">, id: string) {
 function noSuchLaunch(): Problem {
   return new Problem("not_found", "There is no launch with this id.");
 }
-
-const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 function goLiveAtOf(row: DraftRow, now: Date): Date {
   const monday = row.instantLaunch || row.launchWeek === null ? null : startOfWeek(row.launchWeek);

@@ -66,7 +66,7 @@ export async function reviewQueue(ctx: Context): Promise<QueueItem[]> {
   const found = await findSubmitted(ctx.db);
   const sameUrl = await countSameUrl(
     ctx.db,
-    found.map(({ row }) => row.canonicalUrl),
+    found.map(({ row }) => row),
   );
   return found.map(({ row, ownerEmail }) => toQueueItem(ctx, row, ownerEmail, sameUrl.get(row.canonicalUrl) ?? 0));
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { CampaignResult, Order } from "@/db/directory-orders";
+import { resultStatuses } from "@/db/schema";
 import { Instant } from "./fields";
-
-const resultStates = ["planned", "submitted", "live", "rejected"] as const;
 
 const Result = z.object({
   directory: z.object({ id: z.string().describe("Its slug."), name: z.string(), url: z.string() }),
-  status: z.enum(resultStates),
+  status: z.enum(resultStatuses),
   submitted_at: Instant.nullable(),
   live_url: z.string().nullable().describe("The directory's page about the product."),
   link_type: z

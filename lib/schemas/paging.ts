@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { Problem } from "@/lib/errors";
+import type { Problem } from "@/lib/errors";
+import { badFields } from "@/lib/input";
 
 export const MAX_OFFSET = 10_000;
 
@@ -126,9 +127,7 @@ function checksum(body: string, filter: unknown): string {
 }
 
 function badPaging(path: string, code: string, message: string, fix: string): Problem {
-  return new Problem("invalid_request", `These fields need another value: ${path}.`, {
-    errors: [{ path, code, message, fix }],
-  });
+  return badFields([{ path, code, message, fix }]);
 }
 
 /** Where a listing stands in its list; see findLive. */

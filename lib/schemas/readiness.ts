@@ -2,6 +2,7 @@ import { z } from "zod";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { pageFetchReasons } from "@/lib/page-fetch/fetch-failure";
+import { badgeCheckReasons } from "./badge";
 import { Day } from "./fields";
 
 /** How far a product is known to the catalog, the strongest first. */
@@ -64,16 +65,7 @@ export const ReadinessReport = z
     }),
     badge: z.object({
       installed: z.boolean(),
-      reason: z.enum([
-        "found",
-        "no_link",
-        "wrong_target",
-        "nofollow_only",
-        "hidden",
-        "blocked",
-        "unreachable",
-        "not_html",
-      ]),
+      reason: z.enum(badgeCheckReasons),
       variant: z.enum(badgeVariants).nullable(),
       matches: z.array(BadgeLink).describe("Links to this site on the page."),
       snippet: z

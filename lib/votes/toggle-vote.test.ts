@@ -57,7 +57,7 @@ test(
       code: "invalid_request",
       message: expect.stringContaining("your own listing"),
     });
-    for (const slug of ["waiting", "unknown", "", id]) {
+    for (const slug of ["waiting", "unknown", "", "acme\u0000", id]) {
       expect(await problemFrom(setVote(as(ctx, owner), slug, true))).toMatchObject({ code: "not_found" });
     }
     expect((await rowOf(ctx.db, id)).upvotes).toBe(5);

@@ -5,8 +5,8 @@ import { requireFounder } from "@/lib/auth/access";
 import { keyFor } from "@/lib/auth/secret";
 import type { Context, Founder } from "@/lib/context";
 import { Problem } from "@/lib/errors";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { isSlug } from "@/lib/listing/slug";
+import { isNewAccount } from "./new-account";
 
 /**
  * Gives or takes back the signed-in person's upvote of a live listing; asking twice changes nothing. The count moves by
@@ -20,6 +20,7 @@ export async function setVote(
   voted: boolean,
 ): Promise<{ upvotes: number; voted: boolean }> {
   const founder = requireFounder(ctx);
+  if (!isSlug(slug)) throw noSuchListing(slug);
   return ctx.db.transaction(async (tx) => {
     const listing = await findVotable(tx, slug);
     if (!listing) throw noSuchListing(slug);
@@ -32,7 +33,7 @@ export async function setVote(
 }
 
 async function give(tx: Db, ctx: Context, founder: Founder, listingId: string): Promise<number> {
-  const counted = ctx.now.getTime() - founder.createdAt.getTime() >= DAY_MS;
+  const counted = !isNewAccount(founder, ctx.now);
   const network = counted ? null : networkHash(ctx.network);
   const added = await insertVote(tx, { userId: founder.id, listingId, counted, network, at: ctx.now });
   return added && counted ? 1 : 0;

@@ -3,8 +3,9 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { answerForm, type Outcome } from "@/app/admin/form-answer";
-import type { AdminFormState } from "@/components/admin/form-state";
+import { answerForm, type Outcome } from "@/app/form-answer";
+import { ResultAct } from "@/app/result-act";
+import type { FormState } from "@/components/ui/form-state";
 import { signInPath } from "@/lib/auth/return-to";
 import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { checkAgain, keepNote, type Marked, markAs, markLive } from "@/lib/campaign/mark-result";
@@ -14,7 +15,7 @@ import type { Context } from "@/lib/context";
 import { currentContext } from "@/lib/page-context";
 
 /** Saves the plan that the form carries as the founder's campaign, and leads to it. */
-export async function saveCampaignForm(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function saveCampaignForm(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath("/campaign"));
   return answerForm(previous, form, z.object({}), ctx, async () => {
@@ -24,28 +25,18 @@ export async function saveCampaignForm(previous: AdminFormState, form: FormData)
   });
 }
 
-const Act = z.object({
-  campaign: z.string(),
-  directory: z.string().max(300),
-  from: z.enum(["planned", "submitted", "live", "rejected"]),
-  act: z.enum(["planned", "submitted", "rejected", "live", "check", "note"]),
-  live_url: z.string().max(2048).default(""),
-  note: z.string().max(5000).default(""),
-});
-type Act = z.output<typeof Act>;
-
 /** Does one thing with one directory of a campaign: marks it, keeps its note, or checks its link. */
-export async function actOnResultForm(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function actOnResultForm(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath(`/campaign/${encodeURIComponent(String(form.get("campaign")))}`));
-  return answerForm(previous, form, Act, ctx, async (asked) => {
+  return answerForm(previous, form, ResultAct, ctx, async (asked) => {
     const outcome = await perform(ctx, asked);
     revalidatePath("/campaign/[id]", "page");
     return outcome;
   });
 }
 
-async function perform(ctx: Context, asked: Act): Promise<Outcome> {
+async function perform(ctx: Context, asked: ResultAct): Promise<Outcome> {
   switch (asked.act) {
     case "live":
       return liveOutcome(await markLive(ctx, asked, asked.live_url));

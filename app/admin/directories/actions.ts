@@ -1,11 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import type { FormState } from "@/components/ui/form-state";
 import { editDirectory } from "@/lib/directories/edit-directory";
-import { adminContext } from "../admin-context";
-import { answerForm } from "../form-answer";
+import { actBesideOthers } from "../act";
 
 const text = z.string().max(5_000, "This is too long.").default("");
 
@@ -21,13 +19,9 @@ const Facts = z.object({
 });
 
 /** Saves the facts of a directory. */
-export async function saveFacts(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  const ctx = await adminContext();
-  const answer = await answerForm(previous, form, Facts, ctx, async ({ id, fingerprint, ...fields }) => {
+export async function saveFacts(previous: FormState, form: FormData): Promise<FormState> {
+  return actBesideOthers(previous, form, Facts, async (ctx, { id, fingerprint, ...fields }) => {
     const { changed } = await editDirectory(ctx, id, { fields, fingerprint });
     return changed ? { done: "Saved." } : { problem: "Nothing was changed: the facts stand as they were." };
   });
-  // After a refusal too: what another admin has done meanwhile is to be seen beside it.
-  revalidatePath("/admin", "layout");
-  return answer;
 }

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import type { FormState } from "@/components/ui/form-state";
 import { confirmInstantPayment, editListing, restore, setFeatured, takeDown } from "@/lib/review/listings";
 import { act } from "../act";
 import { changedFields } from "./changed-fields";
@@ -41,7 +41,7 @@ const Reason = Id.extend({
 });
 
 /** Changes the fields of the copy that were edited, and no others. */
-export async function edit(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function edit(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Copy, async (ctx, { id, shown, ...typed }) => {
     const fields = changedFields(shown, { ...typed, categories: [...new Set(typed.categories.filter(Boolean))] });
     const names = Object.keys(fields);
@@ -52,7 +52,7 @@ export async function edit(previous: AdminFormState, form: FormData): Promise<Ad
 }
 
 /** Features a live listing, or stops it. */
-export async function feature(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function feature(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Feature, async (ctx, { id, featured }) => {
     await setFeatured(ctx, id, featured === "yes");
     return { done: featured === "yes" ? "Featured." : "Featured no more." };
@@ -60,7 +60,7 @@ export async function feature(previous: AdminFormState, form: FormData): Promise
 }
 
 /** Takes a live listing out of the catalog. */
-export async function takeOut(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function takeOut(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Reason, async (ctx, { id, reason }) => {
     await takeDown(ctx, id, reason);
     return { done: "Taken down." };
@@ -68,7 +68,7 @@ export async function takeOut(previous: AdminFormState, form: FormData): Promise
 }
 
 /** Puts a listing back that was taken down. */
-export async function putBack(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function putBack(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Id, async (ctx, { id }) => {
     await restore(ctx, id);
     return { done: "Restored." };
@@ -76,7 +76,7 @@ export async function putBack(previous: AdminFormState, form: FormData): Promise
 }
 
 /** Confirms by hand that Instant Launch is paid. */
-export async function confirmPayment(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function confirmPayment(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Id, async (ctx, { id }) => {
     await confirmInstantPayment(ctx, id);
     return { done: "Confirmed." };

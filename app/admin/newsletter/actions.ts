@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import type { FormState } from "@/components/ui/form-state";
 import { formatDate } from "@/lib/format/dates";
 import { bookDate, freeDate } from "@/lib/newsletter/bookings";
 import { addPackage, editPackage, movePackage, setActive } from "@/lib/newsletter/packages";
@@ -31,7 +31,7 @@ const Booked = Id.extend({ date: text, note: text });
 const Freed = Id.extend({ date: text });
 
 /** Adds a package and opens it. */
-export async function add(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function add(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Written, async (ctx, fields) => {
     const { id } = await addPackage(ctx, fields);
     revalidatePath("/admin", "layout");
@@ -40,7 +40,7 @@ export async function add(previous: AdminFormState, form: FormData): Promise<Adm
 }
 
 /** Saves what was written of a package. */
-export async function edit(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function edit(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Edited, async (ctx, { id, fingerprint, ...fields }) => {
     const { changed } = await editPackage(ctx, id, { fields, fingerprint });
     return changed ? { done: "Saved." } : { problem: "Nothing was changed: the package stands as it was." };
@@ -48,7 +48,7 @@ export async function edit(previous: AdminFormState, form: FormData): Promise<Ad
 }
 
 /** Moves a package one place up or down. */
-export async function move(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function move(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Moved, async (ctx, { id, place, direction }) => {
     const moved = await movePackage(ctx, id, { place, by: direction === "up" ? -1 : 1 });
     return { done: `In place ${moved.place} now.` };
@@ -56,7 +56,7 @@ export async function move(previous: AdminFormState, form: FormData): Promise<Ad
 }
 
 /** Puts a package on offer or takes it off. */
-export async function offer(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function offer(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Offered, async (ctx, { id, active }) => {
     await setActive(ctx, id, active === "yes");
     return { done: active === "yes" ? "On offer again." : "Taken off." };
@@ -64,7 +64,7 @@ export async function offer(previous: AdminFormState, form: FormData): Promise<A
 }
 
 /** Marks a date of a package as sold. */
-export async function book(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function book(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Booked, async (ctx, { id, date, note }) => {
     await bookDate(ctx, id, { date, note });
     return { done: `${formatDate(date)} is sold.` };
@@ -72,7 +72,7 @@ export async function book(previous: AdminFormState, form: FormData): Promise<Ad
 }
 
 /** Frees a sold date. */
-export async function free(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function free(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Freed, async (ctx, { id, date }) => {
     await freeDate(ctx, id, date);
     return { done: `${formatDate(date)} is free.` };

@@ -3,14 +3,15 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import type { Outcome } from "@/app/form-answer";
+import { ResultAct } from "@/app/result-act";
+import type { FormState } from "@/components/ui/form-state";
 import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { setOrderStatus } from "@/lib/orders/orders";
 import { recordOrder } from "@/lib/orders/record-order";
 import { checkOrderedAgain, markOrdered, markOrderedLive, noteOrdered } from "@/lib/orders/work-order";
 import { actBesideOthers } from "../act";
 import type { AdminContext } from "../admin-context";
-import type { Outcome } from "../form-answer";
 
 const text = z.string().max(5_000, "This is too long.").default("");
 
@@ -20,7 +21,7 @@ const states = z.enum(["open", "done", "cancelled"]);
 const Moved = z.object({ id: z.uuid("This order does not exist."), from: states, to: states, reason: text });
 
 /** Records an order and opens it. */
-export async function record(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function record(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Recorded, async (ctx, fields) => {
     const { id } = await recordOrder(ctx, fields);
     revalidatePath("/admin", "layout");
@@ -29,7 +30,7 @@ export async function record(previous: AdminFormState, form: FormData): Promise<
 }
 
 /** Closes, cancels or opens an order again. */
-export async function setStatus(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function setStatus(previous: FormState, form: FormData): Promise<FormState> {
   return actBesideOthers(previous, form, Moved, async (ctx, { id, from, to, reason: typed }) => {
     const reason = typed.trim().slice(0, 2_000) || null;
     if (to === "cancelled" && !reason) return { errors: { reason: "Say why it is cancelled." } };
@@ -38,22 +39,12 @@ export async function setStatus(previous: AdminFormState, form: FormData): Promi
   });
 }
 
-const Worked = z.object({
-  campaign: z.string(),
-  directory: z.string().max(300),
-  from: z.enum(["planned", "submitted", "live", "rejected"]),
-  act: z.enum(["planned", "submitted", "rejected", "live", "check", "note"]),
-  live_url: z.string().max(2048).default(""),
-  note: text,
-});
-type Worked = z.output<typeof Worked>;
-
 /** Does one thing with one directory of an order: marks it, keeps its note, or checks its link. */
-export async function work(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
-  return actBesideOthers(previous, form, Worked, workOn);
+export async function work(previous: FormState, form: FormData): Promise<FormState> {
+  return actBesideOthers(previous, form, ResultAct, workOn);
 }
 
-async function workOn(ctx: AdminContext, asked: Worked): Promise<Outcome> {
+async function workOn(ctx: AdminContext, asked: ResultAct): Promise<Outcome> {
   switch (asked.act) {
     case "live":
       return linkOutcome("Marked as live.", (await markOrderedLive(ctx, asked, asked.live_url)).check);

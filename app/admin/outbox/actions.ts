@@ -2,15 +2,15 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import { answerForm } from "@/app/form-answer";
+import type { FormState } from "@/components/ui/form-state";
 import { retryMail } from "@/lib/mail/outbox";
 import { adminContext } from "../admin-context";
-import { answerForm } from "../form-answer";
 
 const Retry = z.object({ id: z.uuid("There is no such mail.") });
 
 /** Queues a mail that was given up once more. */
-export async function retry(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function retry(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await adminContext();
   return answerForm(previous, form, Retry, ctx, async ({ id }) => {
     await retryMail(ctx, id);

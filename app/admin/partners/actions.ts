@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
 import type { KeyFormState } from "@/components/partner/key-state";
+import type { FormState } from "@/components/ui/form-state";
 import { formatCount } from "@/lib/format/numbers";
 import { approvePartner, rejectPartner } from "@/lib/partner/review";
 import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "@/lib/partner/stop";
@@ -42,7 +42,7 @@ export async function giveKey(previous: KeyFormState, form: FormData): Promise<K
 }
 
 /** Rejects an application. */
-export async function reject(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function reject(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Reason, async (ctx, { id, reason }) => {
     await rejectPartner(ctx, id, reason);
     return { done: "Rejected." };
@@ -50,7 +50,7 @@ export async function reject(previous: AdminFormState, form: FormData): Promise<
 }
 
 /** Revokes one key. */
-export async function revoke(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function revoke(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, OneKey, async (ctx, { id, key_id }) => {
     await revokeKey(ctx, id, key_id);
     return { done: "Revoked." };
@@ -58,7 +58,7 @@ export async function revoke(previous: AdminFormState, form: FormData): Promise<
 }
 
 /** Revokes every key of a partner at once. */
-export async function stop(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function stop(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Reason, async (ctx, { id, reason }) => {
     const { revoked } = await stopPartner(ctx, id, reason);
     return { done: `Stopped; ${formatCount(revoked, "key")} revoked.` };
@@ -66,7 +66,7 @@ export async function stop(previous: AdminFormState, form: FormData): Promise<Ad
 }
 
 /** Takes down all that a partner has published and is live. */
-export async function takeDown(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function takeDown(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Reason, async (ctx, { id, reason }) => {
     const total = await takeDownAll(ctx, id, reason);
     return { done: `${formatCount(total, "listing")} taken down.` };

@@ -5,12 +5,12 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
+import { answerForm } from "@/app/form-answer";
 import { reviewHref } from "@/components/admin/review-queue";
 import { doingWords, statusLabel } from "@/components/admin/words";
+import type { FormState } from "@/components/ui/form-state";
 import { carryOutDue, carryOutNow, type Held, HOLD_SECONDS, holdDecision, takeBack } from "@/lib/review/held-decisions";
 import { type AdminContext, adminContext } from "../admin-context";
-import { answerForm } from "../form-answer";
 
 const Id = z.object({ id: z.uuid("This draft does not exist.") });
 
@@ -28,7 +28,7 @@ const Decision = Id.extend({
 });
 
 /** Holds a decision for ten seconds and leads to the next draft; says so where another admin was first. */
-export async function decide(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function decide(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await adminContext();
   return answerForm(previous, form, Decision, ctx, async ({ id, decision, note, next }) => {
     const held = await holdDecision(ctx, id, decision, decision === "approve" ? "" : note);
@@ -40,7 +40,7 @@ export async function decide(previous: AdminFormState, form: FormData): Promise<
 }
 
 /** Takes one's own decision back while it is on hold, and leads back to the draft with what was written. */
-export async function undo(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function undo(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await adminContext();
   return answerForm(previous, form, Id, ctx, async ({ id }) => {
     if (!(await takeBack(ctx, id))) return { problem: "Too late: it is carried out already. The audit log has it." };
@@ -50,7 +50,7 @@ export async function undo(previous: AdminFormState, form: FormData): Promise<Ad
 }
 
 /** Carries one's own decision out without waiting for the rest of the ten seconds. */
-export async function carryOut(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await adminContext();
   return answerForm(previous, form, Id, ctx, async ({ id }) => {
     const isDone = await carryOutNow(ctx, id);

@@ -3,8 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { answerForm } from "@/app/admin/form-answer";
-import type { AdminFormState } from "@/components/admin/form-state";
+import { answerForm } from "@/app/form-answer";
+import type { FormState } from "@/components/ui/form-state";
 import { signInPath } from "@/lib/auth/return-to";
 import { hasVisibleText } from "@/lib/markdown";
 import { execute } from "@/lib/operation";
@@ -28,7 +28,7 @@ const Entry = z.object({
 });
 
 /** Publishes an entry of a launch's changelog, or shows it as it would be. */
-export async function publishForm(previous: AdminFormState, form: FormData): Promise<AdminFormState> {
+export async function publishForm(previous: FormState, form: FormData): Promise<FormState> {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(String(form.get("id")))}`));
   return answerForm(previous, form, Entry, ctx, async ({ intent, send_key, ...fields }) => {

@@ -11,7 +11,7 @@ import {
   withPicture,
 } from "@/components/draft/editor-values";
 import { labels } from "@/components/draft/field-labels";
-import { fieldMessages } from "@/components/draft/field-message";
+import { fieldMessages } from "@/components/ui/field-message";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import type { FounderDraft } from "@/lib/founder/founder-draft";

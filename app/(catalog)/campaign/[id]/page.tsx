@@ -9,7 +9,7 @@ import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { type Campaign, getMyCampaign } from "@/lib/campaign/my-campaigns";
+import { type Campaign, getMyCampaign, weekToShow } from "@/lib/campaign/my-campaigns";
 import { pricingTiers } from "@/lib/catalog/labels";
 import { currentContext } from "@/lib/page-context";
 import { actOnResultForm } from "../actions";
@@ -49,14 +49,6 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
       </div>
     </div>
   );
-}
-
-/**
- * The week that was asked for, else this one, else the first to come, else the last. Not the first with work left: it would
- * change under the founder's hands.
- */
-function weekToShow({ weeks }: Campaign, asked: string | undefined): Campaign["weeks"][number] | undefined {
-  return weeks.find(({ week }) => week === asked) ?? weeks.find(({ time }) => time !== "past") ?? weeks.at(-1);
 }
 
 /** The planner with this campaign's own product, size and dearest kind. */

@@ -9,6 +9,7 @@ import { CampaignWeek } from "@/components/campaign/campaign-week";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { weekToShow } from "@/lib/campaign/my-campaigns";
 import { formatDate } from "@/lib/format/dates";
 import { type AdminOrder, getOrder } from "@/lib/orders/orders";
 import { adminContext } from "../../admin-context";
@@ -23,12 +24,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
   const ctx = await adminContext();
   const order = await answerOrNull(getOrder(ctx, (await params).id));
   if (!order) notFound();
-  const asked = pick(await searchParams, ["week"]).week;
-  // Not the first week with work left: it would change under the admin's hands.
-  const shown =
-    order.weeks.find(({ week }) => week === asked) ??
-    order.weeks.find(({ time }) => time !== "past") ??
-    order.weeks.at(-1);
+  const shown = weekToShow(order, pick(await searchParams, ["week"]).week);
   const hrefAt = (week: string) => `/admin/orders/${order.id}?week=${week}` as Route;
 
   return (

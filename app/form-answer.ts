@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import type { AdminFormState } from "@/components/admin/form-state";
-import { fieldMessage, fieldMessages } from "@/components/draft/field-message";
+import { isControlFlow } from "@/components/ui/control-flow";
+import { fieldMessage, fieldMessages } from "@/components/ui/field-message";
+import type { FormState } from "@/components/ui/form-state";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { told } from "@/lib/input";
@@ -14,14 +15,14 @@ export type Outcome = { done: string } | { problem: string } | { errors: Record<
  * it was done. A redirect passes through.
  */
 export async function answerForm<S extends z.ZodObject>(
-  previous: AdminFormState,
+  previous: FormState,
   form: FormData,
   schema: S,
   ctx: Pick<Context, "requestId">,
   act: (input: z.output<S>) => Promise<Outcome>,
-): Promise<AdminFormState> {
+): Promise<FormState> {
   const values = textsOf(form);
-  const answer = (outcome: Partial<AdminFormState>): AdminFormState => ({
+  const answer = (outcome: Partial<FormState>): FormState => ({
     values: outcome.done ? {} : values,
     errors: {},
     done: null,
@@ -41,7 +42,7 @@ export async function answerForm<S extends z.ZodObject>(
     if (error instanceof Problem) return answer(problemAnswer(error));
     if (isControlFlow(error)) throw error;
     // The error page would lose what was typed, so the fault is logged here and said in the form.
-    log.error({ err: error, request_id: ctx.requestId }, "admin form failed");
+    log.error({ err: error, request_id: ctx.requestId }, "a form failed");
     return answer({
       problem: `The fault is on our side; nothing was changed. Try again; if it stays, look for ${ctx.requestId} in the log.`,
     });
@@ -50,11 +51,6 @@ export async function answerForm<S extends z.ZodObject>(
 
 function inWords(issue: z.core.$ZodRawIssue): string {
   return fieldMessage({ path: String(issue.path?.[0] ?? ""), ...told(issue) });
-}
-
-/** Redirects and 404s travel as errors with a digest. */
-function isControlFlow(error: unknown): boolean {
-  return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_");
 }
 
 /** What was typed, by field; of a field that stands there several times, one value a line. */
@@ -89,7 +85,7 @@ function messagesOf(error: z.ZodError, shown: Record<string, string>) {
   return { errors, problem };
 }
 
-function problemAnswer(problem: Problem): Partial<AdminFormState> {
+function problemAnswer(problem: Problem): Partial<FormState> {
   const errors = fieldMessages(problem.errors ?? []);
   const hasFields = Object.keys(errors).length > 0;
   return {

@@ -1,5 +1,5 @@
-/** What a form of the admin's pages shows after an answer; what was typed comes back with it. */
-export interface AdminFormState {
+/** What a form shows after an answer; what was typed comes back with it. */
+export interface FormState {
   values: Record<string, string>;
   /** By field name. */
   errors: Record<string, string>;
@@ -11,6 +11,6 @@ export interface AdminFormState {
   attempt: number;
 }
 
-export const blankState: AdminFormState = { values: {}, errors: {}, done: null, problem: null, attempt: 0 };
+export const blankState: FormState = { values: {}, errors: {}, done: null, problem: null, attempt: 0 };
 
-export type AdminAction = (previous: AdminFormState, form: FormData) => Promise<AdminFormState>;
+export type FormAction = (previous: FormState, form: FormData) => Promise<FormState>;

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "../ui/field";
-import { Input } from "../ui/input";
-import { Select } from "../ui/select";
-import type { AdminFormState } from "./form-state";
+import { Field } from "./field";
+import type { FormState } from "./form-state";
+import { Input } from "./input";
+import { Select } from "./select";
 
 interface FactProps {
   name: string;
@@ -11,7 +11,7 @@ interface FactProps {
   optional?: boolean;
   /** What stands in the catalog; what was typed and refused goes before it. */
   value: string;
-  state: AdminFormState;
+  state: FormState;
 }
 
 /** One line of text in a form of facts. */

@@ -1,2 +1,0 @@
-ALTER TABLE "audit_log" ADD COLUMN "partner_id" uuid;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE set null ON UPDATE no action;

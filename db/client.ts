@@ -5,7 +5,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import { ConfigurationError, type Env } from "@/lib/env";
-import { CHANGE_MARK, lookBy } from "./change-mark";
 import { lockDataDirectory } from "./data-lock";
 import * as schema from "./schema";
 
@@ -60,7 +59,6 @@ export async function openEmbedded(folder?: string): Promise<Database> {
     });
   }
   const db = drizzle({ client, schema });
-  lookBy(db, async () => markIn((await client.exec(CHANGE_MARK))[0]));
   return {
     db,
     migrate: () => migrate(db, { migrationsFolder }),
@@ -173,16 +171,9 @@ async function openNeon(url: string): Promise<Database> {
   };
 }
 
-function markIn(result: { rows: Record<string, unknown>[] } | undefined): string {
-  const mark = result?.rows[0]?.mark;
-  if (typeof mark !== "string") throw new Error("the database told no mark");
-  return mark;
-}
-
 interface AnyPool {
   on(event: "error", listener: (error: Error) => void): unknown;
   on(event: "connect", listener: (client: { on(event: "error", listener: () => void): unknown }) => void): unknown;
-  query(text: string): Promise<{ rows: Record<string, unknown>[] }>;
   connect(): Promise<{ query(text: string): Promise<unknown>; release(): void }>;
   end(): Promise<void>;
 }
@@ -200,7 +191,6 @@ async function fromPool(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   await refuseUnreachable(pool);
-  lookBy(db, async () => markIn(await pool.query(CHANGE_MARK)));
   return {
     db,
     migrate: () => lockedAlone(pool, migrate),

@@ -24,7 +24,7 @@ export async function changeMark(db: object): Promise<string | null> {
   if (!client) return null;
   const line = lines.get(client) ?? { next: null, last: Promise.resolve() };
   lines.set(client, line);
-  line.next ??= line.last.then(() => {
+  line.next ??= line.last.then(endOfTurn).then(() => {
     line.next = null;
     const looking = lookAt(client);
     // Whoever asked is told of a failure; the next look has nothing to do with it.
@@ -32,6 +32,11 @@ export async function changeMark(db: object): Promise<string | null> {
     return looking;
   });
   return line.next;
+}
+
+/** Requests that came in together have then all asked. */
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** What a database, but no transaction, was opened on. */

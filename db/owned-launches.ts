@@ -1,6 +1,7 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
+import { isNamed } from "./named";
 import { listings } from "./schema";
 
 /** A founder's launches in every state, newest first, up to `limit`, and how many they are in all; or the one with `id`. */
@@ -47,14 +48,9 @@ export type OwnedLaunchRow = Awaited<ReturnType<typeof findOwnedLaunches>>["rows
  * A founder's own launch in whatever state, by its public id or its slug, or null. The secret draft id is no way in.
  */
 export async function findOwnedLaunch(db: Db, ownerId: string, idOrSlug: string): Promise<DraftRow | null> {
-  const isThis = UUID.test(idOrSlug)
-    ? or(eq(listings.id, idOrSlug), eq(listings.slug, idOrSlug))
-    : eq(listings.slug, idOrSlug);
   const [row] = await db
     .select(launchColumns)
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), isThis));
+    .where(and(eq(listings.ownerId, ownerId), isNamed(idOrSlug)));
   return row ?? null;
 }
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -35,6 +35,11 @@ export function badFields(errors: FieldError[]): Problem {
   return new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }
 
+/** One field that needs another value. */
+export function badField(path: string, code: string, message: string, fix: string): Problem {
+  return badFields([{ path, code, message, fix }]);
+}
+
 const MAX_DEPTH = 8;
 
 /** Finds text that no database column can hold: NUL characters and halves of surrogate pairs. */

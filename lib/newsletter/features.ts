@@ -7,7 +7,7 @@ import { requireAdmin } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { formatDay } from "@/lib/format/dates";
-import { badField, readFields } from "@/lib/orders/fields";
+import { badField, readFields } from "@/lib/input";
 import { Day, line } from "@/lib/schemas/fields";
 import { datesAround, weekdayOf } from "./send-dates";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
-import { type FieldError, Problem } from "@/lib/errors";
-import { fieldErrorsOf, findBadText } from "@/lib/input";
+import type { FieldError } from "@/lib/errors";
+import { badFields, readFields } from "@/lib/input";
 import { line, typedNumber } from "@/lib/schemas/fields";
 import { readCheckoutUrl } from "./checkout-link";
 import { decimalsOf, isCurrency, MOST_MINOR, minorOf, typedAmount } from "./money";
@@ -44,18 +44,11 @@ export type PackageFields = Record<keyof z.input<typeof PackageFields>, string>;
 
 /** Reads a package as an admin wrote it. Throws `invalid_request`, which names every bad field at once. */
 export function readPackage(fields: Record<string, unknown>): AdPackageValues {
-  const parsed = PackageFields.safeParse(fields, { reportInput: true });
   const priceMinor = priceIn(fields);
-  const errors: FieldError[] = [
-    ...findBadText(fields),
-    ...(parsed.success ? [] : fieldErrorsOf(parsed.error, PackageFields)),
-    ...(priceMinor === null ? [badPrice(fields)] : []),
-  ];
-  if (!parsed.success || priceMinor === null || errors.length > 0) {
-    const names = [...new Set(errors.map(({ path }) => path))].join(", ");
-    throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
-  }
-  const { name, placement, description, currency, audience_size, sends_on, checkout_url } = parsed.data;
+  const priceErrors = priceMinor === null ? [badPrice(fields)] : [];
+  const read = readFields(PackageFields, fields, priceErrors);
+  if (priceMinor === null) throw badFields(priceErrors);
+  const { name, placement, description, currency, audience_size, sends_on, checkout_url } = read;
   return {
     name,
     placement,

@@ -8,8 +8,8 @@ import { requireAdmin } from "@/lib/auth/access";
 import { type Plannable, planCampaign } from "@/lib/campaign/plan";
 import type { Context } from "@/lib/context";
 import { formatCount } from "@/lib/format/numbers";
+import { badField, readFields } from "@/lib/input";
 import { line, typedNumber } from "@/lib/schemas/fields";
-import { badField, readFields } from "./fields";
 
 /** What an admin writes of an order: texts, of which an empty `most` is every directory. */
 const OrderFields = z.strictObject({

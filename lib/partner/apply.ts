@@ -2,8 +2,7 @@ import { z } from "zod";
 import { lockByName } from "@/db/moves";
 import { findPending, insertApplication } from "@/db/partners";
 import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { fieldErrorsOf, findBadText } from "@/lib/input";
+import { readFields } from "@/lib/input";
 import { EmailAddress, line, ProductUrl } from "@/lib/schemas/fields";
 
 export const LONGEST_ABOUT = 4_000;
@@ -46,9 +45,5 @@ export async function applyAsPartner(ctx: Context, fields: Record<string, unknow
 function readApplication(fields: Record<string, unknown>): z.output<typeof Application> {
   const isSaid = (value: unknown) => typeof value !== "string" || value.trim() !== "";
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => isSaid(value)));
-  const parsed = Application.safeParse(sent, { reportInput: true });
-  const errors = [...findBadText(sent), ...(parsed.success ? [] : fieldErrorsOf(parsed.error, Application))];
-  if (parsed.success && errors.length === 0) return parsed.data;
-  const names = [...new Set(errors.map(({ path }) => path))].join(", ");
-  throw new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
+  return readFields(Application, sent);
 }

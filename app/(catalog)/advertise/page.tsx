@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { answerOrNull } from "@/app/answer";
+import { ownLive } from "@/app/own-live";
 import { pick } from "@/app/query";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -15,7 +16,6 @@ import { formatCount } from "@/lib/format/numbers";
 import { type AdvertisedTool, liveTool, samplePackages } from "@/lib/newsletter/options";
 import { toolNamed } from "@/lib/newsletter/tool-named";
 import { execute } from "@/lib/operation";
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
 import { getNewsletterAdOptions } from "@/lib/operations/get-newsletter-ad-options";
 import { currentContext } from "@/lib/page-context";
 
@@ -78,13 +78,6 @@ async function packagesFor(ctx: Context, typed: string | undefined) {
   const { data: ads, pagination } = found ?? (await ask({}));
   const tool = found && named !== null ? await liveTool(ctx, named) : null;
   return { ads, total: pagination.total, tool };
-}
-
-/** The reader's own live listings; none where nobody is signed in. */
-async function ownLive(ctx: Context): Promise<{ name: string; slug: string }[]> {
-  if (!ctx.founder) return [];
-  const { data } = await execute(getMyLaunches, {}, ctx);
-  return data.flatMap(({ status, name, slug }) => (status === "live" && slug ? [{ name, slug }] : []));
 }
 
 function SamplesNotice() {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
+import { ownLive } from "@/app/own-live";
 import { pick } from "@/app/query";
 import { BadgeForm } from "@/components/badge/badge-form";
 import { BadgePreview } from "@/components/badge/badge-preview";
@@ -12,10 +13,8 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
-import type { Context } from "@/lib/context";
 import { execute } from "@/lib/operation";
 import { getBadgeSnippet } from "@/lib/operations/get-badge-snippet";
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
 import { currentContext } from "@/lib/page-context";
 import { checkPageForm } from "./check-page";
 
@@ -51,7 +50,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       </PageHeading>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div>
-          <OwnListings listings={await ownListings(ctx)} chosen={slug} />
+          <OwnListings listings={await ownLive(ctx)} chosen={slug} />
           <BadgeForm
             values={values}
             chosen={chosen}
@@ -113,13 +112,6 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       )}
     </div>
   );
-}
-
-/** The live listings of whoever is signed in. */
-async function ownListings(ctx: Context): Promise<{ slug: string; name: string }[]> {
-  if (!ctx.founder) return [];
-  const { data } = await execute(getMyLaunches, {}, ctx);
-  return data.flatMap(({ status, slug, name }) => (status === "live" && slug ? [{ slug, name }] : []));
 }
 
 /** A slug as people give it: by itself, or as the address of the listing's page. */

@@ -51,6 +51,7 @@ describe("every move there is", () => {
         {
           id: moved?.auditId,
           listingId: id,
+          partnerId: null,
           actorKind: "admin",
           actorId,
           action: move,

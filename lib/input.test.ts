@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Context } from "./context";
+import type { Db } from "@/db/client";
 import type { FieldError } from "./errors";
-import { meterFor } from "./limits/meter";
 import { defineOperation, execute } from "./operation";
 import { labelOf } from "./schemas/fields";
-import { problemFrom } from "./testing";
+import { contextOn, problemFrom } from "./testing";
 
 const lookup = defineOperation({
   name: "look_up",
@@ -41,7 +40,8 @@ const lookup = defineOperation({
 });
 
 // The operation above looks at nothing but its input.
-const ctx = { meter: meterFor("tests", null) } as Context;
+// These operations ask no database.
+const ctx = contextOn({} as Db);
 
 async function errorsOf(input: unknown): Promise<FieldError[]> {
   const problem = await problemFrom(execute(lookup, input, ctx));

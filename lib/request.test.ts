@@ -50,6 +50,7 @@ describe("who asks", () => {
       userAgent: "Firefox",
       accountId: founder.id,
       isAhead: false,
+      isEmbedded: false,
       referrer: "https://acme.example/",
     });
     const forged = await tokenOf(db(), founder, { secret: "another secret of thirty-two letters" });

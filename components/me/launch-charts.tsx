@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { formatDate, formatDateRange } from "@/lib/format/dates";
-import { formatNumber } from "@/lib/format/numbers";
+import { formatCount, formatNumber } from "@/lib/format/numbers";
 import type { LaunchAnalytics } from "@/lib/schemas/analytics";
 import { DailyChart } from "../charts/daily-chart";
 import { NavLink } from "../ui/nav-link";
@@ -9,6 +9,8 @@ import { Unknown } from "../ui/unknown";
 
 interface LaunchChartsProps {
   analytics: LaunchAnalytics;
+  /** In how many visits the badge was seen, and how many came by it. */
+  badge: { views: number; clicks: number };
   /** The spans to choose from, in days, and where each is shown. */
   spans: { days: number; href: Route }[];
 }
@@ -23,7 +25,7 @@ const kinds = [
 const TABLE = "figures-by-day";
 
 /** What happened to a launch by day: a chart a kind, and every figure in a table. */
-export function LaunchCharts({ analytics, spans }: LaunchChartsProps) {
+export function LaunchCharts({ analytics, badge, spans }: LaunchChartsProps) {
   const { from, to, daily, totals } = analytics;
   return (
     <section aria-labelledby="figures">
@@ -66,6 +68,10 @@ export function LaunchCharts({ analytics, spans }: LaunchChartsProps) {
           />
         ))}
       </div>
+      <p className="figures pt-8 text-soft">
+        Your badge was seen in {formatCount(badge.views, "visit")} elsewhere and led{" "}
+        {formatCount(badge.clicks, "visitor")} to your page here.
+      </p>
       <details className="pt-6">
         <summary id={TABLE} className="w-fit font-medium">
           Every figure in a table

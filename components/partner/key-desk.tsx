@@ -13,6 +13,8 @@ interface KeyDeskProps {
   /** What gives a key in the partner's state. */
   means: "approve" | "issue" | "resume";
   suggestedSlug: string;
+  /** Prefixes of keys that hold no more: what was said of them is over. */
+  revoked: readonly string[];
   give: KeyAction;
 }
 
@@ -35,8 +37,10 @@ const words = {
  * Whatever gives a partner a key, in one place on the page: after an approval the page shows another act here, and the
  * answer with the key must stay.
  */
-export function KeyDesk({ id, means, suggestedSlug, give }: KeyDeskProps) {
-  const [state, action] = useActionState(give, blankKeyState);
+export function KeyDesk({ id, means, suggestedSlug, revoked, give }: KeyDeskProps) {
+  const [answer, action] = useActionState(give, blankKeyState);
+  const isOver = revoked.some((prefix) => answer.key?.startsWith(`${prefix}_`));
+  const state = isOver ? blankKeyState : answer;
   const { label, text } = words[means];
   return (
     <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-3 border-b py-4">

@@ -21,6 +21,7 @@ const visitor: Visitor = {
   userAgent: browser,
   accountId: null,
   isAhead: false,
+  isEmbedded: false,
   referrer: null,
 };
 
@@ -65,6 +66,14 @@ test("the owner's own visits, bots and what is fetched ahead are left out", asyn
   expect(await countsOf(db(), listing.id)).toEqual({});
   recordPageView(listing, { ...visitor, accountId: (await insertFounder(db(), "other@acme.example")).id });
   expect(await countsOf(db(), listing.id)).toEqual({ click: 1 });
+});
+
+test("a page that merely embeds our addresses brings no visits; the badge is made to be embedded", async () => {
+  const listing = await another();
+  recordPageView(listing, { ...visitor, isEmbedded: true });
+  recordOutboundClick(listing.id, { ...visitor, isEmbedded: true });
+  recordBadgeView(listing.id, { ...visitor, isEmbedded: true });
+  expect(await countsOf(db(), listing.id)).toEqual({ badge_view: 1 });
 });
 
 test.each([

@@ -29,7 +29,7 @@ export function recordImpressions(listingIds: readonly string[], visitor: Visito
 
 /** The page of a listing was opened; from a page of the product's own site it was its badge that led here. */
 export function recordPageView(listing: { id: string; url: string }, visitor: Visitor): void {
-  if (!isPerson(visitor)) return;
+  if (!isPerson(visitor) || visitor.isEmbedded) return;
   const moment = momentOf(visitor);
   take("click", listing.id, moment);
   if (comesFrom(visitor, listing.url)) take("badge_click", listing.id, moment);
@@ -37,7 +37,7 @@ export function recordPageView(listing: { id: string; url: string }, visitor: Vi
 
 /** A visitor was sent on to the product's own site. */
 export function recordOutboundClick(listingId: string, visitor: Visitor): void {
-  if (isPerson(visitor)) take("outbound_click", listingId, momentOf(visitor));
+  if (isPerson(visitor) && !visitor.isEmbedded) take("outbound_click", listingId, momentOf(visitor));
 }
 
 /** The badge image of a listing was asked for, also where the answer was 304. */

@@ -43,6 +43,18 @@ test.each<Record<string, string>>([
   expect(isReader(visitor(chrome, headers))).toBe(false);
 });
 
+test.each<[Record<string, string>, boolean]>([
+  [{}, false],
+  [{ "sec-fetch-dest": "document", "sec-fetch-site": "cross-site" }, false],
+  [{ "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" }, false],
+  [{ "sec-fetch-dest": "empty", "sec-fetch-site": "cross-site" }, true],
+  [{ "sec-fetch-dest": "empty" }, true],
+  [{ "sec-fetch-dest": "image", "sec-fetch-site": "same-origin" }, true],
+  [{ "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" }, true],
+])("%o is merely embedded: %s", (headers, embedded) => {
+  expect(visitor(chrome, headers).isEmbedded).toBe(embedded);
+});
+
 test("mail is read in mail programs and through the proxies of mail services, and by no bots", () => {
   const gmail = "Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)";
   for (const reader of [chrome, gmail, "Mozilla/5.0", "Mozilla/5.0 Gecko/20100101 Thunderbird/140.0"])

@@ -9,6 +9,8 @@ export interface Visitor {
   accountId: string | null;
   /** True where a browser or a proxy fetches ahead of what a person may ask for. */
   isAhead: boolean;
+  /** True where a page of another site merely holds the address, as that of a picture or a frame for example. */
+  isEmbedded: boolean;
   /** The address of the page that the visitor came from, or null. */
   referrer: string | null;
 }
@@ -20,8 +22,16 @@ export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "
     userAgent: headers.get("user-agent") ?? "",
     isAhead:
       AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? "")) || isRouterAhead(headers),
+    isEmbedded: isEmbedded(headers),
     referrer: headers.get("referer"),
   };
+}
+
+/** What browsers say of it; older ones say nothing. A page of ours is also fetched by its own script. */
+function isEmbedded(headers: Headers): boolean {
+  const use = headers.get("sec-fetch-dest") ?? "document";
+  const isOurs = headers.get("sec-fetch-site") === "same-origin";
+  return use !== "document" && !(use === "empty" && isOurs);
 }
 
 /** The standard header, and what older browsers say. */

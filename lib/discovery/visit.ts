@@ -16,7 +16,7 @@ export const visit = onlyMethod("GET", async (request, { params }) => {
   const { db } = await currentDatabase();
   const listing = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
   if (!listing) throw new Problem("not_found", "No live listing has this address.");
-  if (isVisit(request)) recordOutboundClick(listing.id, await visitorOf(request.headers));
+  if (request.method === "GET") recordOutboundClick(listing.id, await visitorOf(request.headers));
   return new Response(null, {
     status: 302,
     headers: {
@@ -27,12 +27,6 @@ export const visit = onlyMethod("GET", async (request, { params }) => {
     },
   });
 });
-
-/** Somebody who goes there: browsers say where a page has merely embedded the address, as a picture for example. */
-function isVisit({ method, headers }: Request): boolean {
-  const use = headers.get("sec-fetch-dest");
-  return method === "GET" && (use === null || use === "document");
-}
 
 function referred(productUrl: string, appUrl: string): string {
   const url = new URL(productUrl);

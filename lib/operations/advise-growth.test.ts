@@ -218,14 +218,14 @@ describe("advise_growth", () => {
       await ctx.db.insert(adPackages).values({ ...offer, priceMinor: 14_900, sendsOn: 2 });
       expect(of(await advise(), "newsletter_ads")).toMatchObject({
         status: "improve",
-        evidence: "Your product is in no coming issue. The next free date is 2026-11-24: Main ad, €149.",
+        evidence: "Your product is in no coming issue. The next free date is 24 November 2026: Main ad, €149.",
         action: { url: "http://localhost:3000/advertise?tool_id=acme" },
       });
       await ctx.db.insert(newsletterFeatures).values({ listingId: id, title: "Acme of the week", date: "2026-11-24" });
       await ctx.db.insert(newsletterFeatures).values({ listingId: id, title: "Long ago", date: "2026-01-06" });
       expect(of(await advise(), "newsletter_ads")).toMatchObject({
         status: "good",
-        evidence: "“Acme of the week” on 2026-11-24.",
+        evidence: "“Acme of the week” on 24 November 2026.",
       });
     }),
   );

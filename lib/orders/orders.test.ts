@@ -66,6 +66,16 @@ describe("an order", () => {
   );
 
   test(
+    "leaves out what another open order has paid for",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
+      const second = await recordOrder(admin, { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" });
+      expect((await getOrder(admin, second.id)).weeks[0]?.entries).toMatchObject([{ directory: { slug: "beta" } }]);
+    }),
+  );
+
+  test(
     "names every field that cannot be used",
     inTransaction(async (ctx) => {
       const { admin } = await office(ctx);

@@ -11,13 +11,16 @@ import { formatCount } from "@/lib/format/numbers";
 import { badField, readFields } from "@/lib/input";
 import { line, typedNumber } from "@/lib/schemas/fields";
 
+/** As many as a plan may hold. */
+const MOST_DIRECTORIES = 610;
+
 /** What an admin writes of an order: texts, of which an empty `most` is every directory. */
 const OrderFields = z.strictObject({
   listing: line(300),
   package: line(80),
   payment_reference: line(200),
   budget: z.enum(["free", "freemium", "paid"]),
-  most: typedNumber(1, 9999, "Leave it empty for every directory.").transform(
+  most: typedNumber(1, MOST_DIRECTORIES, "Leave it empty for every directory.").transform(
     (most) => most ?? Number.MAX_SAFE_INTEGER,
   ),
 });
@@ -25,7 +28,7 @@ type OrderFields = z.output<typeof OrderFields>;
 
 /**
  * Records a paid order for a listing and lays its directories out from the coming Monday, those for the listing's field
- * first. Where the product was submitted or is live already, it is not ordered again. Of two admins who record the same
+ * first. Where the product was submitted or is live already, or another order has it, it is not ordered again. Of two admins who record the same
  * payment at once one does. Throws `invalid_request`, which names every bad field.
  */
 export async function recordOrder(ctx: Context, typed: Record<string, unknown>): Promise<{ id: string }> {
@@ -41,7 +44,7 @@ export async function recordOrder(ctx: Context, typed: Record<string, unknown>):
       const fix = "Look among its orders: another admin may have been first.";
       throw badField("payment_reference", "already_recorded", "is recorded for this listing already", fix);
     }
-    const done = await submittedTo(tx, listing.id);
+    const done = await takenFor(tx, listing.id);
     const left = plannable.filter(({ slug }) => !done.has(slug));
     const results = layOut(left, listing, fields, ctx.now);
     const id = await insertOrder(
@@ -79,11 +82,13 @@ function requireOrderable(listing: OrderedListing | null): OrderedListing & { ow
   return { ...listing, ownerId: listing.ownerId };
 }
 
-/** Where the product was sent already, by whomever. */
-async function submittedTo(db: Db, listingId: string): Promise<Set<string>> {
+/** Where the product was sent already, by whomever, or is about to be by another order that somebody has paid. */
+async function takenFor(db: Db, listingId: string): Promise<Set<string>> {
   const orders = await findOrders(db, listingId);
-  const done = orders.flatMap(({ results }) => results.filter(({ status }) => status !== "planned"));
-  return new Set(done.map(({ directory }) => directory.slug));
+  const taken = orders.flatMap(({ results, package: sold, status: order }) =>
+    results.filter(({ status }) => status !== "planned" || (sold !== OWN && order === "open")),
+  );
+  return new Set(taken.map(({ directory }) => directory.slug));
 }
 
 function layOut(plannable: readonly Plannable[], { categories }: OrderedListing, fields: OrderFields, now: Date) {

@@ -11,14 +11,15 @@ import { SessionToken } from "@/components/me/session-token";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { launchFigures } from "@/lib/analytics/figures";
 import { signInPath } from "@/lib/auth/return-to";
 import { formatDate } from "@/lib/format/dates";
 import { ownLaunch, ownLaunchSummary } from "@/lib/founder/own-launch";
 import { execute } from "@/lib/operation";
 import { getDirectoryCampaignStatus } from "@/lib/operations/get-directory-campaign-status";
-import { getLaunchAnalytics } from "@/lib/operations/get-launch-analytics";
 import { getProduct } from "@/lib/operations/get-product";
 import { currentContext, currentSessionToken } from "@/lib/page-context";
+import { toLaunchAnalytics } from "@/lib/schemas/analytics";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 import { publishForm } from "./actions";
 
@@ -35,10 +36,10 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = Number(pick(await searchParams, ["days"]).days);
   const days = SPANS.find((span) => span === asked) ?? 30;
-  const [launch, campaign, analytics, session] = await Promise.all([
+  const [launch, campaign, figures, session] = await Promise.all([
     ownLaunchSummary(ctx, id),
     execute(getDirectoryCampaignStatus, { id }, ctx),
-    execute(getLaunchAnalytics, { id, days }, ctx),
+    launchFigures(ctx, id, days),
     currentSessionToken(),
   ]);
   if (!launch) notFound();
@@ -61,7 +62,8 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       <div className="flex flex-col gap-14 pt-12">
         {hasFigures ? (
           <LaunchCharts
-            analytics={analytics}
+            analytics={toLaunchAnalytics(id, figures)}
+            badge={{ views: figures.totals.badgeViews, clicks: figures.totals.badgeClicks }}
             spans={SPANS.map((span) => ({ days: span, href: `${base}${queryString({ days: span })}` as Route }))}
           />
         ) : (

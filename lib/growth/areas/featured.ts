@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/format/numbers";
+import { formatCount, formatNumber } from "@/lib/format/numbers";
 import { checklistOf } from "@/lib/listing/checklist";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
@@ -28,14 +28,15 @@ export function adviseOnFeatured(facts: Facts): AreaAdvice {
     };
   }
   const items = checklistOf(launch);
-  const open = items.filter(({ done }) => !done);
+  const open = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
+  const missing = open.length > 0 ? ` Still to do: ${open.join("; ")}.` : "";
   return {
     status: "improve",
     share: 0,
     title: open.length > 0 ? "Complete the entry that could be featured" : "Not featured so far",
     detail:
-      "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog.",
-    evidence: `Not featured; ${others} Your entry has ${items.length - open.length} of ${items.length} parts${open.length > 0 ? `, without: ${open.map(({ label }) => label.toLowerCase()).join("; ")}` : ""}, and ${launch.media.length} pictures.`,
+      "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog. They also change what a live entry says: answer the mail that told you it is live, with what is to stand there.",
+    evidence: `Not featured; ${others} Your entry has ${items.length - open.length} of ${items.length} parts and ${formatCount(launch.media.length, "picture")}.${missing}`,
     action,
   };
 }

@@ -1,3 +1,4 @@
+import { formatDate } from "@/lib/format/dates";
 import { formatMoney } from "@/lib/format/money";
 import { amountOf } from "@/lib/newsletter/money";
 import { type AreaAdvice, type Facts, stageOf } from "../facts";
@@ -10,9 +11,9 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: F
     return {
       status: "good",
       share: 1,
-      title: `In the newsletter on ${coming.date}`,
+      title: `In the newsletter on ${formatDate(coming.date)}`,
       detail: "Have your page ready by then: its readers come on that day.",
-      evidence: `“${coming.title}” on ${coming.date}${comingFeatures.length > 1 ? `, and ${comingFeatures.length - 1} more` : ""}.`,
+      evidence: `“${coming.title}” on ${formatDate(coming.date)}${comingFeatures.length > 1 ? `, and ${comingFeatures.length - 1} more` : ""}.`,
       action,
     };
   }
@@ -32,8 +33,8 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: F
   return {
     status: "improve",
     share: 0,
-    title: "An ad in the newsletter is free to book",
-    detail: "It is paid, and a choice, not a duty: nothing in the ranking depends on it.",
+    title: "An ad date in the newsletter is open",
+    detail: "An ad costs money and is a choice, not a duty: nothing in the ranking depends on it.",
     evidence: `Your product is in no coming issue. ${offer}`,
     action: { ...action, url: `${appUrl}/advertise?tool_id=${launch.slug ?? launch.id}` },
   };
@@ -41,5 +42,5 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: F
 
 function offerOf({ package: name, date, priceMinor, currency, sample }: NonNullable<Facts["nextAd"]>): string {
   const price = formatMoney(amountOf(priceMinor, currency), currency);
-  return `The next free date is ${date}: ${name}, ${price}${sample ? " (a sample price)" : ""}.`;
+  return `The next free date is ${formatDate(date)}: ${name}, ${price}${sample ? " (a sample price)" : ""}.`;
 }

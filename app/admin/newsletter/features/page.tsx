@@ -35,8 +35,8 @@ export default async function FeaturesRoute({ searchParams }: PageProps<"/admin/
           </p>
         }
       >
-        Listings in issues of the newsletter. Put the pixel of each into its issue: it counts openings, which the
-        founder sees.{" "}
+        Listings in issues of the newsletter. Put the pixel of each into its issue: from the issue’s day on (UTC) it
+        counts openings, which the founder sees; a trial mailing before it counts nothing.{" "}
         <NavLink href="/admin/newsletter" className="link">
           All packages
         </NavLink>

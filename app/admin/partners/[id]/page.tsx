@@ -83,7 +83,7 @@ function Application({ partner }: { partner: PartnerFile }) {
 
 const meansOf = { applied: "approve", approved: "issue", stopped: "resume", rejected: null } as const;
 
-function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile }) {
+function Acts({ partner: { id, name, status, live, keys } }: { partner: PartnerFile }) {
   const means = meansOf[status];
   return (
     <section aria-labelledby="acts">
@@ -93,7 +93,13 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
       {means === null ? (
         <p className="pt-3 text-soft">The application was rejected. They can send another one.</p>
       ) : (
-        <KeyDesk id={id} means={means} suggestedSlug={slugOf(name)} give={giveKey} />
+        <KeyDesk
+          id={id}
+          means={means}
+          suggestedSlug={slugOf(name)}
+          revoked={keys.filter(({ revoked_at }) => revoked_at !== null).map(({ prefix }) => prefix)}
+          give={giveKey}
+        />
       )}
       {status === "applied" && (
         <ActForm id={id} act={reject} label="Reject" reason={{ label: "Reason", hint: "It is kept in the audit log." }}>

@@ -1,10 +1,8 @@
-import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import ReactMarkdown from "react-markdown";
 import { describe, expect, test } from "vitest";
-import { hasVisibleText, markdownRules } from "./markdown";
+import { drawMarkdown, hasVisibleText } from "./markdown";
 
-const html = (text: string) => renderToStaticMarkup(createElement(ReactMarkdown, markdownRules, text));
+const html = (text: string) => renderToStaticMarkup(drawMarkdown(text));
 
 describe("HTML in Markdown", () => {
   test("is shown as the text it is, in a line and as a block", () => {
@@ -29,6 +27,33 @@ describe("HTML in Markdown", () => {
 
   test("is left out where it is a comment", () => {
     expect(html("<!-- made by a tool -->\n\nNew <!-- hidden --> theme")).toBe("<p>New  theme</p>");
+  });
+});
+
+describe("quotes and lists inside each other", () => {
+  const depthOf = (text: string) => html(text).match(/<(?:blockquote|li)>/g)?.length ?? 0;
+
+  test.each([
+    [">", ">".repeat(9_990)],
+    ["> ", "> ".repeat(4_990)],
+    ["- ", "- ".repeat(4_990)],
+    ["1. ", "1. ".repeat(3_330)],
+    ["> - ", "> - 1) ".repeat(1_400)],
+  ])("are bounded, so that %j again and again harms nobody; what is too deep is text", (_sign, many) => {
+    expect(depthOf(`${many}end`)).toBe(30);
+    expect(html(`${many}end`)).toContain("end");
+    expect(hasVisibleText(`${many}end`)).toBe(true);
+  });
+
+  test("as deep as anybody writes them stay as they are", () => {
+    expect(depthOf(`${"> ".repeat(30)}end`)).toBe(30);
+    expect(html("> - one\n>   1. two\n>\n> - three")).not.toContain("\\");
+    expect(html("- a\n  - b\n    - c").match(/<ul>/g)).toHaveLength(3);
+  });
+
+  test("one a line are bounded by what a text may hold", () => {
+    const steps = Array.from({ length: 98 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n");
+    expect(depthOf(steps)).toBe(98);
   });
 });
 

@@ -1,18 +1,44 @@
-import ReactMarkdown, { type Options } from "react-markdown";
+import type { ReactElement } from "react";
+import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { hasVisibleCharacter } from "./visible";
 
 /**
- * How a founder's Markdown is read wherever it is shown: on the page, in a preview and in the feed. It is untrusted:
- * HTML in it is shown as the text it is, comments and pictures are left out, and what remains is sanitised.
+ * A founder's Markdown as it is shown everywhere: on the page, in a preview and in the feed. It is untrusted: HTML in it
+ * is shown as the text it is, comments and pictures are left out, and what remains is sanitised. `components` say how
+ * what it is made of is drawn.
  */
-export const markdownRules = rulesWith(withoutComments);
+export function drawMarkdown(markdown: string, components: Components = {}): ReactElement {
+  return ReactMarkdown({ ...rulesWith(withoutComments), components, children: notTooDeep(markdown) });
+}
 
 /** True where a reader of this Markdown sees more than white space, rules and tags. Says nothing of its length. */
 export function hasVisibleText(markdown: string): boolean {
-  const shown = ReactMarkdown({ ...rulesWith((html) => withoutTags(withoutComments(html))), children: markdown });
+  const rules = rulesWith((html) => withoutTags(withoutComments(html)));
+  const shown = ReactMarkdown({ ...rules, children: notTooDeep(markdown) });
   return hasVisibleCharacter(textOf(shown));
+}
+
+/** How many quotes and lists one line may open inside each other. */
+const DEEPEST = 30;
+
+/** The sign that opens a quote or a list, with the white space before it. */
+const OPENS = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+
+/**
+ * Lets a sign that would open one level too many stand as text. Every level is a level of recursion for whatever reads
+ * and draws Markdown: thousands of them end in an overflow of the stack, and a few hundred take seconds.
+ */
+function notTooDeep(markdown: string): string {
+  return markdown.replace(/^.*$/gm, (line) => {
+    OPENS.lastIndex = 0;
+    for (let depth = 0; depth < DEEPEST; depth++) if (!OPENS.test(line)) return line;
+    if (!OPENS.test(line)) return line;
+    // What a backslash stands before is text; in `1.` that is the point.
+    const sign = OPENS.lastIndex - 1;
+    return `${line.slice(0, sign)}\\${line.slice(sign)}`;
+  });
 }
 
 function rulesWith(shownOf: (html: string) => string) {

@@ -1,5 +1,5 @@
-import ReactMarkdown, { type Components } from "react-markdown";
-import { markdownRules } from "@/lib/markdown";
+import type { Components } from "react-markdown";
+import { drawMarkdown } from "@/lib/markdown";
 import { ExternalLink } from "../ui/external-link";
 
 /** Headings of a founder's text stand below the page's own; pictures belong into the gallery. */
@@ -37,11 +37,5 @@ const elements: Components = {
 
 /** A founder's Markdown, by the rules that hold wherever it is shown; its links carry no weight. */
 export function Markdown({ text }: { text: string }) {
-  return (
-    <div className="max-w-[68ch] text-read">
-      <ReactMarkdown {...markdownRules} components={elements}>
-        {text}
-      </ReactMarkdown>
-    </div>
-  );
+  return <div className="max-w-[68ch] text-read">{drawMarkdown(text, elements)}</div>;
 }

@@ -1,11 +1,9 @@
-import { createElement } from "react";
-import ReactMarkdown from "react-markdown";
 import { type ChangelogRow, findChangelog } from "@/db/changelog";
 import { currentDatabase } from "@/db/current";
 import { findLiveBySlug } from "@/db/listings";
 import { Problem } from "@/lib/errors";
 import { isSlug } from "@/lib/listing/slug";
-import { markdownRules } from "@/lib/markdown";
+import { drawMarkdown } from "@/lib/markdown";
 import { entryPath } from "@/lib/schemas/changelog";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
@@ -53,5 +51,5 @@ async function itemOf(entry: ChangelogRow, slug: string, appUrl: string): Promis
 async function htmlOf(body: string): Promise<string> {
   // Read when it is needed: the framework refuses a server's renderer among the imports of a route.
   const { renderToStaticMarkup } = await import("react-dom/server");
-  return renderToStaticMarkup(createElement(ReactMarkdown, markdownRules, body));
+  return renderToStaticMarkup(drawMarkdown(body));
 }

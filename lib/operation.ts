@@ -4,8 +4,8 @@ import type { Context } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { isRecord, readFields, withoutNulls } from "./input";
-import { keepAnswer } from "./keep-answer";
 import { chargeCreation, chargeWork, type Limit } from "./limits/charge";
+import { whileUnchanged } from "./while-unchanged";
 
 interface Effects {
   readOnly: boolean;
@@ -91,7 +91,7 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   // Such an operation has nothing to prepare; P is undefined.
   if (isPlainRead(operation)) {
     return {
-      output: await keepAnswer(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined as P)),
+      output: await whileUnchanged(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined as P)),
       replayed: false,
     };
   }

@@ -8,11 +8,11 @@ import { clientAddress, networkOf } from "./client-address";
 import { type Context, type Door, type Founder, settingsOf } from "./context";
 import { env } from "./env";
 import { Problem } from "./errors";
-import { keepAnswer } from "./keep-answer";
 import { limitsInForce } from "./limits/in-force";
 import { meterFor } from "./limits/meter";
 import { rateLimitHeaders } from "./limits/standing";
 import { partnerOfKey } from "./partner/key";
+import { whileUnchanged } from "./while-unchanged";
 
 /**
  * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
@@ -54,7 +54,7 @@ async function founderOf(around: Pick<Context, "db" | "now" | "mark">, headers: 
   const header = headers.get("authorization");
   if (header === null) return null;
   const digest = createHash("sha256").update(header).digest("base64");
-  return keepAnswer(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
+  return whileUnchanged(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
 }
 
 /** The header under which proxy.ts hands a page the id of its request, and under which every answer names it. */

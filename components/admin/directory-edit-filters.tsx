@@ -1,6 +1,6 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
-import { FilterSelect } from "../ui/filter-select";
+import { CategoryFilter, FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
 
 /** What can be unknown of a directory, with its label. */
@@ -39,13 +39,7 @@ export function DirectoryEditFilters({ values, categories, pricing }: DirectoryE
         placeholder="Name, slug or address"
         className="col-span-2 lg:col-span-1"
       />
-      <FilterSelect
-        name="category"
-        label="Category"
-        open="All categories"
-        value={values.category}
-        options={categories}
-      />
+      <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
       <FilterSelect
         name="unknown"

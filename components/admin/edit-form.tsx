@@ -7,6 +7,7 @@ import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction, type FormState } from "../ui/form-state";
 import { Input, Textarea } from "../ui/input";
+import { type Choices, Options } from "../ui/options";
 import { PressButton } from "../ui/press-button";
 import { Select } from "../ui/select";
 
@@ -60,9 +61,7 @@ export function EditForm({ id, copy, categories, pricing, edit }: EditFormProps)
             {places.map((place, index) => (
               <Select key={place} name="categories" aria-label={place} defaultValue={chosen[index] ?? ""}>
                 <option value="">{place}</option>
-                {categories.map((label) => (
-                  <option key={label}>{label}</option>
-                ))}
+                <Options of={categories} />
               </Select>
             ))}
           </div>
@@ -110,17 +109,13 @@ function Lines({ name, value, state, rows }: LineProps & { rows: number }) {
   );
 }
 
-function Choice({ name, value, options, state }: LineProps & { options: readonly { value: string; label: string }[] }) {
+function Choice({ name, value, options, state }: LineProps & { options: Choices }) {
   return (
     <Field name={name} label={labels[name] ?? name} error={state.errors[name]}>
       {(control) => (
         <Select {...control} defaultValue={value}>
           <option value="">Not chosen</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

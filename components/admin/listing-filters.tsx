@@ -1,7 +1,8 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
+import { FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
-import { Select } from "../ui/select";
+
 import { statusOptions } from "./words";
 
 /** Words and state, as one line. */
@@ -24,14 +25,7 @@ export function ListingFilters({ q, status }: { q?: string | undefined; status?:
         placeholder="Name, slug or address"
         className="col-span-2 sm:col-span-1"
       />
-      <Select name="status" defaultValue={status ?? ""} aria-label="State">
-        <option value="">Any state</option>
-        {statusOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect name="status" label="State" open="Any state" value={status} options={statusOptions} />
       <Button type="submit">Apply</Button>
     </FilterForm>
   );

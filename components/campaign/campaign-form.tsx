@@ -2,6 +2,7 @@ import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { FilterForm } from "../ui/filter-form";
 import { Input } from "../ui/input";
+import { Options } from "../ui/options";
 import { Select } from "../ui/select";
 
 export interface CampaignFormValues {
@@ -35,9 +36,7 @@ export function CampaignForm({ values, categories }: CampaignFormProps) {
         {(control) => (
           <Select {...control} defaultValue={values.category ?? ""}>
             <option value="">Any</option>
-            {categories.map((label) => (
-              <option key={label}>{label}</option>
-            ))}
+            <Options of={categories} />
           </Select>
         )}
       </Field>

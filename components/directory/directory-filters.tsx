@@ -1,6 +1,6 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
-import { FilterSelect } from "../ui/filter-select";
+import { CategoryFilter, FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
 
 export interface DirectoryFilterValues {
@@ -56,13 +56,7 @@ export function DirectoryFilters({
         placeholder="Name or address"
         className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
-      <FilterSelect
-        name="category"
-        label="Category"
-        open="All categories"
-        value={values.category}
-        options={categories}
-      />
+      <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
       <FilterSelect name="min_dr" label="Lowest domain rating" open="Any DR" value={values.min_dr} options={ratings} />
       <FilterSelect

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "../ui/field";
 import { Input, Textarea } from "../ui/input";
+import { Options } from "../ui/options";
 import { Select } from "../ui/select";
 import { labels } from "./field-labels";
 import type { DraftFormState } from "./form-state";
@@ -68,11 +69,7 @@ function Choice({ name, state, options }: ChoiceProps) {
       {(control) => (
         <Select {...control} defaultValue={state.values[name] ?? ""}>
           <option value="">Choose later</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>
@@ -98,9 +95,7 @@ function CategoryFields({ state, categories }: Pick<OptionalFieldsProps, "state"
         {places.map((place, index) => (
           <Select key={place} name="categories" aria-label={place} defaultValue={state.categories[index] ?? ""}>
             <option value="">{place}</option>
-            {categories.map((label) => (
-              <option key={label}>{label}</option>
-            ))}
+            <Options of={categories} />
           </Select>
         ))}
       </div>

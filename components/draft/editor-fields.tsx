@@ -5,6 +5,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import { cn } from "../ui/cn";
 import { Field } from "../ui/field";
 import { Input, Textarea } from "../ui/input";
+import { Options } from "../ui/options";
 import { Select } from "../ui/select";
 import { bounds, type EditorValues, type TextFieldName } from "./editor-values";
 import { labels } from "./field-labels";
@@ -105,11 +106,7 @@ function Choice({ name, values, errors, onChange, options }: ControlProps & { op
       {(control) => (
         <Select {...control} value={values[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
           <option value="">Not chosen yet</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>
@@ -148,11 +145,7 @@ function Categories({ values, errors, onChange, labels: all }: CategoriesProps) 
             onChange={(event) => choose(index, event.target.value)}
           >
             <option value="">{index === 0 ? "Not chosen yet" : "None"}</option>
-            {all
-              .filter((label) => label === chosen[index] || !chosen.includes(label))
-              .map((label) => (
-                <option key={label}>{label}</option>
-              ))}
+            <Options of={all.filter((label) => label === chosen[index] || !chosen.includes(label))} />
           </Select>
         ))}
       </div>

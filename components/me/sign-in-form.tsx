@@ -1,8 +1,9 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
 import { signInPath } from "@/lib/auth/return-to";
+import { AnswerBox } from "../ui/answer-box";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
@@ -67,11 +68,8 @@ function SendButton() {
 
 /** The same words for every address, whether it is known here or not. */
 function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps, "send"> & { email: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer to a sent form takes the focus
-    <div ref={box} role="status" tabIndex={-1} autoFocus className="flex flex-col gap-3 border-ink border-l-2 pl-4">
+    <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
       <h2 className="font-serif text-head">Look into your mail</h2>
       <p>
         A sign-in link is on its way to <strong className="font-semibold">{email}</strong>. It works once, within{" "}
@@ -89,6 +87,6 @@ function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps,
         </a>
         .
       </p>
-    </div>
+    </AnswerBox>
   );
 }

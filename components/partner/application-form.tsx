@@ -1,8 +1,9 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useActionState } from "react";
 import { formatDate } from "@/lib/format/dates";
 import { formatNumber } from "@/lib/format/numbers";
+import { AnswerBox } from "../ui/answer-box";
 import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";
 import { Input, Textarea } from "../ui/input";
@@ -81,11 +82,8 @@ function Line({ name, state, hint, ...input }: LineProps) {
 }
 
 function ApplicationSent({ email, isNew, appliedAt }: NonNullable<ApplicationState["sent"]>) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer to a sent form takes the focus
-    <div ref={box} role="status" tabIndex={-1} autoFocus className="flex flex-col gap-3 border-ink border-l-2 pl-4">
+    <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
       <h2 className="font-serif text-head">
         {isNew ? "Your application is with us" : "We have your application already"}
       </h2>
@@ -102,6 +100,6 @@ function ApplicationSent({ email, isNew, appliedAt }: NonNullable<ApplicationSta
           </>
         )}
       </p>
-    </div>
+    </AnswerBox>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
-import { FilterSelect } from "../ui/filter-select";
+import { CategoryFilter, FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
 import { typeOptions } from "./words";
 
@@ -51,13 +51,7 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
         placeholder="Name or tagline"
         className="col-span-2 md:col-span-1"
       />
-      <FilterSelect
-        name="category"
-        label="Category"
-        open="All categories"
-        value={values.category}
-        options={categories}
-      />
+      <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="type" label="Type" open="All types" value={values.type} options={typeOptions} />
       <FilterSelect
         name="period"

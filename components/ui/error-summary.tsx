@@ -1,6 +1,4 @@
-"use client";
-
-import { useEffect, useRef } from "react";
+import { AnswerBox } from "./answer-box";
 
 interface ErrorSummaryProps {
   title: string;
@@ -11,17 +9,8 @@ interface ErrorSummaryProps {
 
 /** Takes the focus when it appears and leads to each field that needs another answer. */
 export function ErrorSummary({ title, problem, errors, labels }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer to a sent form takes the focus
-      autoFocus
-      className="mb-8 rounded-small border-2 border-bad p-4"
-    >
+    <AnswerBox role="alert" className="mb-8 rounded-small border-2 border-bad p-4">
       <h2 className="font-semibold text-read">{title}</h2>
       {problem && <p className="mt-1">{problem}</p>}
       <ul className="mt-2 flex flex-col gap-1">
@@ -34,6 +23,6 @@ export function ErrorSummary({ title, problem, errors, labels }: ErrorSummaryPro
         ))}
       </ul>
       <p className="mt-2 text-fine text-mute">Everything you typed is still here.</p>
-    </div>
+    </AnswerBox>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field";
 import type { FormState } from "./form-state";
 import { Input } from "./input";
+import { type Choices, Options } from "./options";
 import { Select } from "./select";
 
 interface FactProps {
@@ -32,23 +33,12 @@ export function FactLine({
 }
 
 /** One choice in a form of facts. */
-export function FactChoice({
-  name,
-  label,
-  hint,
-  value,
-  state,
-  options,
-}: FactProps & { options: readonly { value: string; label: string }[] }) {
+export function FactChoice({ name, label, hint, value, state, options }: FactProps & { options: Choices }) {
   return (
     <Field name={name} label={label} hint={hint} error={state.errors[name]}>
       {(control) => (
         <Select {...control} defaultValue={state.values[name] ?? value}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

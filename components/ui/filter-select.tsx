@@ -1,3 +1,4 @@
+import { type Choices, Options } from "./options";
 import { Select } from "./select";
 
 interface FilterSelectProps {
@@ -7,8 +8,7 @@ interface FilterSelectProps {
   /** What the first option says, which leaves the question open. */
   open: string;
   value: string | undefined;
-  /** A plain text is value and label in one. */
-  options: readonly (string | { value: string; label: string })[];
+  options: Choices;
 }
 
 /** One question of a line of filters. */
@@ -16,15 +16,12 @@ export function FilterSelect({ name, label, open, value, options }: FilterSelect
   return (
     <Select name={name} defaultValue={value ?? ""} aria-label={label}>
       <option value="">{open}</option>
-      {options.map((option) =>
-        typeof option === "string" ? (
-          <option key={option}>{option}</option>
-        ) : (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ),
-      )}
+      <Options of={options} />
     </Select>
   );
+}
+
+/** The question that every line of filters asks first. */
+export function CategoryFilter({ value, categories }: { value: string | undefined; categories: Choices }) {
+  return <FilterSelect name="category" label="Category" open="All categories" value={value} options={categories} />;
 }

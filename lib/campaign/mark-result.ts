@@ -6,7 +6,7 @@ import type { ResultStatus } from "@/db/schema";
 import { requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
-import { badFields } from "@/lib/input";
+import { badField } from "@/lib/input";
 import { chargeWork } from "@/lib/limits/charge";
 import { isPublicHost } from "@/lib/page-fetch/public-address";
 import { ProductUrl } from "@/lib/schemas/fields";
@@ -89,10 +89,10 @@ export async function keepNote(ctx: Context, seen: Pick<Seen, "campaign" | "dire
 export function readNote(note: string): string | null {
   const text = note.trim();
   if (text.length > LONGEST_NOTE) {
-    throw refusal("note", "too_big", `has ${text.length} characters`, `Shorten it to ${LONGEST_NOTE} characters.`);
+    throw badField("note", "too_big", `has ${text.length} characters`, `Shorten it to ${LONGEST_NOTE} characters.`);
   }
   if (text.includes("\u0000") || !text.isWellFormed()) {
-    throw refusal("note", "invalid_text", "holds characters that cannot be kept", "Remove them and save again.");
+    throw badField("note", "invalid_text", "holds characters that cannot be kept", "Remove them and save again.");
   }
   return text || null;
 }
@@ -132,7 +132,7 @@ const stands: Record<ResultStatus, string> = {
 export function readLiveUrl(address: string, productUrl: string, allowHosts: readonly string[]): string {
   const parsed = ProductUrl.safeParse(address);
   if (!parsed.success || address.includes("\u0000")) {
-    throw refusal(
+    throw badField(
       "live_url",
       "invalid_url",
       "is not a web address",
@@ -142,15 +142,11 @@ export function readLiveUrl(address: string, productUrl: string, allowHosts: rea
   const url = new URL(parsed.data);
   if (!isPublicHost(url) && !allowHosts.includes(url.host)) {
     const fix = "Paste the address under which everybody can open the page.";
-    throw refusal("live_url", "not_public", "leads into a private network, not to a public page", fix);
+    throw badField("live_url", "not_public", "leads into a private network, not to a public page", fix);
   }
   if (isOwnSite(parsed.data, productUrl)) {
     const fix = "Paste the address of the page that the directory has put up.";
-    throw refusal("live_url", "own_site", "is on your own site", fix);
+    throw badField("live_url", "own_site", "is on your own site", fix);
   }
   return parsed.data;
-}
-
-function refusal(path: string, code: string, message: string, fix: string): Problem {
-  return badFields([{ path, code, message, fix }]);
 }

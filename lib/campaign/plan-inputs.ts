@@ -6,9 +6,9 @@ import { CampaignPlan } from "@/lib/schemas/campaign";
 import { Day, labelOf, line, ProductUrl } from "@/lib/schemas/fields";
 import { Category } from "@/lib/schemas/product";
 import { eveOf, layOutPlan } from "./lay-out";
+import { MOST_DIRECTORIES } from "./plan";
 
 const BUDGETS = ["free", "freemium", "paid"] as const;
-const MOST = 610;
 
 /**
  * Everything that makes a plan that stands on a page once more, without reading the product's page again: what it was
@@ -19,7 +19,7 @@ export const PlanInputs = z.object({
   name: line(120).optional(),
   category: z.array(Category).max(30).default([]),
   budget: labelOf(BUDGETS).default("paid"),
-  limit: z.coerce.number().int().min(1).max(MOST).default(50),
+  limit: z.coerce.number().int().min(1).max(MOST_DIRECTORIES).default(50),
   from: Day.refine(
     isMonday,
     "must be the Monday on which the plan starts, from 2020 to 2100, such as 2026-11-23",

@@ -40,8 +40,8 @@ const duties: Record<string, Work> = {
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail, counts and sessions that are over, pictures that nothing shows, links and badges on other sites. Each is done once,
- * also where several servers run this at the same moment or one dies in between.
+ * votes, mail, counts and sessions that are over, pictures that nothing shows, links and badges on other sites. Each is
+ * done once, also where several servers run this at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {

@@ -37,8 +37,8 @@ export async function listFeatures(
 }
 
 /**
- * Records a place of a live listing in an issue, of the past as well. Of two admins who record the same one at once one does. Throws
- * `invalid_request`, which names every bad field.
+ * Records a place of a live listing in an issue, of the past as well. Of two admins who record the same one at once one
+ * does. Throws `invalid_request`, which names every bad field.
  */
 export async function recordFeature(ctx: Context, typed: Record<string, unknown>): Promise<void> {
   const admin = requireAdmin(ctx);

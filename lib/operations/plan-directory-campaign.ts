@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { layOutPlan } from "@/lib/campaign/lay-out";
+import { MOST_DIRECTORIES } from "@/lib/campaign/plan";
 import { defineOperation } from "@/lib/operation";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { CampaignPlan } from "@/lib/schemas/campaign";
@@ -23,7 +24,7 @@ export const planDirectoryCampaign = defineOperation({
     budget: labelOf(["free", "freemium", "paid"])
       .default("paid")
       .describe("The dearest kind of directory the plan may hold."),
-    limit: z.int().min(1).max(610).default(50).describe("How many directories to plan."),
+    limit: z.int().min(1).max(MOST_DIRECTORIES).default(50).describe("How many directories to plan."),
   }),
   output: CampaignPlan,
   example: { category: "Developer Tools", budget: "free", limit: 20 },

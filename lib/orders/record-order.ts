@@ -5,14 +5,11 @@ import type { Db } from "@/db/client";
 import { findPlannable } from "@/db/directories";
 import { findOrders, OWN, type PlannedResult } from "@/db/directory-orders";
 import { requireAdmin } from "@/lib/auth/access";
-import { type Plannable, planCampaign } from "@/lib/campaign/plan";
+import { MOST_DIRECTORIES, type Plannable, planCampaign } from "@/lib/campaign/plan";
 import type { Context } from "@/lib/context";
 import { formatCount } from "@/lib/format/numbers";
 import { badField, readFields } from "@/lib/input";
 import { line, typedNumber } from "@/lib/schemas/fields";
-
-/** As many as a plan may hold. */
-const MOST_DIRECTORIES = 610;
 
 /** What an admin writes of an order: texts, of which an empty `most` is every directory. */
 const OrderFields = z.strictObject({
@@ -28,8 +25,8 @@ type OrderFields = z.output<typeof OrderFields>;
 
 /**
  * Records a paid order for a listing and lays its directories out from the coming Monday, those for the listing's field
- * first. Where the product was submitted or is live already, or another order has it, it is not ordered again. Of two admins who record the same
- * payment at once one does. Throws `invalid_request`, which names every bad field.
+ * first. Where the product was submitted or is live already, or another open order has it, it is not ordered again. Of two
+ * admins who record the same payment at once one does. Throws `invalid_request`, which names every bad field.
  */
 export async function recordOrder(ctx: Context, typed: Record<string, unknown>): Promise<{ id: string }> {
   const admin = requireAdmin(ctx);

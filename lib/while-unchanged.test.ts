@@ -6,10 +6,10 @@ import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { insertFounder } from "@/lib/auth/testing";
-import { keepAnswer } from "./keep-answer";
 import { execute } from "./operation";
 import { getMyLaunches } from "./operations/get-my-launches";
 import { contextOn, testNow } from "./testing";
+import { whileUnchanged } from "./while-unchanged";
 
 const at = (second: number) => new Date(testNow.getTime() + second * 1000);
 
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const it = {
       asked: 0,
       ask: (second = 0) =>
-        keepAnswer({ db, now: at(second), mark: changeMark }, `votes ${id}`, () => {
+        whileUnchanged({ db, now: at(second), mark: changeMark }, `votes ${id}`, () => {
           it.asked++;
           return votesOf(db, id);
         }),
@@ -92,7 +92,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
 
   test("a failure is told to whoever asked and not kept", async () => {
     const { db } = shared.one;
-    const ask = (answer: () => Promise<number>) => keepAnswer({ db, now: at(6), mark: changeMark }, "failing", answer);
+    const ask = (answer: () => Promise<number>) =>
+      whileUnchanged({ db, now: at(6), mark: changeMark }, "failing", answer);
     const fail = () => Promise.reject(new Error("no"));
     await expect(ask(fail)).rejects.toThrow("no");
     await expect(ask(fail)).rejects.toThrow("no");
@@ -104,7 +105,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   test("more questions than one second remembers are all answered", async () => {
     const { db } = shared.one;
     const ask = (number: number) =>
-      keepAnswer({ db, now: at(7), mark: changeMark }, `question ${number}`, async () => number);
+      whileUnchanged({ db, now: at(7), mark: changeMark }, `question ${number}`, async () => number);
     for (let round = 0; round < 3; round++) {
       for (const number of [0, 499, 500, 2_000]) expect(await ask(number)).toBe(number);
     }

@@ -19,7 +19,7 @@ const MOST = 500;
  * looked whether the database has changed. `key` must name all that the answer hangs on, besides the rows and the second
  * of `now`; the value is shared and must not be changed. Failures are not kept.
  */
-export async function keepAnswer<T>(
+export async function whileUnchanged<T>(
   { db, now, mark: look }: Pick<Context, "db" | "now" | "mark">,
   key: string,
   ask: () => Promise<T>,

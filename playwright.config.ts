@@ -55,11 +55,17 @@ export default defineConfig({
         CRON_SECRET: cronSecret,
         STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
         INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/instant",
+        INSTANT_LAUNCH_PRICE: "49.00 USD",
         // All journeys are one client. The limits that belong to an e-mail address are met on purpose, and stay as they are.
+        LIMIT_REQUESTS_PER_MINUTE: "100000",
         LIMIT_READS_PER_MINUTE: "100000",
         LIMIT_PAGE_FETCHES_PER_MINUTE: "1000",
         LIMIT_PAGE_FETCHES_PER_DAY: "10000",
+        LIMIT_SIGN_IN_MAILS_PER_NETWORK: "10000",
         LIMIT_PARTNER_APPLICATIONS_PER_HOUR: "100",
+        LIMIT_WRITES_PER_MINUTE: "10000",
+        LIMIT_WRITES_PER_DAY: "100000",
+        LIMIT_PICTURES_PER_HOUR: "10000",
         // So that a journey can be a client of its own.
         TRUSTED_PROXIES: "127.0.0.1, ::1",
         LOG_LEVEL: "error",

@@ -1,19 +1,25 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { v7 as uuidv7 } from "uuid";
 import { signInPath } from "@/lib/auth/return-to";
 import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
+import { contentSecurityPolicy, newNonce } from "@/lib/content-security-policy";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { ownLaunch } from "@/lib/founder/own-launch";
-import { tooManyPage } from "@/lib/limits/too-many-page";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
 import { getSubmission } from "@/lib/operations/get-submission";
+import { unavailablePage } from "@/lib/projections/failed-page";
+import { refuseFormBody } from "@/lib/projections/form-body";
 import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/projections/form-gate";
-import { contextOfPage, countPage, REQUEST_ID } from "@/lib/request";
+import { answerProblem } from "@/lib/projections/outgoing";
+import { kindOfAddress } from "@/lib/projections/page-addresses";
+import { answerMethod, missingAsJson, tooMany, wantsJson } from "@/lib/projections/page-gate";
+import { contextOfPage, countPage } from "@/lib/request";
+import { REQUEST_ID, requestIdOf } from "@/lib/request-id";
+import { unavailableBy } from "@/lib/unavailable";
 
 type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
 
@@ -36,24 +42,38 @@ const isThere: Record<string, IsThere> = {
 };
 
 /**
- * Gives every page request its id, counts it, refuses forms that may not be read, and leads to the not-found page before
+ * Gives every page request its id and its Content-Security-Policy, counts it, refuses forms that may not be read, and leads to the not-found page before
  * rendering begins: a page that finds out itself is sent without any content, to be drawn by a script
  * (vercel/next.js#62228), and nothing here may need one.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-  const requestId = uuidv7();
-  const { refusal, headers } = isFormOfScript(request) ? uncounted : countPage(request.headers);
+  const requestId = requestIdOf(request.headers);
+  const policy = contentSecurityPolicy(newNonce());
+  const { refusal, headers } = countPage(request.headers, { isFormOfScript: isFormOfScript(request) });
+  const asked = withHeaders(request, { [REQUEST_ID]: requestId, [POLICY]: policy });
   const answer = refusal
-    ? tooMany(refusal)
-    : (refuseForm(request, env().appUrl) ?? (await answerPage(request, requestId)));
+    ? tooMany(asked, refusal)
+    : (answerMethod(asked) ??
+      refuseForm(asked, env().appUrl) ??
+      (await refuseFormBody(asked)) ??
+      (await answerPage(asked).catch((error: unknown) => unavailable(error, asked))));
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   answer.headers.set(REQUEST_ID, requestId);
+  answer.headers.set(POLICY, policy);
   return answer;
 }
 
-async function answerPage(request: NextRequest, requestId: string): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set(REQUEST_ID, requestId);
+/** The framework reads the nonce from the policy that the request carries, and gives it to each of its inline scripts. */
+const POLICY = "content-security-policy";
+
+/** The same request with headers of ours, whatever the client has sent under their names. */
+function withHeaders(request: NextRequest, given: Record<string, string>): NextRequest {
+  for (const [name, value] of Object.entries(given)) request.headers.set(name, value);
+  return request;
+}
+
+async function answerPage(request: NextRequest): Promise<Response> {
+  const { headers } = request;
   const { pathname, search } = request.nextUrl;
   const context = () => contextOfPage(headers);
   if (await pageExists(pathname, context)) return NextResponse.next({ request: { headers } });
@@ -61,10 +81,11 @@ async function answerPage(request: NextRequest, requestId: string): Promise<Resp
     const path = `${pathname}${search}`;
     return leadFormOn(request, env().appUrl, (await context()).founder ? path : signInPath(path));
   }
-  return NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
+  return missingAsJson(request) ?? NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
 }
 
 async function pageExists(pathname: string, context: () => Promise<Context>): Promise<boolean> {
+  if (kindOfAddress(pathname) === null) return false;
   const [, kind = "", name = "", ...deeper] = pathname.split("/");
   // Nobody else learns that there is anything here.
   if (kind === "admin") return (await context()).founder?.isAdmin === true;
@@ -75,22 +96,25 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
   try {
     return await judge(decodeURIComponent(name), context);
   } catch (error) {
+    if (unavailableBy(error)) throw error;
     // A fault of ours is for the page to show; a refusal says that the visitor asked in vain.
     return !(error instanceof Problem && error.status < 500);
   }
 }
 
-function tooMany(refusal: Problem): Response {
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(tooManyPage(refusal), { status: refusal.status, headers });
+function unavailable(error: unknown, request: NextRequest): Response {
+  const problem = unavailableBy(error);
+  if (!problem) throw error;
+  // The form's own answer says it beside what was typed.
+  if (isFormOfScript(request)) return NextResponse.next({ request: { headers: request.headers } });
+  return wantsJson(request.headers)
+    ? answerProblem(request, problem, requestIdOf(request.headers))
+    : unavailablePage(problem);
 }
 
-// A form sent by the page's script would lose what was typed if it were answered with a page; what it does is counted.
-const uncounted = { refusal: null, headers: {} };
-
 export const config = {
-  // Pages and forms. What programs call gives its own answers their ids, and files need none of this.
+  // Pages, forms and all that is not there. Not files, and not what answers by itself, also with its own 404.
   matcher: [
-    "/((?!_next/|api/|mcp(?:$|/|[.])|go/|n/|seen$|unsubscribe/|media/|submit/[^/]+/pictures$|badges/|[.]well-known/|[^/]*[.][^/]*$).*)",
+    "/((?!_next/(?!image)|api/|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|submit/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt)$|(?:feed[.]xml|llms[.]txt|robots[.]txt|sitemap[.]xml|icon[.]svg|seen[.]js|theme[.]js)$).*)",
   ],
 };

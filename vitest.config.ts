@@ -1,3 +1,5 @@
+import os from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +9,7 @@ export default defineConfig({
     include: ["{lib,db,app,components,scripts}/**/*.test.{ts,tsx}"],
     env: {
       // Without it the first token of a run would make a secret in the project's own data folder.
+      DATA_DIR: path.join(os.tmpdir(), "launch-catalog-tests"),
       AUTH_SECRET: "a secret of the tests, and of nothing else",
       // All tests of a file are one caller; those about limits set their own (lib/limits/testing.ts).
       RATE_LIMITS: "off",

@@ -5,21 +5,22 @@ import type { FormState } from "@/components/ui/form-state";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { told } from "@/lib/input";
-import { log } from "@/lib/log";
+import { chargeForm } from "@/lib/limits/charge";
+import { sayFault } from "./say-fault";
 
 /** What came of a form that was understood: a sentence that it was done, or why not. */
 export type Outcome = { done: string } | { problem: string } | { errors: Record<string, string> };
 
 /**
- * Reads a form by its schema, acts, and answers beside the form. Nothing typed is lost: what was sent comes back, unless
+ * Finds out who sent a form, counts it, reads it by its schema, acts, and answers beside the form. Nothing typed is lost: what was sent comes back, unless
  * it was done. A redirect passes through.
  */
-export async function answerForm<S extends z.ZodObject>(
+export async function answerForm<S extends z.ZodObject, C extends Context>(
   previous: FormState,
   form: FormData,
   schema: S,
-  ctx: Pick<Context, "requestId">,
-  act: (input: z.output<S>) => Promise<Outcome>,
+  context: () => Promise<C>,
+  act: (input: z.output<S>, ctx: C) => Promise<Outcome>,
 ): Promise<FormState> {
   const values = textsOf(form);
   const answer = (outcome: Partial<FormState>): FormState => ({
@@ -30,22 +31,17 @@ export async function answerForm<S extends z.ZodObject>(
     attempt: previous.attempt + 1,
     ...outcome,
   });
-  // Where a schema has no words of its own for what is wrong, those of all forms are said and not the validator's.
-  const parsed = schema.safeParse(fieldsOf(form, schema), { error: inWords, reportInput: true });
-  if (!parsed.success) {
-    const { errors, problem } = messagesOf(parsed.error, values);
-    return answer({ errors, problem });
-  }
   try {
-    return answer(await act(parsed.data));
+    const ctx = await context();
+    await chargeForm(ctx);
+    // Where a schema has no words of its own for what is wrong, those of all forms are said and not the validator's.
+    const parsed = schema.safeParse(fieldsOf(form, schema), { error: inWords, reportInput: true });
+    if (parsed.success) return answer(await act(parsed.data, ctx));
+    return answer(messagesOf(parsed.error, values));
   } catch (error) {
     if (error instanceof Problem) return answer(problemAnswer(error));
     if (isControlFlow(error)) throw error;
-    // The error page would lose what was typed, so the fault is logged here and said in the form.
-    log.error({ err: error, request_id: ctx.requestId }, "a form failed");
-    return answer({
-      problem: `The fault is on our side; nothing was changed. Try again; if it stays, look for ${ctx.requestId} in the log.`,
-    });
+    return answer({ problem: await sayFault(error, "a form failed") });
   }
 }
 

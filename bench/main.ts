@@ -9,6 +9,7 @@ import { atExit, exitOnSignals } from "./at-exit";
 import { drawSamples } from "./cases";
 import { loadsOfCatalog, timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
+import { timeMarkdown } from "./markdown";
 import { type LoadedFounder, loadFounder, loadsOfFounder } from "./me";
 import { timeDepths } from "./page-depth";
 import { startPostgres, type TemporaryPostgres } from "./postgres";
@@ -60,7 +61,7 @@ async function measure(target: Target, listings: number, site: BuiltCopy | null)
   return { ...asked, database: target.name, listings, http };
 }
 
-async function measureDatabase({ db, migrate }: Database, listings: number) {
+async function measureDatabase({ background: db, migrate }: Database, listings: number) {
   await migrate();
   const loadedInSeconds = (await stopwatch(() => loadCatalog(db, listings, now))) / 1000;
   const { slugs } = await drawSamples(db, now);
@@ -120,7 +121,7 @@ async function measureYear(server: TemporaryPostgres): Promise<YearTimes> {
   const database = await openDatabase({ database: { kind: "postgres", url }, dataDir: os.tmpdir() });
   try {
     await database.migrate();
-    return await timeYear(database.db, events);
+    return await timeYear(database.background, events);
   } finally {
     await database.close();
   }
@@ -156,8 +157,10 @@ async function main(): Promise<void> {
   if (needsSite) say("Building a copy of the site with an empty route");
   const site = needsSite ? buildCopy() : null;
   try {
+    say("Drawing Markdown");
+    const markdown = timeMarkdown();
     const { measured, year } = await measureAll(site);
-    process.stdout.write(`${writeReport(measured, year)}\n`);
+    process.stdout.write(`${writeReport(measured, year, markdown)}\n`);
   } finally {
     site?.remove();
   }

@@ -1,6 +1,7 @@
 import os from "node:os";
 import type { IngestionTimes, YearTimes } from "./analytics";
 import type { HttpTimes } from "./http-times";
+import type { MarkdownTimes } from "./markdown";
 import type { DepthTimes } from "./page-depth";
 import type { ReadinessTimes } from "./readiness";
 import type { QueryTimes } from "./sql-times";
@@ -22,7 +23,7 @@ export interface Measured {
 }
 
 /** The figures as Markdown. */
-export function writeReport(all: Measured[], year: YearTimes | null): string {
+export function writeReport(all: Measured[], year: YearTimes | null, markdown: MarkdownTimes[]): string {
   return [
     machineLine(),
     section("SQL time of the product's own queries, in ms (p50 / p99)", queryTable(all)),
@@ -37,6 +38,7 @@ export function writeReport(all: Measured[], year: YearTimes | null): string {
         : [],
     ),
     ...(year ? [yearSection(year)] : []),
+    markdownSection(markdown),
   ].join("\n\n");
 }
 
@@ -140,6 +142,17 @@ function yearSection({ events, loadedInSeconds, days, upvotes }: YearTimes): str
   ];
   const title = `A year of one listing with ${events.toLocaleString("en")} raw events (loaded in ${Math.round(loadedInSeconds)} s), SQL time in ms (p50 / p99)`;
   return section(title, table(["Query", "PostgreSQL"], rows));
+}
+
+function markdownSection(times: MarkdownTimes[]): string {
+  const rows = times.map(({ name, milliseconds: time, ofOrdinary, htmlKilobytes }) => [
+    name.replaceAll("|", "\\|"),
+    milliseconds(time),
+    ofOrdinary.toFixed(1),
+    htmlKilobytes.toFixed(0),
+  ]);
+  const title = "Markdown of 10,000 characters, parsed and drawn: an ordinary text and the ten slowest constructs";
+  return section(title, table(["Text", "ms", "Times the ordinary text", "HTML kB"], rows));
 }
 
 function titleOf(database: string, listings: number): string {

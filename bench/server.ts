@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { atExit } from "./at-exit";
 import { freePort } from "./postgres";
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const PRODUCT = [
   "app",
@@ -33,7 +33,10 @@ const emptyRoutes: Record<string, string> = {
 
 /** Limits that no load reaches: they are counted as ever, so that what counting costs is measured too. */
 const UNREACHED = {
+  LIMIT_REQUESTS_PER_MINUTE: "1000000000",
   LIMIT_READS_PER_MINUTE: "1000000000",
+  LIMIT_WRITES_PER_MINUTE: "1000000000",
+  LIMIT_WRITES_PER_DAY: "1000000000",
   LIMIT_PAGE_FETCHES_PER_MINUTE: "1000000000",
   LIMIT_PAGE_FETCHES_PER_DAY: "1000000000",
   LIMIT_DRAFTS_PER_HOUR: "1000000000",
@@ -93,7 +96,8 @@ function linkPackages(folder: string): void {
   if (!existsSync(to)) symlinkSync(from, to, "dir");
 }
 
-async function startServer(folder: string, settings: Record<string, string>): Promise<RunningServer> {
+/** Starts the site that is built in `folder`. */
+export async function startServer(folder: string, settings: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [path.join("scripts", "serve.mjs")], {
@@ -151,7 +155,7 @@ async function stopServer(server: ChildProcess, stopWatching: () => void): Promi
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   // A server that does not end by itself must not outlive the bench.
-  const force = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  const force = setTimeout(() => server.kill("SIGKILL"), 15_000);
   await ended;
   clearTimeout(force);
 }

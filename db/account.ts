@@ -90,6 +90,7 @@ async function deedsOf(tx: Db, { id }: Person) {
         slug: listings.slug,
         name: listings.name,
         counted: upvotes.counted,
+        hold: upvotes.hold,
         createdAt: upvotes.createdAt,
       })
       .from(upvotes)

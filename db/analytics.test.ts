@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Random } from "@/bench/random";
-import { type AnalyticsEvent, findDailyUpvotes, forgetEvents, writeEvents } from "./analytics";
+import { type AnalyticsEvent, findDailyUpvotes, writeEvents } from "./analytics";
 import type { Db } from "./client";
+import { forgetEvents } from "./retention";
 import { type AnalyticsKind, analyticsKinds, newsletterFeatures, upvotes } from "./schema";
 import { insertListing } from "./testing";
 import { databaseKinds, type SharedDatabase } from "./testing/postgres";
@@ -172,7 +173,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { id: listingId } = await insertListing(db);
     const vote = async (name: string, at: string, counted = true) => {
       const { id: userId } = await findOrCreateUser(db, `${name}@votes.example`);
-      await db.insert(upvotes).values({ userId, listingId, counted, createdAt: new Date(at) });
+      const hold = counted ? null : ("waiting" as const);
+      await db.insert(upvotes).values({ userId, listingId, counted, hold, createdAt: new Date(at) });
     };
     await vote("before", "2026-11-18T23:59:59Z");
     await vote("first", "2026-11-19T00:00:00Z");

@@ -127,16 +127,3 @@ export async function findFeatures(db: Db, listingId: string, limit: number) {
     .orderBy(desc(newsletterFeatures.date), desc(newsletterFeatures.id))
     .limit(limit);
 }
-
-/** Deletes up to `most` raw events from before `before`; the days they were counted in keep their figures. */
-export async function forgetEvents(db: Db, before: Date, most: number): Promise<number> {
-  const gone = await db.execute(sql`
-    with gone as (
-      delete from analytics_events
-      where key in (select key from analytics_events where at < ${before.toISOString()}::timestamptz limit ${most})
-      returning 1
-    )
-    select count(*)::int as gone from gone`);
-  const { rows } = gone as unknown as { rows: { gone: number }[] };
-  return rows[0]?.gone ?? 0;
-}

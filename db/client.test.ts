@@ -1,13 +1,40 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ConfigurationError } from "@/lib/env";
 import { openDatabase, openEmbedded } from "./client";
 import { directories } from "./schema";
 import { insertDirectory } from "./testing";
+
+const FAILING_DISK = `
+  import fs from "node:fs";
+  import { openEmbedded } from "./db/client.ts";
+  import { insertDirectory } from "./db/testing.ts";
+  const database = await openEmbedded(process.argv[1]);
+  await database.migrate();
+  await insertDirectory(database.db, { slug: "acknowledged" });
+  console.log("acknowledged");
+  fs.fsyncSync = () => { throw Object.assign(new Error("EIO: i/o error, fsync"), { code: "EIO" }); };
+  await insertDirectory(database.db, { slug: "lost" });
+  console.log("never said");`;
 
 async function refusalOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.catch((reason: unknown) => reason);
@@ -58,6 +85,12 @@ describe("an embedded database", () => {
 
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+  test("is closed to every other user of the machine, also one that was open", async () => {
+    await chmod(folder, 0o755);
+    await (await openEmbedded(folder)).close();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
   test("that is damaged is refused with one clear line and left as it is, and works again once repaired", async () => {
     const control = path.join(folder, "global", "pg_control");
     await copyFile(control, `${dataDir}/pg_control`);
@@ -74,6 +107,23 @@ describe("an embedded database", () => {
     expect(await database.db.select({ slug: directories.slug }).from(directories)).toEqual([{ slug: "kept" }]);
     await database.close();
   });
+
+  test("ends its process if the disk fails an fsync, and opens again with every acknowledged write", async () => {
+    const data = path.join(dataDir, "failing", "postgres");
+    const args = ["--import", "tsx", "--input-type=module", "--eval", FAILING_DISK, data];
+    const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const [said, failed, [status]] = await Promise.all([
+      text(server.stdout),
+      text(server.stderr),
+      once(server, "exit"),
+    ]);
+    expect(said).toBe("acknowledged\n");
+    expect(failed).toContain(`DATA_DIR: the disk under ${data} failed a write; the server stops. Start it again.\n`);
+    expect(status).toBe(1);
+    const { db, close } = await openEmbedded(data);
+    expect(await db.select({ slug: directories.slug }).from(directories)).toContainEqual({ slug: "acknowledged" });
+    await close();
+  }, 120_000);
 
   test("is not opened where its folder is a file, or lies under one", async () => {
     const file = path.join(dataDir, "notes.txt");

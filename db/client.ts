@@ -1,18 +1,32 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { ConfigurationError, type Env } from "@/lib/env";
+import { newestCopy, startUpkeep, type Upkeep } from "./backup";
+import {
+  BACKGROUND_LIMITS,
+  boundPool,
+  type ClientPool,
+  KEEP_ALIVE,
+  REQUEST_LIMITS,
+  type TimeLimits,
+} from "./bounded-pool";
 import { lockDataDirectory } from "./data-lock";
+import { numberServer, stayPresent } from "./presence";
 import * as schema from "./schema";
+import { syncTree } from "./sync-files";
 
 /** One type for every driver, so that no query knows which database answers it. A transaction is a Db too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
+  /** For requests: no use of it takes longer than a visitor waits. */
   db: Db;
+  /** For jobs, sitemaps and setting up: a statement may take a minute. */
+  background: Db;
   migrate(): Promise<void>;
   close(): Promise<void>;
   /** Runs `work` while no other server runs any: of several that start at once, one after the other lays out its tables. */
@@ -21,12 +35,13 @@ export interface Database {
   jobStore: JobStore;
   /** Calls `heard` after each commit that notified `channel`, until the function that it resolves with is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** Checkpoints and copies, which a database server makes by itself or its operator orders; null for those. */
+  upkeep: Upkeep | null;
 }
 
-/** An address for connections of its own, or this process's one connection. */
-export type JobStore =
-  | { connectionString: string }
-  | { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+export interface JobStore {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
 
 type Config = Pick<Env, "database" | "dataDir">;
 
@@ -48,19 +63,24 @@ export async function openEmbedded(folder?: string): Promise<Database> {
     import("drizzle-orm/pglite/migrator"),
   ]);
   const unlock = folder ? await takeFolder(folder) : undefined;
-  const client = new PGlite({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+  let isOpen = false;
+  const files = folder ? await durableOptions(folder, () => isOpen && endAfterPanic(folder)) : {};
+  const client = new PGlite({ ...files, extensions: { pg_trgm, unaccent } });
   try {
     await client.waitReady;
-    if (folder) await writeFile(path.join(folder, COMPLETE), "");
+    if (folder) await markComplete(folder);
+    isOpen = true;
   } catch (cause) {
     await unlock?.();
-    throw new ConfigurationError(`DATA_DIR: the database in ${folder} cannot be opened; it was left as it is`, {
-      cause,
-    });
+    const message = `DATA_DIR: the database in ${folder} cannot be opened; it was left as it is`;
+    throw new ConfigurationError(`${message}${folder ? await wayBack(folder) : ""}`, { cause });
   }
+  numberServer(client);
   const db = drizzle({ client, schema });
   return {
     db,
+    background: db,
+    upkeep: folder ? startUpkeep(client, folder) : null,
     migrate: () => migrate(db, { migrationsFolder }),
     async close() {
       await client.close();
@@ -87,17 +107,42 @@ async function executeEmbedded(client: PGlite, text: string, values?: unknown[])
   return { rows: results.at(-1)?.rows ?? [] };
 }
 
+async function durableOptions(folder: string, onPanic: () => void) {
+  const { DurableFiles, durableStartParams } = await import("./durable-files");
+  return { fs: new DurableFiles(folder, onPanic), startParams: durableStartParams };
+}
+
+/** After a panic PGlite answers nothing more. The next start recovers every commit from the write-ahead log. */
+function endAfterPanic(folder: string): never {
+  process.stderr.write(`DATA_DIR: the disk under ${folder} failed a write; the server stops. Start it again.\n`);
+  process.exit(1);
+}
+
 /** Says that the database in this folder was whole once; a first start that was broken off leaves none. */
 const COMPLETE = "launch-catalog.complete";
+/** The content of {@link COMPLETE} once every file has reached the disk. Folders of earlier versions have an empty one. */
+const ON_DISK = "on disk\n";
+
+/** PGlite lays out a new database without fsync, so that the folder is written to the disk once. */
+async function markComplete(folder: string): Promise<void> {
+  const mark = path.join(folder, COMPLETE);
+  if (existsSync(mark) && (await readFile(mark, "utf8")) === ON_DISK) return;
+  await syncTree(folder);
+  await writeFile(mark, ON_DISK);
+  await syncTree(folder);
+}
 
 /** Makes and locks a folder. Throws {@link ConfigurationError} where that cannot be done or would cost data. */
 async function takeFolder(folder: string): Promise<() => Promise<void>> {
   // PGlite lays a new database over whatever has no PG_VERSION.
   if (existsSync(path.join(folder, COMPLETE)) && !existsSync(path.join(folder, "PG_VERSION"))) {
-    throw new ConfigurationError(`DATA_DIR: the database in ${folder} has lost its PG_VERSION; it was left as it is`);
+    const message = `DATA_DIR: the database in ${folder} has lost its PG_VERSION; it was left as it is`;
+    throw new ConfigurationError(`${message}${await wayBack(folder)}`);
   }
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // One that was made before, or by somebody else, may be open to every user of the machine.
+    await chmod(folder, 0o700);
     return await lockDataDirectory(path.dirname(folder));
   } catch (cause) {
     if (cause instanceof ConfigurationError) throw cause;
@@ -106,43 +151,61 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
+/** What to do about a folder that cannot be opened, as the end of a sentence. */
+async function wayBack(folder: string): Promise<string> {
+  const copy = await newestCopy(path.dirname(folder));
+  if (copy) return `. The newest copy is ${copy}; put it back with: npm run restore`;
+  if (existsSync(path.join(folder, COMPLETE))) return "";
+  return ". It was never opened as a whole: if its first start was cut off, remove the folder and start again";
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  const db = drizzle({ client: pool, schema });
+  const open = (max: number, connect: number) =>
+    new Pool({ connectionString: url, max, connectionTimeoutMillis: connect, ...KEEP_ALIVE });
+  const pools = await openPools(open, { canSet: true });
+  const number = numberServer(pools.requests);
+  const leave = await keepConnection(pools.background, (client) => client.query(stayPresent(number)));
+  const { close, ...rest } = fromPools(pools);
   return {
-    ...(await fromPool(pool, db, () => migrate(db, { migrationsFolder }))),
-    jobStore: { connectionString: url },
-    listen: (channel, heard) => listenThrough(pool, channel, heard),
+    ...rest,
+    close: async () => {
+      await leave();
+      await close();
+    },
+    db: drizzle({ client: pools.requests, schema }),
+    background: drizzle({ client: pools.background, schema }),
+    migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
+    alone: (work) => aloneOn(open, work),
+    listen: (channel, heard) => keepConnection(pools.background, (client) => listenOn(client, channel, heard)),
   };
 }
 
-/** Keeps one connection for listening, and takes a new one where it is lost. */
-async function listenThrough(pool: Pool, channel: string, heard: () => void): Promise<() => Promise<void>> {
+/** Keeps one connection for itself alone, readied by `start`, and takes a new one if it is lost. */
+async function keepConnection(
+  pool: Pool,
+  start: (client: PoolClient) => Promise<unknown>,
+): Promise<() => Promise<void>> {
   let ended = false;
   let again: NodeJS.Timeout | undefined;
   let release: () => void = () => {};
-  const start = async () => {
+  const open = async () => {
     const client = await pool.connect();
     release = () => client.release(true);
-    client.on("notification", heard);
-    client.once("error", () => {
-      release();
-      restart();
-    });
-    await client.query(`listen ${channel}`);
-    // What was notified while nobody listened.
-    heard();
+    client.once("error", reopen);
+    await start(client);
   };
-  const restart = () => {
+  const reopen = () => {
+    release();
     release = () => {};
-    if (!ended) again = setTimeout(() => start().catch(restart), RELISTEN_MS).unref();
+    clearTimeout(again);
+    if (!ended) again = setTimeout(() => open().catch(reopen), REOPEN_MS).unref();
   };
-  await start();
+  await open();
   return async () => {
     ended = true;
     clearTimeout(again);
@@ -150,7 +213,14 @@ async function listenThrough(pool: Pool, channel: string, heard: () => void): Pr
   };
 }
 
-const RELISTEN_MS = 5_000;
+async function listenOn(client: PoolClient, channel: string, heard: () => void): Promise<void> {
+  client.on("notification", heard);
+  await client.query(`listen ${channel}`);
+  // What was notified while nobody listened.
+  heard();
+}
+
+const REOPEN_MS = 5_000;
 
 async function openNeon(url: string): Promise<Database> {
   const [{ Pool, neonConfig }, { WebSocket }, { drizzle }, { migrate }] = await Promise.all([
@@ -159,53 +229,83 @@ async function openNeon(url: string): Promise<Database> {
     import("drizzle-orm/neon-serverless"),
     import("drizzle-orm/neon-serverless/migrator"),
   ]);
-  // Node 20 has no WebSocket of its own.
-  neonConfig.webSocketConstructor = WebSocket;
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  const db = drizzle({ client: pool, schema });
+  // Node 20 has no WebSocket of its own. A peer that is silent does not say goodbye either, and is not waited for.
+  neonConfig.webSocketConstructor = class extends WebSocket {
+    constructor(url: string) {
+      super(url, { handshakeTimeout: REQUEST_LIMITS.connect });
+    }
+    override close(): void {
+      super.close();
+      this.terminate();
+    }
+  };
+  const open = (max: number, connect: number) =>
+    new Pool({ connectionString: url, max, connectionTimeoutMillis: connect });
+  // Behind its pooler, sessions are shared: what one sets, another finds.
+  const pools = await openPools(open, { canSet: !new URL(url).hostname.includes("-pooler.") });
   return {
-    ...(await fromPool(pool, db, () => migrate(db, { migrationsFolder }))),
-    jobStore: { connectionString: url },
+    ...fromPools(pools),
+    db: drizzle({ client: pools.requests, schema }),
+    background: drizzle({ client: pools.background, schema }),
+    migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
+    alone: (work) => aloneOn(open, work),
     // Its pooled addresses pass no notifications on, and a connection kept open keeps the database awake.
     listen: async () => async () => {},
   };
 }
 
+/** What the pools of both drivers can do. */
 interface AnyPool {
-  on(event: "error", listener: (error: Error) => void): unknown;
-  on(event: "connect", listener: (client: { on(event: "error", listener: () => void): unknown }) => void): unknown;
   connect(): Promise<{ query(text: string): Promise<unknown>; release(): void }>;
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   end(): Promise<void>;
+}
+
+type OpenPool<P> = (max: number, connectMs: number) => P;
+
+interface Pools<P> {
+  requests: P;
+  background: P;
+}
+
+async function openPools<P extends AnyPool>(open: OpenPool<P>, session: { canSet: boolean }): Promise<Pools<P>> {
+  const bounded = (max: number, limits: TimeLimits) => {
+    const pool = open(max, limits.connect);
+    // The drivers' types overload `connect` in ways of their own.
+    boundPool(pool as unknown as ClientPool, limits, session);
+    return pool;
+  };
+  const requests = bounded(10, REQUEST_LIMITS);
+  await refuseUnreachable(requests);
+  return { requests, background: bounded(6, BACKGROUND_LIMITS) };
+}
+
+function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "close" | "jobStore" | "upkeep"> {
+  return {
+    upkeep: null,
+    jobStore: { executeSql: (text, values) => background.query(text, values) },
+    async close() {
+      await Promise.all([requests.end(), background.end()]);
+    },
+  };
 }
 
 /** Any fixed number will do: it names the lock under which one server at a time migrates and sets itself up. */
 const SETUP_LOCK = 7_204_411;
 
-async function fromPool(
-  pool: AnyPool,
-  db: Db,
-  migrate: () => Promise<void>,
-): Promise<Pick<Database, "db" | "migrate" | "alone" | "close">> {
-  // A connection that the server ends is replaced on next use, and whoever was using it is told by the failed query.
-  // Without listeners its end would be the end of this process, for idle connections and for those in use alike.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  await refuseUnreachable(pool);
-  return {
-    db,
-    migrate: () => lockedAlone(pool, migrate),
-    alone: (work) => lockedAlone(pool, work),
-    close: () => pool.end(),
-  };
-}
-
-async function lockedAlone<T>(pool: AnyPool, work: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect();
+/** Runs `work` under the lock, on connections without limits of time: a migration may take as long as it needs. */
+async function aloneOn<P extends AnyPool, T>(open: OpenPool<P>, work: (pool: P) => Promise<T>): Promise<T> {
+  const pool = open(2, BACKGROUND_LIMITS.connect);
   try {
-    await holder.query(`select pg_advisory_lock(${SETUP_LOCK})`);
-    return await work();
+    const holder = await pool.connect();
+    try {
+      await holder.query(`select pg_advisory_lock(${SETUP_LOCK})`);
+      return await work(pool);
+    } finally {
+      await holder.query(`select pg_advisory_unlock(${SETUP_LOCK})`).finally(() => holder.release());
+    }
   } finally {
-    await holder.query(`select pg_advisory_unlock(${SETUP_LOCK})`).finally(() => holder.release());
+    await pool.end();
   }
 }
 

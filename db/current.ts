@@ -1,6 +1,5 @@
 import { env } from "@/lib/env";
 import { type Database, openDatabase } from "./client";
-import { forgetOldKeys } from "./idempotency";
 import { seed } from "./seed";
 
 // Next bundles a module once per entry point; only the global object is shared by all of them.
@@ -10,18 +9,21 @@ const shared = globalThis as typeof globalThis & { launchCatalogDatabase?: Promi
  * The database of this process, opened, migrated and seeded on first use.
  * Throws ConfigurationError with one clear line where that cannot be done.
  */
-export function currentDatabase(): Promise<Database> {
-  shared.launchCatalogDatabase ??= prepareDatabase();
+export function currentDatabase(report: (step: string) => void = () => {}): Promise<Database> {
+  shared.launchCatalogDatabase ??= prepareDatabase(report);
   return shared.launchCatalogDatabase;
 }
 
-async function prepareDatabase(): Promise<Database> {
+async function prepareDatabase(report: (step: string) => void): Promise<Database> {
   const settings = env();
+  const isEmbedded = settings.database.kind === "embedded";
+  report(isEmbedded ? "opening the database; after a crash it first replays its log" : "connecting to the database");
   const database = await openDatabase(settings);
   try {
+    report("laying out tables");
     await database.migrate();
-    await seed(database.db, { withSamples: settings.sampleData === "auto" && settings.isLocal });
-    await forgetOldKeys(database.db);
+    report("loading the directory catalog");
+    await seed(database.background, { withSamples: settings.sampleData === "auto" && settings.isLocal });
     return database;
   } catch (error) {
     await database.close();

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { directories, directoryOrders, directoryResults, listings } from "./schema";
 
@@ -44,6 +44,18 @@ export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: Own
     await replacePlanned(tx, order.id, results);
     return order.id;
   });
+}
+
+/** How many campaigns a founder has saved for other products than this one. */
+export function countOtherCampaigns(db: Db, { ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canonicalUrl">) {
+  return db.$count(
+    directoryOrders,
+    and(
+      eq(directoryOrders.ownerId, ownerId),
+      eq(directoryOrders.package, OWN),
+      ne(directoryOrders.canonicalUrl, canonicalUrl),
+    ),
+  );
 }
 
 /** The founder's listing of the same product, the live one first. */

@@ -7,22 +7,37 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
 import { findOrderLines } from "./admin-orders";
-import { findDailyFigures, findDailyUpvotes, forgetEvents } from "./analytics";
+import { findDailyFigures, findDailyUpvotes } from "./analytics";
 import { claimBadgeChecks, findBadgeOwner } from "./badges";
 import { findChangelogPage } from "./changelog";
 import { findDirectories } from "./directories";
 import { findOrders, listOwnedOrders } from "./directory-orders";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
 import { findStanding } from "./growth";
+import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held-votes";
 import { claimDueLink } from "./link-checks";
 import { FEW, findLive, findLiveBySlug, findRelated, type LivePage } from "./listings";
 import { findPartners, insertApplication } from "./partners";
+import {
+  type Forget,
+  forgetCounts,
+  forgetDrafts,
+  forgetEvents,
+  forgetKeys,
+  forgetKnownNetworks,
+  forgetLinks,
+  forgetMails,
+  forgetReports,
+  forgetSessions,
+} from "./retention";
 import { countSameUrl, findDuplicates, findLaunches } from "./review";
 import * as schema from "./schema";
 import { seed } from "./seed";
 import { countTakenSlots } from "./slots";
 import { insertListing } from "./testing";
 import { takeUnused } from "./uploads";
+import { countElsewhereByNetwork, findListingToReview, findVotesToJudge, forgetNetworks } from "./vote-review";
+import { findVoteFacts } from "./votes";
 
 const asked: { query: string; params: unknown[] }[] = [];
 const client = new PGlite({ extensions: { pg_trgm, unaccent } });
@@ -226,14 +241,118 @@ test("a year of a listing's days is read by the primary key alone, and its votes
   }
 });
 
-test("raw events that are too old are found by their time", async () => {
+test("limits of votes, their review and what admins decide are found by index", async () => {
   await client.exec(`
-    insert into analytics_events (key, listing_id, kind, at)
-      select decode(md5(number::text), 'hex'), (select id from listings order by id limit 1), 'click', timestamptz '2026-11-21' - number * interval '1 minute'
-      from generate_series(1, 20000) number`);
-  await client.exec("vacuum analyze analytics_events");
-  const [plan] = await plansOf(() => forgetEvents(db, new Date("2026-08-01T00:00:00Z"), 5_000));
-  expect(indexesOf(plan)).toContain("analytics_events_by_time");
+    update upvotes set network = md5(user_id::text), network_range = left(md5(user_id::text), 3), known = random() < 0.99;
+    update upvotes set review_at = timestamptz '2026-11-22' where random() < 0.005;
+    update upvotes set counted = false, hold = 'held', held_for = 'network:' || network, held_at = created_at where random() < 0.005;`);
+  await client.exec("vacuum analyze upvotes, users");
+  const [{ id, network } = { id: "", network: "" }] = (
+    await client.query<{ id: string; network: string }>("select listing_id as id, network from upvotes limit 1")
+  ).rows;
+  const [now, since] = [new Date("2026-11-22T00:00:00Z"), new Date("2026-11-08T00:00:00Z")];
+  const range = network.slice(0, 3);
+  const elsewhere = { listingId: id, since };
+  const facts = { userId: id, listingId: id, network, since, most: 2 };
+  for (const [run, index] of [
+    [() => findVoteFacts(db, facts), "upvotes_by_network"],
+    [() => findVoteFacts(db, facts), "upvotes_by_unknown"],
+    [() => findListingToReview(db, now), "upvotes_to_review"],
+    [() => findVotesToJudge(db, id, { since, now }), "upvotes_by_listing"],
+    [() => countElsewhereByNetwork(db, { ...elsewhere, column: "network", keys: [network] }), "upvotes_by_network"],
+    [() => countElsewhereByNetwork(db, { ...elsewhere, column: "networkRange", keys: [range] }), "upvotes_by_range"],
+    [() => countHeldVotes(db), "upvotes_held"],
+    [() => findListingsWithHeldVotes(db, { offset: 0, limit: 25 }), "upvotes_held"],
+    [() => findHeldVotes(db, id), "upvotes_held"],
+    [() => forgetNetworks(db, new Date("2024-12-01T00:00:00Z")), "upvotes_with_network"],
+  ] as const) {
+    const [plan] = await plansOf(run);
+    expect(indexesOf(plan)).toContain(index);
+    expect(
+      (plan ?? []).filter((node) => node["Relation Name"] === "upvotes" && node["Node Type"] === "Seq Scan"),
+    ).toEqual([]);
+  }
+});
+
+describe("what is deleted once its time is over is found by an index, in bounded batches", () => {
+  const rows = "from generate_series(1, 20000) number";
+  const ago = "timestamptz '2026-11-21' - number * interval '1 minute'";
+  const old = new Date("2026-11-08T00:00:00Z");
+  const someId = "(select id from users order by id limit 1)";
+
+  const tables: [string, string, Forget, string, string][] = [
+    [
+      "analytics_events",
+      "analytics_events_by_time",
+      forgetEvents,
+      "key, listing_id, kind, at",
+      `decode(md5(number::text), 'hex'), (select id from listings order by id limit 1), 'click', ${ago}`,
+    ],
+    [
+      "idempotency_keys",
+      "idempotency_keys_created_at_index",
+      forgetKeys,
+      "operation, caller, key, body_hash, created_at",
+      `'x', 'y', number::text, 'h', ${ago}`,
+    ],
+    [
+      "mails",
+      "mails_done",
+      forgetMails,
+      "id, dedupe_key, kind, recipient, facts, status, send_at, sent_at, created_at",
+      `gen_random_uuid(), 'old ' || number, 'live', 'a@acme.example', '{}', 'sent', ${ago}, ${ago}, ${ago}`,
+    ],
+    [
+      "sign_in_tokens",
+      "sign_in_tokens_expires_index",
+      forgetLinks,
+      "identifier, token, expires",
+      `'a@acme.example', number::text, ${ago}`,
+    ],
+    [
+      "sessions",
+      "sessions_ends_at_index",
+      forgetSessions,
+      "id, user_id, ends_at",
+      `gen_random_uuid(), ${someId}, ${ago}`,
+    ],
+    [
+      "known_networks",
+      "known_networks_used_at_index",
+      forgetKnownNetworks,
+      "user_id, network, used_at",
+      `${someId}, number::text, ${ago}`,
+    ],
+    ["rate_limits", "rate_limits_by_expiry", forgetCounts, "key, points, expire", `number::text, 1, ${ago}`],
+    [
+      "first_users_reports",
+      "first_users_by_time",
+      forgetReports,
+      "key, report, started_at",
+      `number::text, '{}', ${ago}`,
+    ],
+    [
+      "listings",
+      "listings_by_end",
+      forgetDrafts,
+      "id, status, url, canonical_url, registrable_domain, updated_at",
+      `gen_random_uuid(), 'expired', 'https://old.example', 'https://old.example', 'old.example', ${ago}`,
+    ],
+  ];
+
+  test.each(tables)("%s", async (table, index, forget, columns, values) => {
+    await db.insert(schema.users).values({ email: "a@acme.example" }).onConflictDoNothing();
+    await client.exec(`insert into ${table} (${columns}) select ${values} ${rows}`);
+    await client.exec(`vacuum analyze ${table}`);
+    const plans = await plansOf(async () => expect(await forget(db, old, 100)).toBe(100));
+    const reading = plans.filter((plan) => indexesOf(plan).includes(index));
+    expect(reading).toHaveLength(1);
+    expect(plans.flat().filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === table)).toEqual(
+      [],
+    );
+    // The other tests of this file see the tables as they were.
+    while ((await forget(db, new Date("2026-11-22T00:00:00Z"), 20_000)) > 0);
+  });
 });
 
 test("every page of a long changelog follows its index, wherever it starts", async () => {

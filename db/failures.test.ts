@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "./failures";
+import { SilentDatabase } from "./bounded-pool";
+import { isDatabaseAway, isDiskFull } from "./failures";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -8,6 +9,9 @@ test.each([
   ["a name that is not found", withCode("ENOTFOUND")],
   ["a server that shuts down", withCode("57P01")],
   ["a broken connection", withCode("08006")],
+  ["a statement that took too long", withCode("57014")],
+  ["a lock that was not given in time", withCode("55P03")],
+  ["a connection that fell silent", new SilentDatabase()],
   ["a pool that waits in vain", new Error("timeout exceeded when trying to connect")],
   ["a connection that ends in mid-query", new Error("Connection terminated unexpectedly")],
   ["a failed query, by its cause", new Error("Failed query", { cause: withCode("ECONNRESET") })],
@@ -24,4 +28,13 @@ test.each([
   ["nothing", undefined],
 ])("%s does not", (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test("a full disk is known by its code and by the system's words", () => {
+  expect(isDiskFull(withCode("53100"))).toBe(true);
+  expect(isDiskFull(withCode("ENOSPC"))).toBe(true);
+  expect(isDiskFull(new Error("failed", { cause: new Error("could not extend file: No space left on device") }))).toBe(
+    true,
+  );
+  expect(isDiskFull(withCode("53300"))).toBe(false);
 });

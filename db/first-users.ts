@@ -78,12 +78,6 @@ export async function isReportLeased(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets reports past their 7 days, and leases of servers that died. */
-export async function forgetOldReports(db: Db, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await db.delete(firstUsersReports).where(or(lt(startedAt, ago(7)), and(isNull(reportColumn), lt(startedAt, ago(1)))));
-}
-
 /**
  * Counts one call of a model against the day's most of all servers together; false where they are used up. The day is
  * UTC's; its row is forgotten with the other limits that have run out.

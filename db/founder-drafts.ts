@@ -17,6 +17,7 @@ export type DraftFieldValues = Partial<
     | "pricingTier"
     | "twitterHandle"
     | "logoUrl"
+    | "logoSourceUrl"
     | "media"
   >
 >;
@@ -34,6 +35,11 @@ const isInTime = (now: Date) => or(isNull(listings.expiresAt), gt(listings.expir
 /** An open draft, in time, of this account. */
 export const isOpenFor = ({ draftId, ownerId, now }: OwnDraft): SQL | undefined =>
   and(eq(listings.draftId, draftId), eq(listings.status, "draft"), eq(listings.ownerId, ownerId), isInTime(now));
+
+/** How many open drafts an account has claimed. */
+export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
+  return db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, "draft")));
+}
 
 /** Gives an unclaimed draft to an account, with the slug that is kept for it. Null where it is claimed already, or over. */
 export async function claimUnowned(

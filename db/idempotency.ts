@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { hasEnded } from "./presence";
 import { idempotencyKeys } from "./schema";
 
 export interface KeyScope {
@@ -8,27 +9,39 @@ export interface KeyScope {
   key: string;
 }
 
+/** What one request writes beside a key that it takes. */
+export interface Claim extends KeyScope {
+  bodyHash: string;
+  /** The number of this server, see db/presence.ts. */
+  server: number | null;
+}
+
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
 const LIFETIME = sql`interval '24 hours'`;
-/** A first request that has not answered after this died with its server; the next one takes its place. */
+/**
+ * A first request that has not answered after this is given up, and the next one takes its place; at once if its server has
+ * ended. If it answers late all the same, `keepAnswer` undoes what it made.
+ */
 const ABANDONED_AFTER = sql`interval '60 seconds'`;
 
 const inScope = ({ operation, caller, key }: KeyScope) =>
   and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
 
-/** Takes a key for one running request; false where another request has it. One statement, so that one of two wins. */
-export async function claimKey(db: Db, scope: KeyScope, bodyHash: string): Promise<boolean> {
+/** Takes a key for one running request; false if another request has it. One statement, so that one of two wins. */
+export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
+  const { bodyHash, server } = claim;
+  const isGivenUp = sql`${idempotencyKeys.createdAt} < now() - ${ABANDONED_AFTER}`;
   const isFree = or(
     sql`${idempotencyKeys.createdAt} < now() - ${LIFETIME}`,
-    and(isNull(idempotencyKeys.answer), sql`${idempotencyKeys.createdAt} < now() - ${ABANDONED_AFTER}`),
+    and(isNull(idempotencyKeys.answer), or(isGivenUp, hasEnded(sql`${idempotencyKeys.server}`, server))),
   );
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ ...scope, bodyHash, createdAt: sql`clock_timestamp()` })
+    .values({ ...claim, createdAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({
       target: [idempotencyKeys.operation, idempotencyKeys.caller, idempotencyKeys.key],
-      set: { bodyHash, answer: null, createdAt: sql`clock_timestamp()` },
+      set: { bodyHash, server, answer: null, createdAt: sql`clock_timestamp()` },
       setWhere: isFree,
     })
     .returning({ key: idempotencyKeys.key });
@@ -42,28 +55,28 @@ export async function findKey(db: Db, scope: KeyScope): Promise<KeyRow | null> {
 }
 
 /** The row of a request that has not answered yet. */
-const isRunning = (scope: KeyScope, bodyHash: string) =>
-  and(inScope(scope), eq(idempotencyKeys.bodyHash, bodyHash), isNull(idempotencyKeys.answer));
+const isRunning = (claim: Claim) =>
+  and(
+    inScope(claim),
+    eq(idempotencyKeys.bodyHash, claim.bodyHash),
+    sql`${idempotencyKeys.server} is not distinct from ${claim.server}::int`,
+    isNull(idempotencyKeys.answer),
+  );
 
 /**
  * Keeps the answer, in the transaction that creates what it speaks of. False where the key is not this request's any
  * more: it was slow enough to count as abandoned, and what it has made must not stay.
  */
-export async function keepAnswer(db: Db, scope: KeyScope, bodyHash: string, answer: unknown): Promise<boolean> {
+export async function keepAnswer(db: Db, claim: Claim, answer: unknown): Promise<boolean> {
   const kept = await db
     .update(idempotencyKeys)
     .set({ answer })
-    .where(isRunning(scope, bodyHash))
+    .where(isRunning(claim))
     .returning({ key: idempotencyKeys.key });
   return kept.length > 0;
 }
 
 /** Gives a key back after a refused request. */
-export async function releaseKey(db: Db, scope: KeyScope, bodyHash: string): Promise<void> {
-  await db.delete(idempotencyKeys).where(isRunning(scope, bodyHash));
-}
-
-/** Forgets answers older than their lifetime. */
-export async function forgetOldKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${LIFETIME}`));
+export async function releaseKey(db: Db, claim: Claim): Promise<void> {
+  await db.delete(idempotencyKeys).where(isRunning(claim));
 }

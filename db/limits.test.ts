@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { countOne, forgetOldCounts, lookAtCount } from "./limits";
+import { countOne, lookAtCount } from "./limits";
+import { forgetCounts } from "./retention";
 import { rateLimits } from "./schema";
 import { databaseKinds, type SharedDatabase } from "./testing/postgres";
 
@@ -60,7 +61,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await countOne(shared.one.db, aPolicy(20, 60), "minute");
     const day = aPolicy(20, 86_400);
     await countOne(shared.one.db, day, "day");
-    await forgetOldCounts(shared.one.db, new Date(Date.now() + 61_000));
+    await forgetCounts(shared.one.db, new Date(Date.now() + 61_000), 1_000);
     expect((await shared.one.db.select().from(rateLimits)).map(({ key }) => key)).toEqual([`${day.name}:day`]);
   });
 });

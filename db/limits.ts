@@ -1,4 +1,3 @@
-import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "./client";
 import { rateLimits } from "./schema";
@@ -30,11 +29,6 @@ export async function countOne(db: Db, policy: Policy, who: string): Promise<Cou
 export async function lookAtCount(db: Db, policy: Policy, who: string): Promise<Count> {
   const found = await limiterOf(db, policy).get(who);
   return found ? countOf(found) : { spent: 0, msLeft: policy.seconds * 1000 };
-}
-
-/** Removes counts whose window is over; they would be counted anew anyway. */
-export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }
 
 // Made anew each time, for a transaction is a database too; it holds nothing but these options.

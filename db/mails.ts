@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { listings, mailOptOuts, mails } from "./schema";
+import { listings, mailOptOuts, mails, users } from "./schema";
 
 export type MailRow = typeof mails.$inferSelect;
 export type MailStatus = MailRow["status"];
@@ -39,7 +39,7 @@ const isDue = (now: Date) => sql`${mails.status} = 'queued' and ${mails.sendAt} 
 /** A mail of which this sender alone has hold until its lease ends. `attempts` counts this one. */
 export interface ClaimedMail extends MailRow {
   /** The launch that the mail speaks of, as it is now. */
-  listing: Omit<typeof listings.$inferSelect, "search"> | null;
+  listing: (Omit<typeof listings.$inferSelect, "search"> & { ownerEmail: string | null }) | null;
 }
 
 /**
@@ -65,7 +65,11 @@ export async function claimDueMail(db: Db, now: Date, leaseUntil: Date): Promise
 async function findListing(db: Db, id: string | null): Promise<ClaimedMail["listing"]> {
   if (id === null) return null;
   const { search: _generated, ...columns } = getTableColumns(listings);
-  const [row] = await db.select(columns).from(listings).where(eq(listings.id, id));
+  const [row] = await db
+    .select({ ...columns, ownerEmail: users.email })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(eq(listings.id, id));
   return row ?? null;
 }
 

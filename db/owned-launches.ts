@@ -1,19 +1,35 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
 import { isNamed } from "./named";
 import { listings } from "./schema";
 
-/** A founder's launches in every state, newest first, up to `limit`, and how many they are in all; or the one with `id`. */
-export async function findOwnedLaunches(db: Db, ownerId: string, { limit, id }: { limit: number; id?: string }) {
-  const rows = await db
-    .select({ ...ownedColumns, total: sql<number>`(count(*) over ())::int` })
+/** One page of a founder's launches in every state, newest first, and how many they are in all. */
+export async function findOwnedLaunches(
+  db: Db,
+  ownerId: string,
+  { limit, start }: { limit: number; start: { offset: number } | { after: { id: string } } },
+) {
+  const isOwn = eq(listings.ownerId, ownerId);
+  const found = await db
+    .select(ownedColumns)
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), id === undefined ? undefined : eq(listings.id, id)))
     // Ids are in order of time.
+    .where(and(isOwn, "after" in start ? lt(listings.id, start.after.id) : undefined))
     .orderBy(desc(listings.id))
-    .limit(limit);
-  return { rows, total: rows[0]?.total ?? 0, hasMore: (rows[0]?.total ?? 0) > rows.length };
+    .limit(limit + 1)
+    .offset("offset" in start ? start.offset : 0);
+  const [counted] = await db.select({ total: count() }).from(listings).where(isOwn);
+  return { rows: found.slice(0, limit), total: counted?.total ?? 0, hasMore: found.length > limit };
+}
+
+/** One of a founder's launches as they see it in a list, by its id; null if they own none such. */
+export async function findOwnedSummary(db: Db, ownerId: string, id: string): Promise<OwnedLaunchRow | null> {
+  const [row] = await db
+    .select(ownedColumns)
+    .from(listings)
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.id, id)));
+  return row ?? null;
 }
 
 // Raw names, because the outer table's columns must be told from the inner one's.

@@ -81,23 +81,13 @@ export async function countPartners(db: Db): Promise<Record<PartnerStatus, numbe
   return totals;
 }
 
-/** True where an admin has taken this very product out of the catalog. */
-export async function isTakenDown(
-  db: Db,
-  { canonicalUrl, registrableDomain }: { canonicalUrl: string; registrableDomain: string },
-): Promise<boolean> {
+/** The addresses under a registrable domain of products that an admin has taken out of the catalog. */
+export async function findTakenDown(db: Db, registrableDomain: string): Promise<string[]> {
   const found = await db
-    .select({ id: listings.id })
+    .select({ url: listings.canonicalUrl })
     .from(listings)
-    .where(
-      and(
-        eq(listings.registrableDomain, registrableDomain),
-        eq(listings.canonicalUrl, canonicalUrl),
-        eq(listings.status, "taken_down"),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+    .where(and(eq(listings.registrableDomain, registrableDomain), eq(listings.status, "taken_down")));
+  return found.map(({ url }) => url);
 }
 
 /** Keeps a founder's consent to marketing mail, with when it came and through whom. */

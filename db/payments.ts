@@ -1,16 +1,49 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type DraftRow, launchColumns } from "./drafts";
 import { listings, paymentEvents } from "./schema";
 
-/** Notes a payment event. False where it was acted on before. */
-export async function insertPaymentEvent(tx: Db, id: string, at: Date): Promise<boolean> {
-  const noted = await tx
-    .insert(paymentEvents)
-    .values({ id, at })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
+export type PaymentEventRow = typeof paymentEvents.$inferSelect;
+type NewPaymentEvent = typeof paymentEvents.$inferInsert;
+
+/** Records a payment event. False if it was recorded before. */
+export async function insertPaymentEvent(tx: Db, event: NewPaymentEvent): Promise<boolean> {
+  const noted = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id });
   return noted.length > 0;
+}
+
+/** Writes what became of an event, in the transaction that recorded it. */
+export async function updatePaymentEvent(tx: Db, id: string, set: Partial<NewPaymentEvent>): Promise<void> {
+  await tx.update(paymentEvents).set(set).where(eq(paymentEvents.id, id));
+}
+
+/** The launch that a payment was made for, by what connects it with its refunds and disputes. */
+export async function findPaidListing(db: Db, paymentIntent: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: paymentEvents.listingId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentIntent, paymentIntent), isNotNull(paymentEvents.listingId)))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+const MOST_SHOWN = 50;
+
+/**
+ * The payment events of a launch, newest first. A refund or dispute that arrived before its payment is found by what
+ * connects the two.
+ */
+export async function findPayments(db: Db, listingId: string): Promise<PaymentEventRow[]> {
+  const own = db
+    .select({ intent: paymentEvents.paymentIntent })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.listingId, listingId), isNotNull(paymentEvents.paymentIntent)));
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(or(eq(paymentEvents.listingId, listingId), inArray(paymentEvents.paymentIntent, own)))
+    .orderBy(desc(paymentEvents.at), desc(paymentEvents.id))
+    .limit(MOST_SHOWN);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -50,15 +51,25 @@ export interface PrefillRecord {
 }
 
 /** A person who has signed in, or for whom a partner has opened a listing. */
-export const users = pgTable("users", {
-  id: uuid().primaryKey().$defaultFn(uuidv7),
-  name: text(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  emailVerified: instant("email_verified"),
-  image: text(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    name: text(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    emailVerified: instant("email_verified"),
+    image: text(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** The mailbox behind the address: without a +tag, and without dots at Gmail. */
+    mailbox: text().generatedAlwaysAs(
+      sql`case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com' else split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) end`,
+    ),
+    /** Since when the review knows the account by its votes or its launch; null for all others (docs/votes.md). */
+    knownSince: instant("known_since"),
+  },
+  (table) => [index("users_by_mailbox").on(table.mailbox)],
+);
 
 /** Where a person is signed in. A token names its session and holds while the row is there. */
 export const sessions = pgTable(
@@ -75,11 +86,24 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.endsAt)],
 );
 
+/** Networks that a person has signed in from, as keyed hashes: their own requests there are never shut out by strangers'. */
+export const knownNetworks = pgTable(
+  "known_networks",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    network: text().notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index().on(table.usedAt)],
+);
+
 /** Hashes of sign-in links that were sent and not used. */
 export const signInTokens = pgTable(
   "sign_in_tokens",
   { identifier: text().notNull(), token: text().notNull(), expires: instant("expires").notNull() },
-  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+  (table) => [primaryKey({ columns: [table.identifier, table.token] }), index().on(table.expires)],
 );
 
 /**
@@ -100,7 +124,12 @@ export const listings = pgTable(
     url: text().notNull(),
     canonicalUrl: text("canonical_url").notNull(),
     registrableDomain: text("registrable_domain").notNull(),
+    /** The path of a picture of ours. */
     logoUrl: text("logo_url"),
+    /** Where the logo was fetched from, or was to be: it is never shown from there. */
+    logoSourceUrl: text("logo_source_url"),
+    /** When the logo is to be fetched from there; null where nothing is to be done. */
+    logoDueAt: instant("logo_due_at"),
     media: jsonb().$type<MediaItem[]>().notNull().default([]),
     categories: text().array().notNull().default([]),
     type: text(),
@@ -180,6 +209,7 @@ export const listings = pgTable(
       .on(table.launchWeek)
       .where(sql`status in ('submitted', 'scheduled', 'live') and not instant_launch`),
     index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
+    index("listings_by_end").on(table.updatedAt).where(sql`status in ('rejected', 'expired')`),
     index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
     index("listings_by_badge_check")
       .on(table.badgeCheckedAt.asc().nullsFirst(), table.id)
@@ -187,6 +217,7 @@ export const listings = pgTable(
     index("listings_by_name_trigram").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("listings_by_partner").on(table.partnerId, table.id.desc().nullsFirst()).where(sql`partner_id is not null`),
     index("listings_samples").on(table.id).where(sql`sample`),
+    index("listings_by_logo_due").on(table.logoDueAt).where(sql`logo_due_at is not null`),
     // Which launch names an uploaded picture.
     index("listings_by_own_logo").on(table.logoUrl).where(sql`logo_url like '/media/%'`),
     index("listings_by_media").using("gin", table.media.op("jsonb_path_ops")).where(sql`media <> '[]'::jsonb`),
@@ -202,6 +233,12 @@ export const searchWords = pgTable("search_words", { word: text().primaryKey() }
 export const catalogVersion = pgTable("catalog_version", {
   only: boolean().primaryKey().default(true),
   version: integer().notNull().default(1),
+});
+
+/** Which version of a rule the stored rows follow, for rules that rows are computed with. */
+export const dataVersions = pgTable("data_versions", {
+  rule: text().primaryKey(),
+  version: integer().notNull(),
 });
 
 export const changelogEntries = pgTable(
@@ -255,12 +292,17 @@ export const idempotencyKeys = pgTable(
     bodyHash: text("body_hash").notNull(),
     /** Null while the first request is still running. */
     answer: jsonb(),
+    /** The number of the server that runs it, see db/presence.ts; null if the database cannot know which servers run. */
+    server: integer(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.operation, table.caller, table.key] }), index().on(table.createdAt)],
 );
 
-/** One vote a person and listing. A vote of an account younger than a day enters the ranking after the day's review. */
+/** Why a vote is not in its listing's count: it waits for the review, waits for an admin, or never counts. */
+export type VoteHold = "waiting" | "held" | "rejected";
+
+/** One vote per person and listing. The rules of counting are in docs/votes.md. */
 export const upvotes = pgTable(
   "upvotes",
   {
@@ -270,18 +312,38 @@ export const upvotes = pgTable(
     listingId: uuid("listing_id")
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
-    /** True where it is in the listing's count. */
+    /** True if it is in the listing's count. */
     counted: boolean().notNull(),
-    /** A keyed hash of the voter's network, for the day's review; forgotten after it. */
+    /** Null if it is counted. */
+    hold: text().$type<VoteHold>(),
+    /** Which limit a waiting vote met, or what a held one shares with too many others, such as `network:…`: one group. */
+    heldFor: text("held_for"),
+    heldAt: instant("held_at"),
+    /** When the review looks at it next; null if nothing is left to look at. */
+    reviewAt: instant("review_at"),
+    /** True if the account was a known one when it voted. */
+    known: boolean().notNull().default(false),
+    /** True for a rejected vote that was taken back; the row stays so that voting again cannot undo the rejection. */
+    withdrawn: boolean().notNull().default(false),
+    /** Keyed hashes of the voter's network (/24 or /48) and network range (/16 or /32); deleted 14 days after the vote. */
     network: text(),
+    networkRange: text("network_range"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
-    index("upvotes_by_listing").on(table.listingId),
+    check("upvotes_hold_known", sql`${table.hold} in ('waiting', 'held', 'rejected')`),
+    check("upvotes_counted_or_on_hold", sql`${table.counted} = (${table.hold} is null)`),
+    check("upvotes_withdrawn_is_rejected", sql`not ${table.withdrawn} or ${table.hold} = 'rejected'`),
+    index("upvotes_by_listing").on(table.listingId, table.createdAt),
     // A listing's votes by day are read from the index alone.
     index("upvotes_by_day").on(table.listingId, table.createdAt).where(sql`counted`),
-    index("upvotes_to_review").on(table.createdAt).where(sql`not counted and network is not null`),
+    index("upvotes_by_unknown").on(table.listingId, table.createdAt).where(sql`counted and not known`),
+    index("upvotes_by_network").on(table.network, table.listingId).where(sql`network is not null`),
+    index("upvotes_by_range").on(table.networkRange, table.listingId).where(sql`network_range is not null`),
+    index("upvotes_with_network").on(table.createdAt).where(sql`network is not null`),
+    index("upvotes_to_review").on(table.reviewAt).where(sql`review_at is not null`),
+    index("upvotes_held").on(table.listingId, table.heldFor).where(sql`hold = 'held'`),
   ],
 );
 
@@ -327,6 +389,7 @@ export const mails = pgTable(
     index("mails_due").on(table.sendAt).where(sql`status = 'queued'`),
     index("mails_by_listing").on(table.listingId),
     index("mails_by_time").on(table.createdAt),
+    index("mails_done").on(sql`coalesce(sent_at, created_at)`).where(sql`status <> 'queued'`),
   ],
 );
 
@@ -336,11 +399,31 @@ export const mailOptOuts = pgTable("mail_opt_outs", {
   at: instant("at").notNull().defaultNow(),
 });
 
-/** Payment events that were acted on, so that a replayed one changes nothing. */
-export const paymentEvents = pgTable("payment_events", {
-  id: text().primaryKey(),
-  at: instant("at").notNull().defaultNow(),
-});
+/** What became of a payment event. */
+export type PaymentOutcome = "confirmed" | "without_effect" | "not_fitting" | "refund" | "dispute";
+
+/** Payment events that were recorded, so that a replayed one changes nothing and admins see what was paid. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: text().primaryKey(),
+    at: instant("at").notNull().defaultNow(),
+    /** The provider's name of the event; null for events that were recorded before this column existed. */
+    type: text(),
+    outcome: text().$type<PaymentOutcome>(),
+    listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
+    /** What connects a payment with its refunds and disputes. */
+    paymentIntent: text("payment_intent"),
+    /** In the smallest unit of the currency. */
+    amount: bigint({ mode: "number" }),
+    currency: text(),
+    reason: text(),
+  },
+  (table) => [
+    index("payment_events_by_listing").on(table.listingId).where(sql`listing_id is not null`),
+    index("payment_events_by_intent").on(table.paymentIntent).where(sql`payment_intent is not null`),
+  ],
+);
 
 /**
  * An admin's decision on a submitted draft, held for a few seconds in which it can be taken back. One a draft, so that
@@ -499,6 +582,8 @@ export const uploads = pgTable(
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Bytes of the file. 0 for pictures that were stored before this was noted. */
+    bytes: integer().notNull().default(0),
     state: text().$type<"arriving" | "kept" | "leaving">().notNull().default("arriving"),
     uploadedAt: instant("uploaded_at").notNull(),
     /** When to look whether a launch names it; while it is leaving, when to take its file away again. */
@@ -508,6 +593,20 @@ export const uploads = pgTable(
     check("uploads_state_known", sql`${table.state} in ('arriving', 'kept', 'leaving')`),
     index("uploads_by_check").on(table.checkAt),
   ],
+);
+
+/** Which accounts uploaded a picture, for what each of them stores. */
+export const accountPictures = pgTable(
+  "account_pictures",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text()
+      .notNull()
+      .references(() => uploads.name, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.name] }), index().on(table.name)],
 );
 
 /** Directory operators who applied to publish through the API. */

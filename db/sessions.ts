@@ -1,5 +1,4 @@
-import { subHours } from "date-fns";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "./client";
 import { sessions, users } from "./schema";
 import type { UserRow } from "./users";
@@ -45,12 +44,4 @@ export async function closeSession(db: Db, id: string): Promise<void> {
 /** Ends every session of a person, at once. */
 export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/**
- * Forgets sessions that are over. An hour later than they say: a token is sealed a moment after its session was opened,
- * and is read with some seconds of tolerance.
- */
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.endsAt, subHours(now, 1)));
 }

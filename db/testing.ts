@@ -11,7 +11,9 @@ export function testDatabase(): Promise<Database> {
 }
 
 // Where db/current.ts keeps the database that every handler finds by itself.
-const shared = globalThis as typeof globalThis & { launchCatalogDatabase?: Promise<Pick<Database, "db">> };
+const shared = globalThis as typeof globalThis & {
+  launchCatalogDatabase?: Promise<Pick<Database, "db" | "background">>;
+};
 
 /**
  * Lets handlers, which find their database by themselves, work on `database` until the returned function is called.
@@ -19,7 +21,7 @@ const shared = globalThis as typeof globalThis & { launchCatalogDatabase?: Promi
  */
 export function serveFrom(database: Pick<Database, "db">): () => void {
   const before = shared.launchCatalogDatabase;
-  shared.launchCatalogDatabase = Promise.resolve(database);
+  shared.launchCatalogDatabase = Promise.resolve({ background: database.db, ...database });
   return () => {
     shared.launchCatalogDatabase = before;
   };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { listings, uploads } from "./schema";
+import { accountPictures, listings, uploads } from "./schema";
 
 /** A picture that was uploaded, with its true size in pixels. */
 export type Upload = Pick<typeof uploads.$inferSelect, "name" | "width" | "height">;
@@ -9,17 +9,36 @@ export type Upload = Pick<typeof uploads.$inferSelect, "name" | "width" | "heigh
  * Announces a picture whose file is about to be kept, and puts its next check off.
  * @returns false where its file is being taken away at this moment
  */
-export async function announceUpload(db: Db, upload: Upload, at: { now: Date; checkAt: Date }): Promise<boolean> {
+export async function announceUpload(
+  db: Db,
+  upload: Upload & { bytes: number },
+  at: { now: Date; checkAt: Date },
+): Promise<boolean> {
   const rows = await db
     .insert(uploads)
     .values({ ...upload, uploadedAt: at.now, checkAt: at.checkAt })
     .onConflictDoUpdate({
       target: uploads.name,
-      set: { uploadedAt: at.now, checkAt: at.checkAt },
+      set: { bytes: upload.bytes, uploadedAt: at.now, checkAt: at.checkAt },
       setWhere: ne(uploads.state, "leaving"),
     })
     .returning({ name: uploads.name });
   return rows.length > 0;
+}
+
+/** Notes that an account uploaded a picture. */
+export async function noteUploader(db: Db, accountId: string, name: string): Promise<void> {
+  await db.insert(accountPictures).values({ accountId, name }).onConflictDoNothing();
+}
+
+/** Bytes of the pictures that an account uploaded and that are still stored, without one of them. */
+export async function countBytesOf(db: Db, accountId: string, without: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
+    .from(accountPictures)
+    .innerJoin(uploads, eq(uploads.name, accountPictures.name))
+    .where(and(eq(accountPictures.accountId, accountId), ne(uploads.name, without)));
+  return row?.bytes ?? 0;
 }
 
 /** Says that the file of an announced picture is kept: from now on launches may name it. */

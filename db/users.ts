@@ -1,5 +1,5 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Adapter } from "next-auth/adapters";
 import type { Db } from "./client";
 import { signInTokens, users } from "./schema";
@@ -22,11 +22,6 @@ export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> 
 export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
-}
-
-/** Forgets links that nobody used in time. */
-export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(signInTokens).where(lt(signInTokens.expires, now));
 }
 
 /**

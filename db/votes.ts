@@ -1,66 +1,119 @@
-import { and, count, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { lockByName } from "./moves";
-import { listings, upvotes } from "./schema";
+import { listings, upvotes, users, type VoteHold } from "./schema";
 
-interface Vote {
+/** Who votes for what. */
+interface Ballot {
   userId: string;
   listingId: string;
-  counted: boolean;
-  /** A keyed hash; only where the vote awaits review. */
-  network: string | null;
+}
+
+interface NewVote extends Ballot {
+  /** Null counts it at once. */
+  hold: "waiting" | null;
+  /** Which limit a waiting vote met. */
+  heldFor: string | null;
+  known: boolean;
+  network: string;
+  networkRange: string;
+  reviewAt: Date;
   at: Date;
 }
 
-/** Adds a vote. True where the account had none for this listing, so that asking twice counts once. */
-export async function insertVote(tx: Db, { at, ...vote }: Vote): Promise<boolean> {
-  const added = await tx
-    .insert(upvotes)
-    .values({ ...vote, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ counted: upvotes.counted });
-  return added.length > 0;
+/** What is in the database of one vote. */
+interface StoredVote {
+  hold: VoteHold | null;
+  heldFor: string | null;
+  withdrawn: boolean;
 }
 
-/** Takes a vote back. Says whether it was in the listing's count; null where there was none. */
-export async function deleteVote(
-  tx: Db,
-  { userId, listingId }: Pick<Vote, "userId" | "listingId">,
-): Promise<boolean | null> {
-  const [gone] = await tx
-    .delete(upvotes)
-    .where(and(eq(upvotes.userId, userId), eq(upvotes.listingId, listingId)))
-    .returning({ counted: upvotes.counted });
-  return gone?.counted ?? null;
-}
-
-/** Moves the count of a live listing by what its vote rows did; null where it is not live. */
-export async function addToCount(tx: Db, listingId: string, difference: number): Promise<number | null> {
-  const [row] = await tx
-    .update(listings)
-    .set({ upvotes: sql`${listings.upvotes} + ${difference}::int` })
-    .where(and(eq(listings.id, listingId), eq(listings.status, "live")))
-    .returning({ upvotes: listings.upvotes });
-  return row?.upvotes ?? null;
-}
-
-/** Which live listing a vote is for, and whose it is; null where none has the slug. */
-export async function findVotable(db: Db, slug: string) {
-  const [row] = await db
-    .select({ id: listings.id, ownerId: listings.ownerId })
+/**
+ * Locks the voter and then the live listing with this slug, so that votes for one listing are decided one after the
+ * other. The order is that of deleting an account. Null if no live listing has the slug.
+ */
+export async function lockForVote(tx: Db, userId: string, slug: string) {
+  const [voter] = await tx
+    .select({ knownSince: users.knownSince })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("key share");
+  const [listing] = await tx
+    .select({ id: listings.id, ownerId: listings.ownerId, upvotes: listings.upvotes })
     .from(listings)
-    .where(and(eq(listings.slug, slug), eq(listings.status, "live")));
-  return row ?? null;
+    .where(and(eq(listings.slug, slug), eq(listings.status, "live")))
+    .for("update");
+  return listing ? { ...listing, isKnown: voter?.knownSince != null } : null;
 }
 
-/** Which of these listings the account has voted for. */
-export async function findVotesOf(db: Db, userId: string, listingIds: readonly string[]): Promise<string[]> {
+/** What decides about a vote, counted up to `most`. */
+interface VoteFacts {
+  /** The voter's own vote for the listing; null if there is none. */
+  vote: StoredVote | null;
+  /** How many counted votes of the listing came from the voter's network. */
+  fromNetwork: number;
+  /** How many votes of accounts that were not known the listing counts since an instant. */
+  fromUnknown: number;
+}
+
+/** Reads in one query what decides about a vote: the listing is locked meanwhile, so each round trip makes others wait. */
+export async function findVoteFacts(
+  tx: Db,
+  { userId, listingId, network, since, most }: Ballot & { network: string; since: Date; most: number },
+): Promise<VoteFacts> {
+  const counted = sql`select from upvotes where listing_id = ${listingId} and counted`;
+  const result = await tx.execute(sql`
+    select own.hold, own.held_for as "heldFor", own.withdrawn, own.user_id is not null as voted,
+      (select count(*)::int from (${counted} and network = ${network} limit ${most}) here) as from_network,
+      (select count(*)::int from (
+        ${counted} and not known and created_at >= ${since.toISOString()}::timestamptz limit ${most}) here) as from_unknown
+    from (select 1) one left join upvotes own on own.user_id = ${userId} and own.listing_id = ${listingId}`);
+  const { rows } = result as unknown as {
+    rows: (StoredVote & { voted: boolean; from_network: number; from_unknown: number })[];
+  };
+  const [row] = rows;
+  if (!row) throw new Error("select returned no row");
+  const { voted, hold, heldFor, withdrawn, from_network, from_unknown } = row;
+  return { vote: voted ? { hold, heldFor, withdrawn } : null, fromNetwork: from_network, fromUnknown: from_unknown };
+}
+
+/** Stores a vote and counts it unless it is on hold. The caller holds the locks of {@link lockForVote} and found no vote. */
+export async function insertVote(tx: Db, { at, ...vote }: NewVote): Promise<void> {
+  const insert = tx.insert(upvotes).values({ ...vote, counted: vote.hold === null, createdAt: at });
+  await (vote.hold === null ? countWith(tx, vote.listingId, insert.getSQL(), 1) : insert);
+}
+
+/** Deletes a vote, and takes it out of the count if it was counted. */
+export async function deleteVote(tx: Db, { userId, listingId, counted }: Ballot & { counted: boolean }): Promise<void> {
+  const gone = tx.delete(upvotes).where(and(eq(upvotes.userId, userId), eq(upvotes.listingId, listingId)));
+  await (counted ? countWith(tx, listingId, gone.getSQL(), -1) : gone);
+}
+
+/** Changes a vote and the listing's count in one statement. */
+async function countWith(tx: Db, listingId: string, change: SQL, difference: 1 | -1): Promise<void> {
+  await tx.execute(
+    sql`with changed as (${change}) update listings set upvotes = upvotes + ${difference}::int where id = ${listingId}`,
+  );
+}
+
+/** Marks a rejected vote as taken back or given again. */
+export async function setWithdrawn(tx: Db, { userId, listingId }: Ballot, withdrawn: boolean): Promise<void> {
+  await tx
+    .update(upvotes)
+    .set({ withdrawn })
+    .where(and(eq(upvotes.userId, userId), eq(upvotes.listingId, listingId)));
+}
+
+/** Which of these listings the account has voted for, and why each vote is on hold. */
+export async function findVotesOf(
+  db: Db,
+  userId: string,
+  listingIds: readonly string[],
+): Promise<{ id: string; hold: VoteHold | null; heldFor: string | null }[]> {
   if (listingIds.length === 0) return [];
-  const rows = await db
-    .select({ id: upvotes.listingId })
+  return db
+    .select({ id: upvotes.listingId, hold: upvotes.hold, heldFor: upvotes.heldFor })
     .from(upvotes)
-    .where(and(eq(upvotes.userId, userId), inArray(upvotes.listingId, [...listingIds])));
-  return rows.map(({ id }) => id);
+    .where(and(eq(upvotes.userId, userId), inArray(upvotes.listingId, [...listingIds]), not(upvotes.withdrawn)));
 }
 
 const isAnothers = (userId: string): SQL | undefined => or(isNull(listings.ownerId), ne(listings.ownerId, userId));
@@ -71,7 +124,7 @@ export async function countVotesSince(db: Db, userId: string, since: Date): Prom
     .select({ given: count() })
     .from(upvotes)
     .innerJoin(listings, eq(listings.id, upvotes.listingId))
-    .where(and(eq(upvotes.userId, userId), gte(upvotes.createdAt, since), isAnothers(userId)));
+    .where(and(eq(upvotes.userId, userId), gte(upvotes.createdAt, since), not(upvotes.withdrawn), isAnothers(userId)));
   return row?.given ?? 0;
 }
 
@@ -84,62 +137,9 @@ export async function countVotable(db: Db, userId: string, most: number): Promis
       and(
         eq(listings.status, "live"),
         isAnothers(userId),
-        sql`not exists (select from upvotes given where given.listing_id = ${listings.id} and given.user_id = ${userId})`,
+        sql`not exists (select from upvotes given where given.listing_id = ${listings.id} and given.user_id = ${userId} and not given.withdrawn)`,
       ),
     )
     .limit(most);
   return rows.length;
-}
-
-/**
- * Reviews the votes of new accounts given before an instant: votes of a cluster stay uncounted, all others enter the
- * count of their listing. A cluster is two or more accounts with a network in common that gave votes to exactly the same
- * listings on one day. Networks are forgotten, which also says that a vote was reviewed. Two reviews never run at once.
- */
-export async function reviewVotesBefore(db: Db, before: Date): Promise<{ counted: number; refused: number }> {
-  return db.transaction(async (tx) => {
-    await lockByName(tx, "vote-review");
-    const result = await tx.execute(sql`
-      with waiting as (
-        select user_id, listing_id, network, (created_at at time zone 'UTC')::date as day
-        from upvotes
-        where not counted and network is not null and created_at < ${before.toISOString()}
-      ),
-      days as (
-        select user_id, day, array_agg(listing_id order by listing_id) as listings, array_agg(distinct network) as networks
-        from waiting group by user_id, day
-      ),
-      clustered as (
-        select user_id, day from days one
-        where exists (
-          select from days other
-          where other.day = one.day and other.user_id <> one.user_id
-            and other.listings = one.listings and other.networks && one.networks
-        )
-      ),
-      judged as (
-        select waiting.user_id, waiting.listing_id, clustered.user_id is null as counts
-        from waiting left join clustered using (user_id, day)
-      ),
-      reviewed as (
-        update upvotes set counted = judged.counts, network = null
-        from judged
-        where upvotes.user_id = judged.user_id and upvotes.listing_id = judged.listing_id
-          and not upvotes.counted and upvotes.network is not null
-        returning upvotes.listing_id, upvotes.counted
-      ),
-      raised as (
-        update listings set upvotes = listings.upvotes + gained.votes
-        from (select listing_id, count(*)::int as votes from reviewed where counted group by listing_id) as gained
-        where listings.id = gained.listing_id
-      )
-      select count(*) filter (where counted)::int as counted, count(*) filter (where not counted)::int as refused
-      from reviewed`);
-    return rowsOf<{ counted: number; refused: number }>(result)[0] ?? { counted: 0, refused: 0 };
-  });
-}
-
-/** Every driver gives its rows under this name; the common type does not say so. */
-function rowsOf<T>(result: unknown): T[] {
-  return (result as { rows: T[] }).rows;
 }

@@ -105,6 +105,7 @@ test("nobody but an admin finds anything at /admin, and the 404 does not say wha
       "/admin/listings",
       "/admin/partners",
       "/admin/outbox",
+      "/admin/votes",
       "/admin/audit",
     ]) {
       expect((await page.goto(address))?.status(), address).toBe(404);
@@ -302,6 +303,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/admin/listings",
         "/admin/partners",
         "/admin/outbox",
+        "/admin/votes",
         "/admin/audit",
       ]) {
         await page.goto(path);

@@ -80,6 +80,11 @@ async function lookAtAll(page: Page, name: string): Promise<void> {
   await expectArrival(page, name);
 }
 
+async function slugOf(request: APIRequestContext, name: string): Promise<string> {
+  const { data } = await (await request.get(`/api/v1/products?q=${name}`)).json();
+  return data[0].slug;
+}
+
 /** The visitor is at the founder's own site, which is told where they came from. */
 async function expectArrival(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(
@@ -101,7 +106,7 @@ test("a visitor sees an entry, opens its page and goes out, and within two secon
 }) => {
   test.setTimeout(120_000);
   const { id, name, founder } = await launched({ browser, request, founderSite }, "Countable");
-  const slug = name.toLowerCase();
+  const slug = await slugOf(request, name);
   const headers = { Authorization: `Bearer ${await tokenFrom(founder)}` };
   const read = async (idOrSlug: string) =>
     (await request.get(`/api/v1/me/launches/${idOrSlug}/analytics?days=1`, { headers })).json();
@@ -131,7 +136,7 @@ test("without scripts the page and the way out are counted all the same, and no 
 }) => {
   test.setTimeout(120_000);
   const { name, founder } = await launched({ browser, request, founderSite }, "Scriptless");
-  const slug = name.toLowerCase();
+  const slug = await slugOf(request, name);
   const headers = { Authorization: `Bearer ${await tokenFrom(founder)}` };
   const page = await (await browser.newContext({ userAgent, javaScriptEnabled: false })).newPage();
   await page.goto(`/products?q=${name}`);

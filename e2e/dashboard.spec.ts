@@ -133,6 +133,7 @@ test("a founder previews a changelog entry, publishes it, and copies what an age
   await expect(page.getByText("Published: it is on your page and in its feed.")).toBeVisible();
   await expect(page.getByText("Last entry: Dark theme")).toBeVisible();
 
+  await page.getByText("Show the token").click();
   await page.getByText("Connect an agent").click();
   const config = JSON.parse(
     (await page

@@ -3,6 +3,7 @@ import http from "node:http";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
+import sharp from "sharp";
 import { founderPort, mailPort } from "../playwright.config";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -72,7 +73,11 @@ export const test = base.extend<{ mailbox: Mailbox }, { founderSite: FounderSite
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const pages = new Map<string, string>();
+      const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
+        .png()
+        .toBuffer();
       const server = http.createServer((request, response) => {
+        if (request.url === "/logo.png") return void response.writeHead(200, { "Content-Type": "image/png" }).end(logo);
         const html = pages.get(request.url ?? "/");
         response.writeHead(html === undefined ? 404 : 200, { "Content-Type": "text/html; charset=utf-8" });
         response.end(html ?? "<title>Not found</title>");

@@ -66,6 +66,8 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
   const id = await launch(page, admin, request, founderSite);
   const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
   const own = `/api/v1/me/launches/${id}`;
+  const { data: launches } = await (await request.get("/api/v1/me/launches", { headers })).json();
+  const product = `/products/${launches[0].slug}`;
 
   await test.step("a changelog entry stands on the page, at its address and in the feed", async () => {
     const data = { title: "Spring tides", body: "Now with **moon phases**.\n\n<script>alert(1)</script>" };
@@ -74,7 +76,7 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
     expect(published.status()).toBe(201);
     const entry: { id: string; url: string } = await published.json();
     expect(await (await request.post(`${own}/changelog`, { headers: keyed, data })).json()).toEqual(entry);
-    await page.goto("/products/tidewatch");
+    await page.goto(product);
     const changelog = page.getByRole("region", { name: "Changelog" });
     await expect(changelog.getByRole("heading", { name: "Spring tides" })).toHaveCount(1);
     await expect(changelog.locator("strong", { hasText: "moon phases" })).toBeVisible();
@@ -82,9 +84,9 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
     await page.goto(entry.url);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}: changelog`);
     await expectAccessible(page);
-    const feed = await request.get("/products/tidewatch/feed.xml");
+    const feed = await request.get(`${product}/feed.xml`);
     expect(await feed.text()).toContain("<title>Spring tides</title>");
-    expect((await request.get("/products/tidewatch/changelog")).status()).toBe(200);
+    expect((await request.get(`${product}/changelog`)).status()).toBe(200);
     expect((await request.get("/products/no-such-product/changelog")).status()).toBe(404);
   });
 
@@ -115,7 +117,7 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
     await expectAccessible(page);
     expect((await request.get("/api/v1/me/launches", { headers })).status()).toBe(401);
-    expect((await request.get("/products/tidewatch")).status()).toBe(404);
+    expect((await request.get(product)).status()).toBe(404);
     await expect
       .poll(async () => (await mailbox.to(email)).map(({ subject }) => subject), { timeout: 15_000 })
       .toContain("Your Launch Catalog account is deleted");

@@ -143,7 +143,8 @@ test("from an agent's draft to the listing that is live: every step, and each re
 
   await test.step("each mail came once, and no reminder of a draft that was finished", async () => {
     expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
-      `Finish ${name} on Launch Catalog`,
+      // The reader has not claimed the draft yet: its site names it, and not whoever opened it.
+      expect.stringMatching(/^Finish (?:127\.0\.0\.1|localhost):\d+ on Launch Catalog$/),
       "Your sign-in link for Launch Catalog",
       `${name} is submitted`,
       expect.stringMatching(`${name} is approved`),
@@ -164,7 +165,8 @@ async function openByAgent(url: string): Promise<{ id: string; review_url: strin
 }
 
 function expectDraftMail({ subject, text, html, headers }: ReceivedMail, reviewUrl: string): void {
-  expect(subject).toBe(`Finish ${name} on Launch Catalog`);
+  expect(subject).toMatch(/^Finish (?:127\.0\.0\.1|localhost):\d+ on Launch Catalog$/);
+  expect(text).not.toContain(name);
   expect(text).toContain(reviewUrl);
   expect(html).toContain(reviewUrl);
   expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
@@ -257,13 +259,12 @@ async function approve(admin: BrowserContext): Promise<void> {
 }
 
 async function expectLive(mail: ReceivedMail, page: Page): Promise<void> {
-  const address = `${origin}/products/lighthouse-log`;
   expect(mail.subject).toBe(`${name} is live`);
-  expect(mail.text).toContain(address);
+  expect(mail.text).toContain(`${origin}/products/lighthouse-log-`);
   // A way out is for reminders; what became of one's own launch is not one.
   expect(mail.headers ?? {}).not.toHaveProperty("List-Unsubscribe");
   await follow(page, mail, "See the listing");
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(/\/products\/lighthouse-log-[2-9a-z]{5}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
   await expect(page.getByRole("img", { name: "The berths of one day" })).toBeVisible();

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Your e-mail address").fill(email);
     await page.getByRole("button", { name: "Open a draft" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "The draft was not opened yet" });
-    await expect(summary).toContainText("10 drafts an hour for one e-mail address. Try again in ");
+    await expect(summary).toContainText("10 drafts an hour for one e-mail address from one network. Try again in ");
     await expect(page.getByLabel("Product address")).toHaveValue("https://acme.example");
     await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
     await context.close();
@@ -32,7 +32,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Send a sign-in link" }).click();
       if (asked < 5) await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toBeVisible();
     }
-    await expect(page.getByRole("main").getByText("5 sign-in links an hour for one e-mail address.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("5 sign-in links an hour for one e-mail address from one network."),
+    ).toBeVisible();
     await expect(page.getByRole("main").getByText(/Try again in \d+ seconds/)).toBeVisible();
     await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
     if (javaScriptEnabled) await expectAccessible(page);

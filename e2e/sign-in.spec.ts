@@ -80,7 +80,10 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, email);
       const shown = page.locator("figure").filter({ hasText: "Token" }).first().locator("code");
       await expect(shown).toBeHidden();
+      // A token begins with the base64 of {"alg": and stands nowhere in the page before it is asked for.
+      expect(await page.content()).not.toContain("eyJ");
       await page.getByText("Show the token").click();
+      await expect(shown).toBeVisible();
       return { page, token: (await shown.textContent()) ?? "" };
     };
     const [one, two, three] = [await enter(), await enter(), await enter()];
@@ -132,5 +135,6 @@ test("the pages of signing in can be used by everyone", async ({ page }) => {
   }
   await signIn(page, "accessible@acme.example");
   await page.getByText("Show the token").click();
+  await expect(page.getByRole("figure").filter({ hasText: "Token" }).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,13 +2,14 @@ import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { mails, sessions, signInTokens, users } from "@/db/schema";
-import { closeSessionsOf, forgetOldSessions } from "@/db/sessions";
+import { knownNetworks, mails, sessions, signInTokens, users } from "@/db/schema";
+import { closeSessionsOf } from "@/db/sessions";
 import { findOrCreateUser, findUser } from "@/db/users";
 import { authHandlers } from "./auth";
 import { founderOfCookie, sessionOfCookie } from "./auth/session";
 import { enforce } from "./limits/testing";
 import { ownDatabase } from "./projections/testing";
+import { forgetOld } from "./retention/forget-old";
 
 const db = ownDatabase();
 const SITE = "http://localhost:3000";
@@ -21,7 +22,7 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
   authHandlers.POST(new Request(`${SITE}${path}`, { method: "POST", body: new URLSearchParams(form), headers }));
 
 /** Asks for a link through the package's own door, as a form of any page would. */
-async function ask(email: string, callbackUrl = "/me", host = SITE): Promise<Response> {
+async function ask(email: string, { callbackUrl = "/me", host = SITE, from = "203.0.113.1" } = {}): Promise<Response> {
   const csrf = await authHandlers.GET(new Request(`${host}/api/auth/csrf`));
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json());
   const cookie = csrf.headers
@@ -33,7 +34,7 @@ async function ask(email: string, callbackUrl = "/me", host = SITE): Promise<Res
     new Request(`${host}/api/auth/signin/email`, {
       method: "POST",
       body,
-      headers: { cookie, "x-forwarded-host": "evil.example" },
+      headers: { cookie, "x-forwarded-host": "evil.example", "x-forwarded-for": from },
     }),
   );
 }
@@ -61,7 +62,7 @@ const whoIs = (cookie: string | undefined) =>
 describe("a sign-in link", () => {
   test("signs a new person in and leads on", async () => {
     const email = someone();
-    await ask(email.toUpperCase(), "/submit/abc?x=1");
+    await ask(email.toUpperCase(), { callbackUrl: "/submit/abc?x=1" });
     const link = await linkTo(email);
     expect(link.origin + link.pathname).toBe(`${SITE}/sign-in/confirm`);
     expect(link.searchParams.get("return_to")).toBe("/submit/abc?x=1");
@@ -83,13 +84,13 @@ describe("a sign-in link", () => {
 
   test("takes the configured address, whatever host was asked", async () => {
     const email = someone();
-    await ask(email, "/me", "http://evil.example");
+    await ask(email, { host: "http://evil.example" });
     expect((await linkTo(email)).origin).toBe(SITE);
   });
 
   test("works once", async () => {
     const email = someone();
-    await ask(email, "/products");
+    await ask(email, { callbackUrl: "/products" });
     const link = await linkTo(email);
     expect(sessionCookie(await press(link))).toBeDefined();
     const again = await press(link);
@@ -156,7 +157,7 @@ describe("a sign-in link", () => {
     "never leads to %s",
     async (where) => {
       const email = someone();
-      await ask(email, where);
+      await ask(email, { callbackUrl: where });
       const sent = await db().select().from(mails).where(eq(mails.recipient, email));
       // The package refuses some outright; what it lets through is led home.
       for (const { facts } of sent) expect(new URL(String(facts.url)).searchParams.get("return_to")).toBe("/me");
@@ -174,7 +175,7 @@ describe("a sign-in link", () => {
     const kept = () => db().select().from(signInTokens).where(eq(signInTokens.identifier, email));
     expect(JSON.stringify(await kept())).not.toContain(token);
     vi.useFakeTimers({ now: Date.now() + 20 * 60_000, toFake: ["Date"] });
-    await ask(someone());
+    await forgetOld(db(), new Date());
     expect(await kept()).toEqual([]);
   });
 });
@@ -199,14 +200,71 @@ test("asking without the form's own CSRF token sends nothing", async () => {
   expect(await db().select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
 });
 
-test("an address is sent so many links an hour and no more, however many ask at once", async () => {
-  const giveBack = enforce({ signInMailsPerHour: 5 });
-  const email = someone();
-  await Promise.all(Array.from({ length: 8 }, () => ask(email)));
-  expect(await db().select().from(mails).where(eq(mails.recipient, email))).toHaveLength(5);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
-  await ask(email);
-  expect(await db().select().from(mails).where(eq(mails.recipient, email))).toHaveLength(6);
+describe("links are limited", () => {
+  let giveBack: () => void = () => {};
+  afterEach(() => giveBack());
+  const sentTo = (email: string) => db().$count(mails, eq(mails.recipient, email));
+
+  test("for an address from one network, however many ask at once and with whatever tag", async () => {
+    giveBack = enforce({ signInMailsPerHour: 5 });
+    const email = someone();
+    await Promise.all(Array.from({ length: 8 }, () => ask(email)));
+    expect(await sentTo(email)).toBe(5);
+    const tagged = email.replace("@", "+tag@");
+    await ask(tagged);
+    expect(await sentTo(tagged)).toBe(0);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
+    await ask(email);
+    expect(await sentTo(email)).toBe(6);
+  });
+
+  test("for all addresses that one network asks for, by /64 and more widely by /48", async () => {
+    giveBack = enforce({ signInMailsPerNetwork: 3, wideFactor: 2 });
+    const before = await db().$count(mails);
+    const sent = async () => (await db().$count(mails)) - before;
+    for (let n = 0; n < 5; n++) await ask(someone(), { from: `2001:db8:5:1::${n}` });
+    expect(await sent()).toBe(3);
+    for (let n = 0; n < 5; n++) await ask(someone(), { from: `2001:db8:5:2::${n}` });
+    expect(await sent()).toBe(6);
+    await ask(someone(), { from: "2001:db8:5:3::1" });
+    expect(await sent()).toBe(6);
+    await ask(someone(), { from: "2001:db8:6::1" });
+    expect(await sent()).toBe(7);
+  });
+
+  test("for an address over all networks, but never for its owner where they have signed in before", async () => {
+    const email = someone();
+    const home = "203.0.113.77";
+    await ask(email, { from: home });
+    expect(sessionCookie(await press(await linkTo(email), { "x-forwarded-for": home }))).toBeDefined();
+    giveBack = enforce({ signInMailsPerHour: 2, wideFactor: 2 });
+    for (let stranger = 1; stranger <= 6; stranger++) await ask(email, { from: `198.51.100.${stranger}` });
+    expect(await sentTo(email)).toBe(1 + 4);
+    await ask(email, { from: home });
+    await ask(email, { from: home });
+    expect(await sentTo(email)).toBe(1 + 4 + 2);
+    await ask(email, { from: home });
+    expect(await sentTo(email)).toBe(1 + 4 + 2);
+    const known = await db().select().from(knownNetworks);
+    expect(JSON.stringify(known)).not.toContain(home);
+  });
+});
+
+test("every request below /api/auth counts as a read of its network", async () => {
+  const giveBack = enforce({ readsPerMinute: 2 });
+  const headers = { "x-forwarded-for": "203.0.113.90" };
+  const session = () => authHandlers.GET(new Request(`${SITE}/api/auth/session`, { headers }));
+  expect((await session()).status).toBe(200);
+  expect((await post("/api/auth/signin/email", {}, headers)).status).toBe(302);
+  const refused = [
+    await session(),
+    await post("/api/auth/callback/email", {}, headers),
+    await post("/api/auth/signin/email", {}, headers),
+  ];
+  for (const answer of refused) {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(answer.headers.get("x-request-id")).toBeTruthy();
+  }
   giveBack();
 });
 
@@ -251,13 +309,13 @@ test("a renewed token is of the same session, which ends with the newest of its 
   expect(await sessionOfCookie(new Headers({ cookie: second.split(";")[0] ?? "" }))).toEqual(session);
 
   vi.setSystemTime(addDays(inTwentyDays, 29));
-  await forgetOldSessions(db(), new Date());
+  await forgetOld(db(), new Date());
   expect(await whoIs(first)).toBeNull();
   expect(await whoIs(second)).toMatchObject({ email });
 
   vi.setSystemTime(addDays(inTwentyDays, 31));
   expect(await whoIs(second)).toBeNull();
-  await forgetOldSessions(db(), new Date());
+  await forgetOld(db(), new Date());
   expect(
     await db()
       .select()
@@ -277,4 +335,43 @@ test("the package's own way out ends every copy of the token, renewed ones too, 
   expect(out.headers.getSetCookie().join()).toMatch(/authjs\.session-token=;/);
   expect([await whoIs(first), await whoIs(second)]).toEqual([null, null]);
   expect(await whoIs(other)).toMatchObject({ email });
+});
+
+describe("an address of the package", () => {
+  const get = (path: string) => authHandlers.GET(new Request(`${SITE}${path}`));
+
+  test.each([
+    ["signin", "/sign-in"],
+    ["signin?callbackUrl=https%3A%2F%2Fevil.example", "/sign-in"],
+    ["signin/email", "/sign-in"],
+    ["signin/google?error=x", "/sign-in"],
+    ["signout", "/sign-in/problem?error=SignOut"],
+    ["signout?callbackUrl=//evil.example", "/sign-in/problem?error=SignOut"],
+    ["callback", "/sign-in/problem?error=Link"],
+    ["callback/google?code=1&state=2", "/sign-in/problem?error=Link"],
+    ["error", "/sign-in/problem?error=Configuration"],
+    ["error?error=Verification", "/sign-in/problem?error=Verification"],
+    ["error?error=%3Cscript%3E", "/sign-in/problem?error=Configuration"],
+    ["error?error=a&error=b", "/sign-in/problem?error=Configuration"],
+    ["verify-request?provider=email&type=email", "/sign-in/problem?error=Sent"],
+  ])("%s leads to a page of ours", async (path, page) => {
+    const answer = await get(`/api/auth/${path}`);
+    expect(answer.status).toBe(303);
+    const led = new URL(answer.headers.get("location") ?? "");
+    expect([led.origin, `${led.pathname}${led.pathname === "/sign-in" ? "" : led.search}`]).toEqual([SITE, page]);
+  });
+
+  test.each(["nothing", "webauthn-options", "session/more", "", "csrf/x"])("%s is not there", async (path) => {
+    expect((await get(`/api/auth/${path}`)).status).toBe(404);
+    expect((await post(`/api/auth/${path}`, {})).status).toBe(404);
+  });
+
+  test("without its proof leads back to this site, and its cookies name no other", async () => {
+    for (const path of ["/api/auth/signout", "/api/auth/signin/email"]) {
+      const answer = await authHandlers.POST(new Request(`http://127.0.0.1:9${path}`, { method: "POST" }));
+      expect(new URL(answer.headers.get("location") ?? "").origin).toBe(SITE);
+      const named = answer.headers.getSetCookie().filter((line) => line.includes("callback-url"));
+      expect(named.every((line) => line.includes(encodeURIComponent(SITE)))).toBe(true);
+    }
+  });
 });

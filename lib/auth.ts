@@ -1,22 +1,33 @@
 import { addSeconds } from "date-fns";
 import { headers } from "next/headers";
-import { NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
 import type { EmailConfig } from "next-auth/providers";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { currentDatabase } from "@/db/current";
 import { closeSession, extendSession, openSession } from "@/db/sessions";
-import { forgetOldLinks, signInAdapter } from "@/db/users";
+import { signInAdapter } from "@/db/users";
+import { rememberNetwork } from "./auth/known-networks";
+import { pageInsteadOf } from "./auth/package-pages";
 import { safeReturnTo } from "./auth/return-to";
 import { authSecret } from "./auth/secret";
-import { SESSION_SECONDS, sessionOfClaims, sessionOfCookie, usesHttps } from "./auth/session";
+import {
+  cookieName,
+  SESSION_SECONDS,
+  sessionCookieName,
+  sessionOfClaims,
+  sessionOfCookie,
+  usesHttps,
+} from "./auth/session";
 import { env } from "./env";
 import { Problem } from "./errors";
-import { limitsInForce } from "./limits/in-force";
-import { type Meter, meterFor } from "./limits/meter";
 import { log } from "./log";
 import { queueMail } from "./mail/queue";
+import { answerProblem } from "./projections/outgoing";
+import { tooMany } from "./projections/page-gate";
+import { countPage, meterOf, networkOfClient } from "./request";
+import { REQUEST_ID, requestIdOf } from "./request-id";
 
 /** Where a link leads when the person came from nowhere in particular. */
 export const HOME = "/me";
@@ -32,9 +43,11 @@ export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email().max(2
 
 const { handlers, signIn, signOut } = NextAuth(settings);
 
-// Built when it is needed: neither the database nor the secret may be asked for while the site is built.
-async function settings(): Promise<NextAuthConfig> {
+// Built when it is needed: neither the database nor the secret may be asked for while the site is built. A server action
+// has no request of its own here, and its headers are the framework's to give.
+async function settings(request: NextRequest | undefined): Promise<NextAuthConfig> {
   const { db } = await currentDatabase();
+  const sender = request?.headers ?? (await headers());
   return {
     adapter: signInAdapter(db),
     providers: [emailLink],
@@ -44,8 +57,17 @@ async function settings(): Promise<NextAuthConfig> {
     // Every request that gets this far has the configured origin; see withOwnOrigin.
     trustHost: true,
     useSecureCookies: usesHttps(env().appUrl),
+    cookies: {
+      sessionToken: { name: sessionCookieName() },
+      csrfToken: { name: cookieName("csrf-token") },
+      callbackUrl: { name: cookieName("callback-url") },
+    },
     pages: { signIn: "/sign-in", verifyRequest: "/sign-in", error: PROBLEM_PAGE },
-    callbacks: { signIn: mayAsk, redirect: insideOnly, jwt: claims },
+    callbacks: {
+      signIn: (asked) => mayAsk(asked, sender),
+      redirect: insideOnly,
+      jwt: (asked) => claims(asked, sender),
+    },
     events: { signOut: closeSignedOut },
     logger: { error: logFailure, warn() {}, debug() {} },
   };
@@ -59,7 +81,6 @@ const emailLink: EmailConfig = {
   normalizeIdentifier: (email) => EmailAddress.parse(email),
   async sendVerificationRequest({ identifier, token, url }) {
     const { db } = await currentDatabase();
-    await forgetOldLinks(db, new Date());
     const returnTo = safeReturnTo(pathWithin(new URL(url).searchParams.get("callbackUrl") ?? "")) ?? HOME;
     const link = `${env().appUrl}/sign-in/confirm?${new URLSearchParams({ token, email: identifier, return_to: returnTo })}`;
     await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
@@ -69,15 +90,11 @@ const emailLink: EmailConfig = {
 type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
 type SignedOut = Required<NonNullable<NextAuthConfig["events"]>>["signOut"];
 
-/** Bounds how many links one address is sent; whoever has one may use it. */
-async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0]): Promise<boolean> {
+/** Bounds how many links one network asks for and one address is sent; whoever has one may use it. */
+async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0], sender: Headers): Promise<boolean> {
   if (!email?.verificationRequest) return true;
   const { db } = await currentDatabase();
-  return (await refusalIn(meterOf(user.email ?? "").count(db, "sign_in_mails"))) === null;
-}
-
-function meterOf(email: string): Meter {
-  return meterFor(`email:${email}`, limitsInForce());
+  return (await refusalIn(meterOf(sender).count(db, "sign_in_mails", user.email ?? ""))) === null;
 }
 
 /** The refusal that counting ends with, or null. */
@@ -101,13 +118,17 @@ function pathWithin(url: string): string {
 }
 
 /**
- * Only who it is and which session: signing in opens one, and a token that is renewed moves its end along. Null, which
- * drops the cookie, where the session has been ended.
+ * Only who it is and which session: signing in opens one and remembers the network, and a token that is renewed moves
+ * its session's end along. Null, which drops the cookie, if the session has been ended.
  */
-async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0]) {
+async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0], sender: Headers) {
   const { db } = await currentDatabase();
-  const endsAt = addSeconds(new Date(), SESSION_SECONDS);
-  if (user?.id) return { sub: user.id, sid: await openSession(db, user.id, endsAt) };
+  const now = new Date();
+  const endsAt = addSeconds(now, SESSION_SECONDS);
+  if (user?.id) {
+    await rememberNetwork(db, user.id, networkOfClient(sender), now);
+    return { sub: user.id, sid: await openSession(db, user.id, endsAt) };
+  }
   const session = sessionOfClaims(token);
   return session && (await extendSession(db, session, endsAt)) ? token : null;
 }
@@ -132,8 +153,8 @@ function logFailure(error: Error): void {
 
 /**
  * Sends a sign-in link to an address, the same for one that is known and one that is new. Only for server actions, for it
- * sets cookies. `email` must be an {@link EmailAddress}. Resolves with the refusal, `rate_limited`, where the address has
- * had its links of this hour, and otherwise with null.
+ * sets cookies. `email` must be an {@link EmailAddress}. Resolves with the refusal, `rate_limited`, if the address or the
+ * asking network has had its links of this hour, and otherwise with null.
  */
 export async function sendSignInLink(email: string, returnTo: string | null): Promise<Problem | null> {
   try {
@@ -143,7 +164,7 @@ export async function sendSignInLink(email: string, returnTo: string | null): Pr
   } catch (error) {
     if (!(error instanceof AuthError && error.type === "AccessDenied")) throw error;
     const { db } = await currentDatabase();
-    return refusalIn(meterOf(email).requireRoom(db, "sign_in_mails"));
+    return refusalIn(meterOf(await headers()).requireRoom(db, "sign_in_mails", email));
   }
 }
 
@@ -157,12 +178,14 @@ export async function endSession(): Promise<void> {
 /** The handlers of /api/auth. */
 export const authHandlers = { GET: named(answerGet), POST: named(answerPost) };
 
-/** Every answer names its request, as all answers of this service do. */
+/** Counts every request as a page, and names it in its answer, as all answers of this service do. */
 function named(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
-    const plain = await answer(request);
+    const { refusal, headers: standing } = countPage(request.headers);
+    const plain = refusal ? tooMany(request, refusal) : await answer(request);
     const response = new Response(plain.body, plain);
-    response.headers.set("X-Request-Id", uuidv7());
+    for (const [name, value] of Object.entries(standing)) response.headers.set(name, value);
+    response.headers.set(REQUEST_ID, requestIdOf(request.headers));
     return response;
   };
 }
@@ -170,16 +193,34 @@ function named(answer: (request: Request) => Promise<Response>): (request: Reque
 /** A link that is merely opened uses nothing up: mail scanners open links too. */
 async function answerGet(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname !== CALLBACK) return handlers.GET(withOwnOrigin(request));
+  if (pathname !== CALLBACK) return answerOtherGet(request, pageInsteadOf(pathname, searchParams));
   const returnTo = safeReturnTo(pathWithin(searchParams.get("callbackUrl") ?? "")) ?? HOME;
   const { token = "", email = "" } = Object.fromEntries(searchParams);
   return redirectTo(`/sign-in/confirm?${new URLSearchParams({ token, email, return_to: returnTo })}`);
 }
 
-async function answerPost(request: Request): Promise<Response> {
-  const isLink = new URL(request.url).pathname === CALLBACK;
-  return isLink ? redeemLink(request) : handlers.POST(withOwnOrigin(request));
+function answerOtherGet(request: Request, page: string | null | undefined): Response | Promise<Response> {
+  if (page === undefined) return answerNothing(request);
+  return page === null ? handlers.GET(withOwnOrigin(request)) : redirectTo(page);
 }
+
+function answerNothing(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  return answerProblem(
+    request,
+    new Problem("not_found", `There is nothing at ${pathname}.`),
+    requestIdOf(request.headers),
+  );
+}
+
+async function answerPost(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === CALLBACK) return redeemLink(request);
+  return POSTS.includes(pathname) ? handlers.POST(withOwnOrigin(request)) : answerNothing(request);
+}
+
+/** What the package takes by POST besides a link. */
+const POSTS = ["/api/auth/signin/email", "/api/auth/signout", "/api/auth/session"];
 
 /** Uses a link up, as the button of /sign-in/confirm asks, and leads on to where the person was going. */
 async function redeemLink(request: Request): Promise<Response> {
@@ -189,7 +230,9 @@ async function redeemLink(request: Request): Promise<Response> {
   const returnTo = safeReturnTo(said("return_to")) ?? HOME;
   const query = new URLSearchParams({ token: said("token"), email: said("email"), callbackUrl: returnTo });
   const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
-  const answer = await handlers.GET(new NextRequest(`${env().appUrl}${CALLBACK}?${query}`, { headers }));
+  const forwardedFor = request.headers.get("x-forwarded-for");
+  if (forwardedFor !== null) headers.set("x-forwarded-for", forwardedFor);
+  const answer = await handlers.GET(asNextRequest(new Request(`${env().appUrl}${CALLBACK}?${query}`, { headers })));
   const led = new URL(answer.headers.get("location") ?? "", env().appUrl);
   if (led.pathname !== PROBLEM_PAGE) return answer;
   led.searchParams.set("return_to", returnTo);
@@ -209,11 +252,13 @@ function withOwnOrigin(request: Request): NextRequest {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new NextRequest(`${env().appUrl}${pathname}${search}`, {
-    method,
-    headers,
-    ...(hasBody ? { body: request.body, duplex: "half" } : {}),
-  });
+  const body: RequestInit & { duplex?: "half" } = hasBody ? { body: request.body, duplex: "half" } : {};
+  return asNextRequest(new Request(`${env().appUrl}${pathname}${search}`, { method, headers, ...body }));
+}
+
+/** NextRequest itself writes localhost for 127.0.0.1, and the package reads nothing of it that a Request has not. */
+function asNextRequest(request: Request): NextRequest {
+  return request as NextRequest;
 }
 
 function redirectTo(path: string): Response {

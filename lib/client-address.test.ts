@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { clientAddress, networkOf } from "./client-address";
+import { clientAddress, networkOf, widerNetworkOf } from "./client-address";
 import { parseEnv } from "./env";
 
 const judge = (header: string | null, proxies = "") =>
@@ -85,4 +85,13 @@ test.each([
   ["unknown", "unknown"],
 ])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["::/64", "::/48"],
+  ["203.0.113.7", "203.0.113.7"],
+  ["unknown", "unknown"],
+])("the wider network of %s is %s", (network, wider) => {
+  expect(widerNetworkOf(network)).toBe(wider);
 });

@@ -29,6 +29,13 @@ export function networkOf(address: string): string {
     : `${parsed}`;
 }
 
+/** The /48 that one site has of IPv6, for the network of {@link networkOf}; an IPv4 address stays as it is. */
+export function widerNetworkOf(network: string): string {
+  const [address = "", bits] = network.split("/");
+  if (bits === undefined || !ipaddr.IPv6.isValid(address)) return network;
+  return `${new ipaddr.IPv6([...ipaddr.IPv6.parse(address).parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
+}
+
 /** Reads `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`; IPv4 inside of IPv6 counts as IPv4. */
 function plainAddress(entry: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const text = entry.trim();

@@ -55,6 +55,17 @@ export interface Context {
 
 /** What operations may know of the configuration. */
 export function settingsOf(env: Env) {
-  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai, browserPath } = env;
-  return { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, instantLaunchCheckoutUrl, ai, browserPath };
+  const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, ai, browserPath } = env;
+  const { instantLaunchCheckoutUrl, instantLaunchPrice, quotas } = env;
+  return {
+    appUrl,
+    draftTtlDays,
+    fetchAllowHosts,
+    freeSlotsPerWeek,
+    instantLaunchCheckoutUrl,
+    instantLaunchPrice,
+    quotas,
+    ai,
+    browserPath,
+  };
 }

@@ -21,6 +21,7 @@ test("needs no variable at all on a local machine", () => {
     isLocal: true,
     dataDir: path.resolve(".data"),
     database: { kind: "embedded" },
+    backupMinutes: 5,
     draftTtlDays: 30,
     sampleData: "auto",
     fetchAllowHosts: [],
@@ -28,20 +29,29 @@ test("needs no variable at all on a local machine", () => {
     adminEmails: [],
     resend: null,
     mailFrom: "Launch Catalog <no-reply@localhost>",
+    contactEmail: null,
     ai: null,
     cronSecret: null,
     stripe: null,
     instantLaunchCheckoutUrl: null,
+    instantLaunchPrice: null,
     freeSlotsPerWeek: 15,
     media: { kind: "folder", folder: path.resolve(".data/media") },
     trustedProxies: [],
+    quotas: { pictureMegabytes: 100, campaigns: 50, openDrafts: 50 },
     limits: {
+      requestsPerMinute: 6000,
       readsPerMinute: 600,
+      writesPerMinute: 60,
+      writesPerDay: 3000,
       pageFetchesPerMinute: 20,
       pageFetchesPerDay: 200,
+      picturesPerHour: 60,
       draftsPerHour: 10,
       signInMailsPerHour: 5,
+      signInMailsPerNetwork: 20,
       partnerApplicationsPerHour: 5,
+      wideFactor: 5,
     },
     browserPath: null,
     logLevel: "info",
@@ -83,6 +93,7 @@ test("reads every variable", () => {
       RESEND_API_KEY: "re_123",
       RESEND_BASE_URL: "http://127.0.0.1:4003",
       MAIL_FROM: "Catalog <hello@catalog.example>",
+      CONTACT_EMAIL: "help@catalog.example",
       AI_MODEL: "small",
       AI_BASE_URL: "https://models.example/v1",
       AI_API_KEY: "k",
@@ -90,15 +101,25 @@ test("reads every variable", () => {
       STRIPE_WEBHOOK_SECRET: "whsec_123",
       INSTANT_LAUNCH_PAYMENT_LINK: "plink_123",
       INSTANT_LAUNCH_CHECKOUT_URL: "https://buy.stripe.example/abc?x=1",
+      INSTANT_LAUNCH_PRICE: "49.00 USD",
       FREE_SLOTS_PER_WEEK: "3",
       TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::1,",
       RATE_LIMITS: "on",
+      LIMIT_REQUESTS_PER_MINUTE: "6",
       LIMIT_READS_PER_MINUTE: "1",
       LIMIT_PAGE_FETCHES_PER_MINUTE: "2",
       LIMIT_PAGE_FETCHES_PER_DAY: "3",
+      LIMIT_WRITES_PER_MINUTE: "9",
+      LIMIT_WRITES_PER_DAY: "10",
+      LIMIT_PICTURES_PER_HOUR: "11",
       LIMIT_DRAFTS_PER_HOUR: "4",
+      QUOTA_PICTURE_MEGABYTES: "12",
+      QUOTA_CAMPAIGNS: "13",
+      QUOTA_OPEN_DRAFTS: "14",
       LIMIT_SIGN_IN_MAILS_PER_HOUR: "1000000000",
+      LIMIT_SIGN_IN_MAILS_PER_NETWORK: "7",
       LIMIT_PARTNER_APPLICATIONS_PER_HOUR: "5",
+      LIMIT_WIDE_FACTOR: "8",
       BROWSER_PATH: "/usr/bin/chromium",
       LOG_LEVEL: "silent",
     }),
@@ -107,6 +128,7 @@ test("reads every variable", () => {
     isLocal: true,
     dataDir: "/var/lib/catalog",
     database: { kind: "postgres", url: "postgres://catalog:secret@db.internal:5432/catalog" },
+    backupMinutes: 5,
     draftTtlDays: 7,
     sampleData: "off",
     fetchAllowHosts: ["localhost:4000", "127.0.0.1:4001", "[::1]:4002"],
@@ -114,23 +136,35 @@ test("reads every variable", () => {
     adminEmails: ["ada@catalog.example", "grace@catalog.example"],
     resend: { apiKey: "re_123", baseUrl: "http://127.0.0.1:4003" },
     mailFrom: "Catalog <hello@catalog.example>",
+    contactEmail: "help@catalog.example",
     ai: { provider: "compatible", model: "small", baseUrl: "https://models.example/v1", apiKey: "k" },
     cronSecret: "a secret of the clock",
-    stripe: { secret: "whsec_123", paymentLink: "plink_123" },
+    stripe: {
+      secret: "whsec_123",
+      offer: { price: { amount: 4_900, currency: "USD" }, paymentLink: "plink_123", liveOnly: false },
+    },
     instantLaunchCheckoutUrl: "https://buy.stripe.example/abc?x=1",
+    instantLaunchPrice: { amount: 4_900, currency: "USD" },
     freeSlotsPerWeek: 3,
     media: { kind: "folder", folder: "/var/lib/catalog/media" },
     trustedProxies: [
       [ipaddr.parse("10.0.0.0"), 8],
       [ipaddr.parse("2001:db8::1"), 128],
     ],
+    quotas: { pictureMegabytes: 12, campaigns: 13, openDrafts: 14 },
     limits: {
+      requestsPerMinute: 6,
       readsPerMinute: 1,
       pageFetchesPerMinute: 2,
       pageFetchesPerDay: 3,
+      writesPerMinute: 9,
+      writesPerDay: 10,
+      picturesPerHour: 11,
       draftsPerHour: 4,
       signInMailsPerHour: 1_000_000_000,
+      signInMailsPerNetwork: 7,
       partnerApplicationsPerHour: 5,
+      wideFactor: 8,
     },
     browserPath: "/usr/bin/chromium",
     logLevel: "silent",
@@ -164,6 +198,7 @@ test.each([
   ["RESEND_BASE_URL", "127.0.0.1:4003", "must be an http or https address"],
   ["MAIL_FROM", "Catalog", "an address, or a name and an address"],
   ["MAIL_FROM", "Catalog <hello>", "an address, or a name and an address"],
+  ["CONTACT_EMAIL", "Catalog <hello@catalog.example>", "must be one e-mail address"],
   ["CRON_SECRET", "short", "at least 16 characters"],
   ["INSTANT_LAUNCH_CHECKOUT_URL", "javascript:alert(1)", "must be an http or https address"],
   ["FREE_SLOTS_PER_WEEK", "-1", "whole number from 0 to 1000"],
@@ -324,4 +359,23 @@ test.each([
   ],
 ])("refuses a model that is set up by half: %j", (source, message) => {
   expect(refusal(source)).toContain(message);
+});
+
+test.each([
+  ["49.00 USD", { amount: 4_900, currency: "USD" }],
+  ["49 EUR", { amount: 4_900, currency: "EUR" }],
+  ["5000 JPY", { amount: 5_000, currency: "JPY" }],
+])("INSTANT_LAUNCH_PRICE of %j is understood", (value, expected) => {
+  expect(parseEnv({ INSTANT_LAUNCH_PRICE: value }).instantLaunchPrice).toEqual(expected);
+});
+
+test.each(["49", "USD", "49,00 USD", "$49", "49.00 usd", "49.00 XYZW", "49.5 JPY", "0 USD", "49 USD extra"])(
+  "INSTANT_LAUNCH_PRICE of %j is refused with an example",
+  (value) => expect(() => parseEnv({ INSTANT_LAUNCH_PRICE: value })).toThrow(/INSTANT_LAUNCH_PRICE: .*49\.00 USD/),
+);
+
+test("payments are confirmed by webhook on a public site only if the price is known", () => {
+  const site = { APP_URL: "https://catalog.example", AUTH_SECRET: "x".repeat(32), STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(() => parseEnv(site)).toThrow(/INSTANT_LAUNCH_PRICE/);
+  expect(parseEnv({ ...site, INSTANT_LAUNCH_PRICE: "49 USD" }).stripe?.offer.liveOnly).toBe(true);
 });

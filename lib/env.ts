@@ -1,6 +1,7 @@
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isCurrency, minorOf } from "./newsletter/money";
 
 /** A setting that cannot be used. Its message names the variable and is meant to be printed as it is. */
 export class ConfigurationError extends Error {
@@ -80,6 +81,21 @@ const serviceAddress = (example: string, refusal: string) =>
 
 const secret = (shortest: number) => z.string().min(shortest, `must have at least ${shortest} characters`);
 
+/** An amount of money in the smallest unit of its currency. */
+interface Price {
+  amount: number;
+  currency: string;
+}
+
+/** "49.00 USD" → 4900 cents. */
+const price = z.string().transform((value, ctx): Price => {
+  const [amount = "", currency = "", ...more] = value.trim().split(/\s+/);
+  const minor = isCurrency(currency) && more.length === 0 ? minorOf(amount, currency) : null;
+  if (minor !== null) return { amount: minor, currency };
+  ctx.addIssue({ code: "custom", message: "must be an amount and a currency, for example 49.00 USD" });
+  return z.NEVER;
+});
+
 const limit = wholeNumber(1, 1_000_000_000);
 
 const Variables = z.object({
@@ -90,6 +106,7 @@ const Variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
     .optional(),
   DATABASE_DRIVER: z.enum(["neon", "postgres"]).optional(),
+  BACKUP_MINUTES: wholeNumber(0, 1440).default(5),
   DRAFT_TTL_DAYS: wholeNumber(1, 365).default(30),
   SAMPLE_DATA: z.enum(["auto", "off"]).default("auto"),
   FETCH_ALLOW_HOSTS: hostList.default([]),
@@ -98,11 +115,13 @@ const Variables = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: origin.optional(),
   MAIL_FROM: sender.optional(),
+  CONTACT_EMAIL: z.string().trim().regex(mailAddress, "must be one e-mail address").optional(),
   AI_MODEL: z.string().trim().max(200).optional(),
   AI_BASE_URL: serviceAddress("https://models.example/v1", "must be an address without user name or query").optional(),
   AI_API_KEY: z.string().trim().min(1).optional(),
   CRON_SECRET: secret(16).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  INSTANT_LAUNCH_PRICE: price.optional(),
   INSTANT_LAUNCH_PAYMENT_LINK: z
     .string()
     .regex(/^plink_\w+$/, "must be the id of a Stripe payment link, plink_…")
@@ -132,12 +151,21 @@ const Variables = z.object({
     .optional(),
   TRUSTED_PROXIES: addressRanges.default([]),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  LIMIT_REQUESTS_PER_MINUTE: limit.default(6000),
   LIMIT_READS_PER_MINUTE: limit.default(600),
   LIMIT_PAGE_FETCHES_PER_MINUTE: limit.default(20),
   LIMIT_PAGE_FETCHES_PER_DAY: limit.default(200),
+  LIMIT_WRITES_PER_MINUTE: limit.default(60),
+  LIMIT_WRITES_PER_DAY: limit.default(3000),
+  LIMIT_PICTURES_PER_HOUR: limit.default(60),
   LIMIT_DRAFTS_PER_HOUR: limit.default(10),
   LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
+  LIMIT_SIGN_IN_MAILS_PER_NETWORK: limit.default(20),
   LIMIT_PARTNER_APPLICATIONS_PER_HOUR: limit.default(5),
+  LIMIT_WIDE_FACTOR: wholeNumber(1, 1_000).default(5),
+  QUOTA_PICTURE_MEGABYTES: limit.default(100),
+  QUOTA_CAMPAIGNS: limit.default(50),
+  QUOTA_OPEN_DRAFTS: limit.default(50),
   BROWSER_PATH: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -152,15 +180,36 @@ export type MediaSettings =
 
 /** How much one caller may do; see lib/limits. */
 export interface LimitSizes {
+  /** Of any kind, for one network: the outermost bound. */
+  requestsPerMinute: number;
   readsPerMinute: number;
   pageFetchesPerMinute: number;
   pageFetchesPerDay: number;
-  /** For one e-mail address, whoever asks. */
+  /** Forms and calls of somebody who is signed in that change something. */
+  writesPerMinute: number;
+  writesPerDay: number;
+  /** Uploaded by one account. */
+  picturesPerHour: number;
+  /** For one e-mail address from one network. */
   draftsPerHour: number;
-  /** For one e-mail address, whoever asks. */
+  /** For one e-mail address from one network. */
   signInMailsPerHour: number;
-  /** For one caller, and for one e-mail address. */
+  /** An hour, for all e-mail addresses from one network. */
+  signInMailsPerNetwork: number;
+  /** For one network. */
   partnerApplicationsPerHour: number;
+  /** How many times wider a limit is for a whole network, or for one e-mail address over all networks. */
+  wideFactor: number;
+}
+
+/** How much one account may store. */
+export interface Quotas {
+  /** Pictures, in MiB. */
+  pictureMegabytes: number;
+  /** Saved campaigns. */
+  campaigns: number;
+  /** Drafts that were claimed and not submitted. */
+  openDrafts: number;
 }
 
 /** Which model is asked, and where. */
@@ -183,6 +232,8 @@ export interface Env {
   dataDir: string;
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
   /** How long a draft is kept after its last edit. */
+  /** How often the embedded database is copied, in minutes; 0 for never. */
+  backupMinutes: number;
   draftTtlDays: number;
   sampleData: "auto" | "off";
   /** `host:port` pairs that may be fetched although they are not public. Empty outside of local mode. */
@@ -194,14 +245,18 @@ export interface Env {
   /** Null: mail stays in the outbox. */
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
+  /** Whom people write to about faults and security. Null: the documentation says that no address is set. */
+  contactEmail: string | null;
   /** The model that writes First Users reports. Null: built-in rules write them. */
   ai: AiModel | null;
   /** Null: the route for scheduled calls is closed. */
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
-  stripe: { secret: string; paymentLink: string | null } | null;
+  stripe: { secret: string; offer: { price: Price | null; paymentLink: string | null; liveOnly: boolean } } | null;
   /** Where Instant Launch is paid, or null where it is not offered. */
   instantLaunchCheckoutUrl: string | null;
+  /** What Instant Launch costs, in the smallest unit of the currency. Null: no price is named. */
+  instantLaunchPrice: Price | null;
   /** How many launches of the free path a week takes. */
   freeSlotsPerWeek: number;
   media: MediaSettings;
@@ -209,6 +264,7 @@ export interface Env {
   trustedProxies: AddressRange[];
   /** Null where RATE_LIMITS=off, in local mode alone: nothing is counted. */
   limits: LimitSizes | null;
+  quotas: Quotas;
   /** A Chromium that draws pages which draw themselves by script. Null: pages are read as they are sent. */
   browserPath: string | null;
   logLevel: string;
@@ -237,14 +293,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     isLocal,
     dataDir,
     database: databaseOf(vars.DATABASE_URL, vars.DATABASE_DRIVER),
+    backupMinutes: vars.BACKUP_MINUTES,
     draftTtlDays: vars.DRAFT_TTL_DAYS,
     sampleData: vars.SAMPLE_DATA,
     fetchAllowHosts: vars.FETCH_ALLOW_HOSTS,
     ai: aiOf(vars),
-    ...peopleOf(vars, appUrl),
+    ...peopleOf(vars, appUrl, isLocal),
     media: mediaOf(vars, dataDir),
     trustedProxies: vars.TRUSTED_PROXIES,
     limits: limitsOf(vars),
+    quotas: {
+      pictureMegabytes: vars.QUOTA_PICTURE_MEGABYTES,
+      campaigns: vars.QUOTA_CAMPAIGNS,
+      openDrafts: vars.QUOTA_OPEN_DRAFTS,
+    },
     browserPath: vars.BROWSER_PATH ?? null,
     logLevel: vars.LOG_LEVEL,
   };
@@ -258,6 +320,11 @@ function refuseLocalOnly(vars: Parsed): void {
   if (vars.RATE_LIMITS === "off") {
     throw new ConfigurationError("RATE_LIMITS: off is allowed only where APP_URL is a loopback address");
   }
+  if (vars.STRIPE_WEBHOOK_SECRET !== undefined && vars.INSTANT_LAUNCH_PRICE === undefined) {
+    throw new ConfigurationError(
+      "INSTANT_LAUNCH_PRICE: required with STRIPE_WEBHOOK_SECRET where APP_URL is not a loopback address; payments are compared with it",
+    );
+  }
   if (vars.AUTH_SECRET === undefined) {
     throw new ConfigurationError(
       "AUTH_SECRET: required where APP_URL is not a loopback address; make one with: openssl rand -base64 32",
@@ -266,17 +333,23 @@ function refuseLocalOnly(vars: Parsed): void {
 }
 
 /** Signing in, mail, payments and launch weeks. */
-function peopleOf(vars: Parsed, appUrl: string) {
+function peopleOf(vars: Parsed, appUrl: string, isLocal: boolean) {
+  const instantLaunchPrice = vars.INSTANT_LAUNCH_PRICE ?? null;
+  const offer = {
+    price: instantLaunchPrice,
+    paymentLink: vars.INSTANT_LAUNCH_PAYMENT_LINK ?? null,
+    liveOnly: !isLocal,
+  };
   return {
     authSecret: vars.AUTH_SECRET ?? null,
     adminEmails: vars.ADMIN_EMAILS,
     resend: vars.RESEND_API_KEY ? { apiKey: vars.RESEND_API_KEY, baseUrl: vars.RESEND_BASE_URL ?? null } : null,
     mailFrom: vars.MAIL_FROM ?? `Launch Catalog <no-reply@${new URL(appUrl).hostname}>`,
+    contactEmail: vars.CONTACT_EMAIL ?? null,
     cronSecret: vars.CRON_SECRET ?? null,
-    stripe: vars.STRIPE_WEBHOOK_SECRET
-      ? { secret: vars.STRIPE_WEBHOOK_SECRET, paymentLink: vars.INSTANT_LAUNCH_PAYMENT_LINK ?? null }
-      : null,
+    stripe: vars.STRIPE_WEBHOOK_SECRET ? { secret: vars.STRIPE_WEBHOOK_SECRET, offer } : null,
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,
+    instantLaunchPrice,
     freeSlotsPerWeek: vars.FREE_SLOTS_PER_WEEK,
   };
 }
@@ -284,12 +357,18 @@ function peopleOf(vars: Parsed, appUrl: string) {
 function limitsOf(vars: Parsed): LimitSizes | null {
   if (vars.RATE_LIMITS === "off") return null;
   return {
+    requestsPerMinute: vars.LIMIT_REQUESTS_PER_MINUTE,
     readsPerMinute: vars.LIMIT_READS_PER_MINUTE,
     pageFetchesPerMinute: vars.LIMIT_PAGE_FETCHES_PER_MINUTE,
     pageFetchesPerDay: vars.LIMIT_PAGE_FETCHES_PER_DAY,
+    writesPerMinute: vars.LIMIT_WRITES_PER_MINUTE,
+    writesPerDay: vars.LIMIT_WRITES_PER_DAY,
+    picturesPerHour: vars.LIMIT_PICTURES_PER_HOUR,
     draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
     signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
+    signInMailsPerNetwork: vars.LIMIT_SIGN_IN_MAILS_PER_NETWORK,
     partnerApplicationsPerHour: vars.LIMIT_PARTNER_APPLICATIONS_PER_HOUR,
+    wideFactor: vars.LIMIT_WIDE_FACTOR,
   };
 }
 

@@ -1,9 +1,12 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Database, Db } from "@/db/client";
+import { type Database, type Db, openDatabase } from "@/db/client";
+import { claimKey } from "@/db/idempotency";
+import { serverNumber } from "@/db/presence";
 import { directories, idempotencyKeys } from "@/db/schema";
 import { insertDirectory, openOwnDatabase } from "@/db/testing";
+import { type Cluster, hasPostgres, startCluster } from "@/db/testing/postgres";
 import type { Context } from "./context";
 import { Problem } from "./errors";
 import { defineOperation, perform } from "./operation";
@@ -70,10 +73,10 @@ async function age(key: string, interval: string): Promise<void> {
 }
 
 /** A key whose first request has not answered, because its server died. */
-async function leaveRunning(key: string): Promise<void> {
+async function leaveRunning(key: string, server: number | null = null): Promise<void> {
   await database.db
     .insert(idempotencyKeys)
-    .values({ operation: create.name, caller: contextWith().caller, key, bodyHash: "of another body" });
+    .values({ operation: create.name, caller: contextWith().caller, key, server, bodyHash: "of another body" });
 }
 
 /** Holds every request for a name back until the returned function is called. */
@@ -189,6 +192,12 @@ describe("a key whose first request never answered", () => {
     expect((await send({ name: "abandoned" })).replayed).toBe(true);
   });
 
+  test("is taken over at once if its server has ended", async () => {
+    await leaveRunning("ended", 1);
+    expect((await send({ name: "ended" })).replayed).toBe(false);
+    expect(await rowsNamed("ended")).toBe(1);
+  });
+
   test.each([
     ["the same body", { name: "late", note: "same" }],
     ["another body", { name: "late-other" }],
@@ -240,4 +249,25 @@ test("what is kept of a request is a hash of its body, not the body", async () =
     .where(and(eq(idempotencyKeys.key, "secretive")));
   expect(row?.bodyHash).toMatch(/^[\da-f]{64}$/);
   expect(JSON.stringify(row)).not.toContain("founder@acme.example");
+});
+
+describe.skipIf(!hasPostgres)("two servers on PostgreSQL", () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(() => cluster.stop());
+
+  test("a key is respected while its server runs, and is free as soon as it has ended", async () => {
+    const open = () => openDatabase({ database: { kind: "postgres", url: cluster.url }, dataDir: cluster.folder });
+    const [one, two] = [await open(), await open()];
+    await one.migrate();
+    const claim = { operation: create.name, caller: contextOn(two.db).caller, key: "cut", bodyHash: "x" };
+    expect(await claimKey(one.db, { ...claim, server: serverNumber(one.db) })).toBe(true);
+    const other = { ...claim, server: serverNumber(two.db) };
+    expect(await claimKey(two.db, other)).toBe(false);
+    await one.close();
+    await expect.poll(() => claimKey(two.db, other)).toBe(true);
+    await two.close();
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { claimKey, findKey, type KeyScope, keepAnswer, releaseKey } from "@/db/idempotency";
+import { type Claim, claimKey, findKey, keepAnswer, releaseKey } from "@/db/idempotency";
+import { serverNumber } from "@/db/presence";
 import type { Context } from "./context";
 import { Problem } from "./errors";
 
@@ -26,18 +27,21 @@ export async function answerOnce<P, A>(
     return { answer: await inTransaction(await prepare(), async () => {}), replayed: false };
   }
 
-  const scope: KeyScope = { operation, caller: ctx.caller, key: requireKey(ctx.idempotencyKey) };
-  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  if (!(await claimKey(ctx.db, scope, bodyHash))) {
-    return { answer: (await answerOfFirst(ctx, scope, bodyHash)) as A, replayed: true };
-  }
+  const claim: Claim = {
+    operation,
+    caller: ctx.caller,
+    key: requireKey(ctx.idempotencyKey),
+    bodyHash: createHash("sha256").update(JSON.stringify(input)).digest("hex"),
+    server: serverNumber(ctx.db),
+  };
+  if (!(await claimKey(ctx.db, claim))) return { answer: (await answerOfFirst(ctx, claim)) as A, replayed: true };
   try {
     const made = await inTransaction(await prepare(), async (tx, kept) => {
-      if (!(await keepAnswer(tx, scope, bodyHash, kept))) throw stillRunning();
+      if (!(await keepAnswer(tx, claim, kept))) throw stillRunning();
     });
     return { answer: made, replayed: false };
   } catch (error) {
-    await releaseKey(ctx.db, scope, bodyHash);
+    await releaseKey(ctx.db, claim);
     throw error;
   }
 }
@@ -61,9 +65,9 @@ function requireKey(key: string): string {
   });
 }
 
-async function answerOfFirst(ctx: Context, scope: KeyScope, bodyHash: string): Promise<unknown> {
-  const first = await findKey(ctx.db, scope);
-  if (first && first.bodyHash !== bodyHash) throw new Problem("idempotency_key_reused");
+async function answerOfFirst(ctx: Context, claim: Claim): Promise<unknown> {
+  const first = await findKey(ctx.db, claim);
+  if (first && first.bodyHash !== claim.bodyHash) throw new Problem("idempotency_key_reused");
   if (!first?.answer) throw stillRunning();
   return first.answer;
 }

@@ -181,7 +181,7 @@ describe("a value of the wrong type", () => {
 
 test("a wrong choice is led to the nearest, and a label of a list by its place", async () => {
   expect(await errorsOf({ name: "acme", kind: "fre", labels: ["alpha", "betta"] })).toEqual([
-    expect.objectContaining({ path: "kind", fix: "Did you mean free? Allowed: free, paid." }),
+    expect.objectContaining({ path: "kind", fix: "Did you mean free? Known values: free, paid." }),
     expect.objectContaining({ path: "labels.1", code: "unknown_value", fix: expect.stringContaining("Beta") }),
   ]);
 });

@@ -1,5 +1,5 @@
-import { closest } from "fastest-levenshtein";
 import type { z } from "zod";
+import { didYouMean } from "./did-you-mean";
 import { type FieldError, Problem } from "./errors";
 
 /** True for a JSON object, and nothing else that has keys. */
@@ -85,7 +85,7 @@ function unknownField(path: PropertyKey[], schema: z.ZodObject): FieldError {
   const name = String(path.at(-1)).slice(0, MAX_ECHO);
   const fix =
     known.length > 0
-      ? `Did you mean ${closest(name, known)}? Known fields: ${known.join(", ")}.`
+      ? didYouMean(name, known, { name: "fields", all: true })
       : "Remove it; this operation takes no input.";
   return { path: path.join(".").slice(0, MAX_ECHO), code: "unknown_field", message: "is not a known field", fix };
 }
@@ -176,7 +176,6 @@ function sizeOf(input: unknown): number | undefined {
 
 function choiceOf(issue: Raw<z.core.$ZodIssueInvalidValue>): Pick<FieldError, "message" | "fix"> {
   const values = issue.values.map(String);
-  const near =
-    typeof issue.input === "string" ? `Did you mean ${closest(issue.input.slice(0, MAX_ECHO), values)}? ` : "";
-  return { message: "is not a known value", fix: `${near}Allowed: ${values.join(", ")}.` };
+  const sent = typeof issue.input === "string" ? issue.input : "";
+  return { message: "is not a known value", fix: didYouMean(sent, values, { name: "values", all: true }) };
 }

@@ -1,6 +1,10 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { drawMarkdown, hasVisibleText } from "./markdown";
+import { Markdown } from "@/components/product/markdown";
+import { drawMarkdown, hasVisibleText, MOST_NODES } from "./markdown";
+import { constructs, ordinary } from "./markdown-constructs";
+import { MOST_CELLS } from "./markdown-parser";
 
 const html = (text: string) => renderToStaticMarkup(drawMarkdown(text));
 
@@ -55,6 +59,69 @@ describe("quotes and lists inside each other", () => {
     const steps = Array.from({ length: 98 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n");
     expect(depthOf(steps)).toBe(98);
   });
+});
+
+describe("10,000 characters", () => {
+  const onPage = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+  const count = (page: string, tag: RegExp) => page.match(tag)?.length ?? 0;
+
+  test.each(constructs)("of $name stay within the bounds of a page", ({ text }) => {
+    const page = onPage(text);
+    expect(page.length).toBeLessThan(1_000_000);
+    expect(count(page, /<[a-z]/g)).toBeLessThanOrEqual(MOST_NODES + 1);
+    expect(count(page, /<t[hd][ >]/g)).toBeLessThanOrEqual(MOST_CELLS);
+  });
+
+  // A comment that is not closed hides what follows it.
+  const shown = constructs.filter(({ text }) => !text.startsWith("<!--"));
+
+  test.each(shown)("of $name hide no words before and after them", ({ text }) => {
+    const drawn = html(`before\n\n${text.slice(0, 9_900)}\n\nafter`);
+    expect(drawn).toContain("before");
+    expect(drawn).toContain("after");
+  });
+
+  test("of an ordinary text are drawn to the end", () => {
+    expect(html(ordinary).match(/<h2>/g)).toHaveLength(ordinary.split("## ").length - 1);
+    expect(html(ordinary)).not.toContain("## ");
+  });
+
+  test("with too many nodes are drawn block by block; the rest is shown as it was written", () => {
+    const drawn = html(`# One\n\n*two*\n\n${"- a\n".repeat(2_000)}\n\n**three**`);
+    expect(drawn).toContain("<h1>One</h1><p><em>two</em></p><p>- a\n- a\n");
+    expect(drawn).toContain("**three**</p>");
+  });
+
+  test("of table rows are cells until they are used up, and then lines of text", () => {
+    const drawn = html(`a|b\n-|-\n${"1|2\n".repeat(600)}`);
+    expect(drawn.match(/<tr>/g)).toHaveLength(MOST_CELLS / 2);
+    expect(drawn).toContain("<p>1|2\n1|2\n");
+    expect(html(`${"a|".repeat(20)}\n${"-|".repeat(20)}\n|1|`).match(/<td>/g)).toHaveLength(20);
+  });
+});
+
+describe("what is drawn", () => {
+  test.each([
+    ["~~gone~~", "<p><s>gone</s></p>"],
+    [
+      "see https://acme.example/a, or www.acme.example",
+      '<p>see <a href="https://acme.example/a">https://acme.example/a</a>, or www.acme.example</p>',
+    ],
+    ["README.md and node.js", "<p>README.md and node.js</p>"],
+    ["mail me@acme.com", '<p>mail <a href="mailto:me@acme.com">me@acme.com</a></p>'],
+    ["a[^1]\n\n[^1]: b", "<p>a<sup>1</sup></p><ol><li><p>b</p></li></ol>"],
+    ["3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>'],
+    ["```js\nx < 1\n```", "<pre><code>x &lt; 1\n</code></pre>"],
+    ["a  \nb\nc", "<p>a<br/>b\nc</p>"],
+    [
+      "a|b\n:-:|-\n1|2",
+      '<table><thead><tr><th style="text-align:center">a</th><th>b</th></tr></thead><tbody><tr><td style="text-align:center">1</td><td>2</td></tr></tbody></table>',
+    ],
+    [
+      "[a](/docs) [b](#c) [d](javascript:x) [e](data:text/html,x) [f]( JaVaScRiPt:x)",
+      '<p><a href="/docs">a</a> <a href="#c">b</a> <a>d</a> <a>e</a> <a>f</a></p>',
+    ],
+  ])("of %j", (text, expected) => expect(html(text)).toBe(expected));
 });
 
 describe("text that a reader sees", () => {

@@ -1,30 +1,84 @@
-import type { ReactElement } from "react";
-import ReactMarkdown, { type Components, type Options } from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
+import { LRUCache } from "lru-cache";
+import { type ComponentType, createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { parser } from "./markdown-parser";
 import { hasVisibleCharacter } from "./visible";
 
+type Token = ReturnType<typeof parser.parse>[number];
+
+/** The React component for an HTML element; elements without one are drawn as they are. */
+export type MarkdownComponents = Record<string, ComponentType<{ href?: string; children?: ReactNode }>>;
+
 /**
- * A founder's Markdown as it is shown everywhere: on the page, in a preview and in the feed. It is untrusted: HTML in it
- * is shown as the text it is, comments and pictures are left out, and what remains is sanitised. `components` say how
- * what it is made of is drawn.
+ * Renders Markdown that a founder wrote, for pages, previews and the feed. The text is untrusted: HTML in it is shown as
+ * text, comments and pictures are left out, and links keep only http, https, mailto and relative addresses.
  */
-export function drawMarkdown(markdown: string, components: Components = {}): ReactElement {
-  return ReactMarkdown({ ...rulesWith(withoutComments), components, children: notTooDeep(markdown) });
+export function drawMarkdown(markdown: string, components: MarkdownComponents = {}): ReactElement {
+  const { tokens, rest } = parse(markdown);
+  const drawn = build(tokens, components);
+  return createElement(Fragment, null, ...drawn, rest && createElement(components.p ?? "p", null, rest));
 }
 
-/** True where a reader of this Markdown sees more than white space, rules and tags. Says nothing of its length. */
+/** True if a reader of this Markdown sees more than white space, rules and tags. Does not check its length. */
 export function hasVisibleText(markdown: string): boolean {
-  const rules = rulesWith((html) => withoutTags(withoutComments(html)));
-  const shown = ReactMarkdown({ ...rules, children: notTooDeep(markdown) });
-  return hasVisibleCharacter(textOf(shown));
+  const { tokens, rest } = parse(markdown);
+  return hasVisibleCharacter(textOf(tokens)) || hasVisibleCharacter(rest);
 }
 
-/** How many quotes and lists one line may open inside each other. */
+/** A text as it is drawn: the blocks within the bounds, and the source of what follows them. */
+interface Parsed {
+  tokens: Token[];
+  rest: string;
+  nodes: number;
+}
+
+/** How many nodes (elements and pieces of text) one text may become. What is beyond is shown as plain text. */
+export const MOST_NODES = 5_000;
+
+/** An address this long counts as one more node: references repeat a long address as often as they like. */
+const ADDRESS_OF_A_NODE = 50;
+
+/** Parsed texts. The key is the text: browsers have no hash function that answers at once. */
+const parsed = new LRUCache<string, Parsed>({
+  maxSize: 50_000,
+  sizeCalculation: ({ nodes }, text) => 1 + nodes + Math.ceil(text.length / 100),
+});
+
+function parse(markdown: string): Parsed {
+  const known = parsed.get(markdown);
+  if (known) return known;
+  const made = withinBounds(parser.parse(notTooDeep(markdown), {}), markdown);
+  parsed.set(markdown, made);
+  return made;
+}
+
+/** Keeps whole blocks, in order, until the next one has too many nodes. */
+function withinBounds(tokens: Token[], markdown: string): Parsed {
+  let nodes = 0;
+  let blockStart = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.level === 0 && token.nesting >= 0) blockStart = index;
+    nodes += nodesOf(token);
+    if (nodes <= MOST_NODES) continue;
+    // Only the notes at the end have no line: then all of the text is shown as it was written.
+    const line = tokens[blockStart]?.map?.[0] ?? 0;
+    const kept = line === 0 ? [] : tokens.slice(0, blockStart);
+    return { tokens: kept, rest: markdown.split("\n").slice(line).join("\n"), nodes: Math.min(nodes, MOST_NODES) };
+  }
+  return { tokens, rest: "", nodes };
+}
+
+function nodesOf({ nesting, attrs, children }: Token): number {
+  // The number of an ordered list is a number, whatever the type says.
+  const addresses =
+    attrs?.reduce((sum, [, value]) => sum + Math.floor(String(value).length / ADDRESS_OF_A_NODE), 0) ?? 0;
+  return (nesting < 0 ? 0 : 1) + addresses + (children?.reduce((sum, child) => sum + nodesOf(child), 0) ?? 0);
+}
+
+/** How many quotes, lists and notes one line may open inside each other, and how deep emphasis may be nested. */
 const DEEPEST = 30;
 
-/** The sign that opens a quote or a list, with the white space before it. */
-const OPENS = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+/** The sign that opens a quote, a list or a note, with the white space before it. */
+const OPENS = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)/y;
 
 /**
  * Lets a sign that would open one level too many stand as text. Every level is a level of recursion for whatever reads
@@ -41,32 +95,94 @@ function notTooDeep(markdown: string): string {
   });
 }
 
-function rulesWith(shownOf: (html: string) => string) {
+/** An element whose end has not been read yet. */
+interface Open {
+  token: Token | null;
+  children: ReactNode[];
+}
+
+/** Builds React nodes from the flat list of tokens, in which each element has an opening and a closing token. */
+function build(tokens: Token[], components: MarkdownComponents): ReactNode[] {
+  const root: Open = { token: null, children: [] };
+  const open: Open[] = [root];
+  // Emphasis that is nested deeper is shown as the signs it is written with.
+  let tooDeep = 0;
+  for (const token of tokens) {
+    const inside = open.at(-1) ?? root;
+    if (token.nesting > 0 && !token.block && open.length > DEEPEST) {
+      tooDeep++;
+      inside.children.push(token.markup);
+    } else if (token.nesting > 0) {
+      open.push({ token, children: [] });
+    } else if (token.nesting < 0 && tooDeep > 0) {
+      tooDeep--;
+      inside.children.push(token.markup);
+    } else if (token.nesting < 0) {
+      open.pop();
+      open.at(-1)?.children.push(...closed(inside, components));
+    } else {
+      inside.children.push(...leaf(token, components));
+    }
+  }
+  return root.children;
+}
+
+/** The elements of tokens that name none. */
+const TAGS: Record<string, string> = { footnote_block_open: "ol", footnote_open: "li" };
+
+function closed({ token, children }: Open, components: MarkdownComponents): ReactNode[] {
+  if (!token || token.hidden) return children;
+  return [element(token.tag || (TAGS[token.type] ?? "span"), propsOf(token), children, components)];
+}
+
+function leaf(token: Token, components: MarkdownComponents): ReactNode[] {
+  switch (token.type) {
+    case "inline":
+      return build(token.children ?? [], components);
+    case "text":
+    case "text_special":
+      return [token.content];
+    case "softbreak":
+      return ["\n"];
+    case "hardbreak":
+    case "hr":
+      return [element(token.tag, {}, [], components)];
+    case "code_inline":
+      return [element("code", {}, [token.content], components)];
+    case "code_block":
+    case "fence":
+      return [element("pre", {}, [element("code", {}, [token.content], components)], components)];
+    case "html_inline":
+      return [withoutComments(token.content)];
+    case "html_block": {
+      const text = withoutComments(token.content).trim();
+      return text === "" ? [] : [element("p", {}, [text], components)];
+    }
+    case "footnote_ref":
+      return [element("sup", {}, [String(token.meta.id + 1)], components)];
+    default:
+      return [];
+  }
+}
+
+function element(tag: string, props: object, children: ReactNode[], components: MarkdownComponents): ReactElement {
+  return createElement<object>(components[tag] ?? tag, props, ...children);
+}
+
+function propsOf(token: Token): object {
+  const start = token.attrGet("start");
+  const align = token.attrGet("style")?.replace("text-align:", "");
   return {
-    remarkPlugins: [remarkGfm, () => (tree: Node) => htmlAsText(tree, shownOf)],
-    rehypePlugins: [rehypeSanitize],
-    disallowedElements: ["img", "input"],
-  } satisfies Options;
+    ...(start && { start: Number(start) }),
+    ...(align && { style: { textAlign: align } }),
+    ...(token.type === "link_open" && { href: safeHref(token.attrGet("href") ?? "") }),
+  };
 }
 
-/** As much of a node of a Markdown tree as is needed here. */
-interface Node {
-  type: string;
-  value?: string;
-  children?: Node[];
-}
-
-/** What holds blocks; HTML in it stands alone and becomes a paragraph. */
-const HOLDS_BLOCKS = new Set(["root", "blockquote", "listItem", "footnoteDefinition"]);
-
-function htmlAsText(parent: Node, shownOf: (html: string) => string): void {
-  parent.children = parent.children?.flatMap((node) => {
-    htmlAsText(node, shownOf);
-    if (node.type !== "html") return [node];
-    const text = { type: "text", value: shownOf(node.value ?? "") };
-    if (!HOLDS_BLOCKS.has(parent.type)) return [text];
-    return text.value.trim() === "" ? [] : [{ type: "paragraph", children: [text] }];
-  });
+/** An address that runs nothing: relative, or of a scheme for pages and mail. */
+function safeHref(href: string): string | undefined {
+  const scheme = /^[^/?#]*?:/.exec(href)?.[0].toLowerCase();
+  return scheme === undefined || ["http:", "https:", "mailto:"].includes(scheme) ? href : undefined;
 }
 
 /** A comment that is not closed goes on to the end, as in a browser. */
@@ -78,10 +194,14 @@ function withoutTags(html: string): string {
   return html.replace(/<[^<>]*>/g, "");
 }
 
-/** The text of drawn elements, in order. */
-function textOf(drawn: unknown): string {
-  if (typeof drawn === "string") return drawn;
-  if (Array.isArray(drawn)) return drawn.map(textOf).join("");
-  if (typeof drawn !== "object" || drawn === null || !("props" in drawn)) return "";
-  return textOf((drawn.props as { children?: unknown }).children);
+/** The text that tokens show, in order. */
+function textOf(tokens: Token[]): string {
+  return tokens.map(textOfToken).join("");
+}
+
+function textOfToken({ type, content, children }: Token): string {
+  if (type === "image") return "";
+  if (type === "inline") return textOf(children ?? []);
+  if (type === "html_inline" || type === "html_block") return withoutTags(withoutComments(content));
+  return content;
 }

@@ -41,6 +41,8 @@ export interface Operation<
   problems?: readonly ProblemCode[];
   input: I;
   output: O;
+  /** What agents are offered, if it is less: inputs that the tool's list leaves out, and what it answers then. */
+  tool?: { hiddenInputs: readonly (string & keyof z.output<I>)[]; output: z.ZodType<object> };
   /** An input that works as it stands, shown in the docs. */
   example: z.input<I>;
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
@@ -50,7 +52,7 @@ export interface Operation<
   /** Slow work without effects, such as reading a page: never inside the transaction. */
   prepare?(input: z.output<I>, ctx: Context): Promise<P>;
   run(input: z.output<I>, ctx: Context, prepared: P): Promise<z.input<O>>;
-  /** The address of what was created, below the REST base address. */
+  /** The address of what was created: absolute, or a path below the REST base address. */
   location?(output: z.output<O>): string;
 }
 
@@ -82,8 +84,8 @@ export async function perform<I extends z.ZodObject, O extends z.ZodType<object>
   raw: unknown,
   ctx: Context,
 ): Promise<{ output: z.output<O>; replayed: boolean }> {
-  // A page is counted as a whole, however many operations it is made of; see proxy.ts.
-  if (ctx.door !== "page") ctx.meter.countRead();
+  // A page is counted as a whole in proxy.ts, an MCP message in lib/projections/mcp.ts.
+  if (ctx.door === "rest") ctx.meter.countRead();
   const input = admit(operation, typeof raw === "function" ? await raw() : raw, ctx);
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
   const answer = async (within: Context, prepared: P) =>

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import { changeMark } from "@/db/change-mark";
 import { currentDatabase } from "@/db/current";
 import { type Visitor, visitorFrom } from "./analytics/visitor";
@@ -9,9 +8,11 @@ import { type Context, type Door, type Founder, settingsOf } from "./context";
 import { env } from "./env";
 import { Problem } from "./errors";
 import { limitsInForce } from "./limits/in-force";
-import { meterFor } from "./limits/meter";
+import { type Meter, meterFor } from "./limits/meter";
 import { rateLimitHeaders } from "./limits/standing";
+import { networkCaller } from "./limits/subject";
 import { partnerOfKey } from "./partner/key";
+import { requestIdOf } from "./request-id";
 import { whileUnchanged } from "./while-unchanged";
 
 /**
@@ -24,11 +25,10 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   const founder = await founderOf(around, headers);
   const partnerKey = headers.get("x-partner-key");
   const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
-  const asks = whoAsks(headers, founder);
   return {
     ...around,
-    ...asks,
-    ...(partner ? { caller: `partner:${partner.id}`, meter: meterFor(`partner:${partner.id}`, limitsInForce()) } : {}),
+    ...whoAsks(headers, partner ? `partner:${partner.id}` : accountOf(founder)),
+    founder,
     hasToken: headers.has("authorization"),
     door,
     requestId,
@@ -57,19 +57,17 @@ async function founderOf(around: Pick<Context, "db" | "now" | "mark">, headers: 
   return whileUnchanged(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
 }
 
-/** The header under which proxy.ts hands a page the id of its request, and under which every answer names it. */
-export const REQUEST_ID = "x-request-id";
-
 /** The context of a page or form, which calls operations in process. `headers` are those of the page's own request. */
 export async function contextOfPage(headers: Headers): Promise<Context> {
   const around = await surroundings();
   const founder = await founderOfCookie(around.db, headers);
   return {
     ...around,
-    ...whoAsks(headers, founder),
+    ...whoAsks(headers, accountOf(founder)),
+    founder,
     hasToken: false,
     door: "page",
-    requestId: givenId(headers) ?? uuidv7(),
+    requestId: requestIdOf(headers),
     partnerKey: null,
     partner: null,
     partnerSource: null,
@@ -80,13 +78,19 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
 
 /**
  * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
- * where it is over the limit, else null; `headers` are those that say where the client stands.
+ * if it is over the limit, else null; `headers` say what is left. A form that the page's script sends is refused here
+ * only at twice the limit: a page for an answer would lose what was typed, and until then the form itself refuses with
+ * {@link chargeForm}.
  */
-export function countPage(requestHeaders: Headers): { refusal: Problem | null; headers: Record<string, string> } {
-  const { meter } = whoAsks(requestHeaders, null);
+export function countPage(
+  requestHeaders: Headers,
+  { isFormOfScript } = { isFormOfScript: false },
+): { refusal: Problem | null; headers: Record<string, string> } {
+  const meter = meterOf(requestHeaders);
   let refusal: Problem | null = null;
   try {
-    meter.countRead();
+    meter.countRequest();
+    meter.countRead({ patience: isFormOfScript ? 2 : 1 });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     refusal = error;
@@ -94,10 +98,19 @@ export function countPage(requestHeaders: Headers): { refusal: Problem | null; h
   return { refusal, headers: { ...refusal?.headers, ...rateLimitHeaders(meter.standings) } };
 }
 
-/** Only an id of ours: where proxy.ts did not run, a client may have written anything there. */
-function givenId(headers: Headers): string | null {
-  const id = headers.get(REQUEST_ID);
-  return id !== null && isUuid(id) ? id : null;
+/** Counts one request of any kind for the client's network. Throws `rate_limited`. */
+export function countRequest(headers: Headers): void {
+  meterOf(headers).countRequest();
+}
+
+/** A meter for a client of whom only the network is known. */
+export function meterOf(headers: Headers): Meter {
+  return whoAsks(headers, null).meter;
+}
+
+/** The client's network: an IPv4 address or an IPv6 /64. */
+export function networkOfClient(headers: Headers): string {
+  return networkOf(addressOf(headers));
 }
 
 /** True where a page's request carries a session cookie, of whatever worth. */
@@ -116,24 +129,23 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
  */
 export async function visitorOf(headers: Headers): Promise<Visitor> {
   const accountId = await accountOfCookie(headers);
-  return visitorFrom(headers, { accountId, network: networkOf(addressOf(headers)) });
+  return visitorFrom(headers, { accountId, network: networkOfClient(headers) });
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
   return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
 }
 
-/** Whose counts a call goes to: the account's, or else the network's. */
-function whoAsks(headers: Headers, founder: Founder | null): Pick<Context, "caller" | "founder" | "network" | "meter"> {
+/** Whose counts a call goes to: the account's or partner's, or else the network's. */
+function whoAsks(headers: Headers, account: string | null): Pick<Context, "caller" | "network" | "meter"> {
   const address = addressOf(headers);
   const network = networkOf(address);
-  const account = founder && `account:${founder.id}`;
-  return {
-    founder,
-    caller: account ?? `address:${address}`,
-    network,
-    meter: meterFor(account ?? `network:${network}`, limitsInForce()),
-  };
+  const sender = { caller: account ?? networkCaller(network), network };
+  return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
+}
+
+function accountOf(founder: Founder | null): string | null {
+  return founder && `account:${founder.id}`;
 }
 
 function addressOf(headers: Headers): string {

@@ -1,8 +1,10 @@
+import { renewCanonicalUrls } from "@/db/canonical-urls";
 import type { Database } from "@/db/client";
 import { currentDatabase } from "@/db/current";
 import { authSecret } from "./auth/secret";
 import { ConfigurationError } from "./env";
 import type { Jobs } from "./jobs/worker";
+import { CANONICAL_RULES, canonicalUrl } from "./listing/canonical-url";
 
 // Where scripts/serve.mjs finds what it has to stop; and a reload in development must not start them twice.
 const shared = globalThis as typeof globalThis & { launchCatalogJobs?: Promise<Jobs | null> };
@@ -14,6 +16,11 @@ const shared = globalThis as typeof globalThis & { launchCatalogJobs?: Promise<J
 export async function openBeforeServing(): Promise<void> {
   const database = await openDatabase();
   shared.launchCatalogJobs ??= beginJobs(database);
+}
+
+/** A start may take a while: the console names each step as it begins. */
+function reportStep(step: string): void {
+  process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): ${step}\n`);
 }
 
 /** Loaded only now: the log and what writes to it read the configuration as they load, before it could be refused. */
@@ -30,12 +37,22 @@ async function beginJobs(database: Database): Promise<Jobs | null> {
 
 async function openDatabase(): Promise<Database> {
   try {
-    const database = await currentDatabase();
+    const database = await currentDatabase(reportStep);
     authSecret();
+    await renewAddresses(database);
     return database;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Brings stored canonical URLs up to the rules of this version, and logs launches that are one product by them. */
+async function renewAddresses({ db }: Database): Promise<void> {
+  const rules = { version: CANONICAL_RULES, canonicalUrl };
+  const coinciding = (await renewCanonicalUrls(db, rules, new Date())) ?? [];
+  if (coinciding.length === 0) return;
+  const { log } = await import("./log");
+  for (const row of coinciding) log.warn(row, "another launch has this address by the rules of this version");
 }

@@ -20,7 +20,7 @@ export function contextOn(db: Db): Context {
     founder: null,
     hasToken: false,
     network: "203.0.113.7",
-    meter: meterFor("network:203.0.113.7", null),
+    meter: meterFor({ caller: "network:203.0.113.7", network: "203.0.113.7" }, null),
     settings: {
       appUrl: "http://localhost:3000",
       draftTtlDays: 30,
@@ -28,6 +28,8 @@ export function contextOn(db: Db): Context {
       browserPath: null,
       freeSlotsPerWeek: 15,
       instantLaunchCheckoutUrl: null,
+      instantLaunchPrice: null,
+      quotas: { pictureMegabytes: 100, campaigns: 50, openDrafts: 50 },
       ai: null,
     },
     partnerKey: null,

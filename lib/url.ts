@@ -11,3 +11,8 @@ export function parseUrl(text: string, base?: URL | string): URL | null {
     return null;
   }
 }
+
+/** Whether a host has a name in every part, as DNS asks: the URL standard lets `http://.` and `http://a..b` pass. */
+export function hasHostName({ hostname }: URL): boolean {
+  return hostname.replace(/\.$/, "").split(".").every(Boolean);
+}

@@ -1,5 +1,6 @@
-// `npm run check`: style, types, the direction of imports and unused code, all at once.
+// `npm run check`: style, types, the direction of imports, unused code and the lock file, all at once.
 import { spawn } from "node:child_process";
+import { checkLockFile } from "./lock-file.mjs";
 import { binary, installPackages, root } from "./prepare.mjs";
 
 installPackages();
@@ -28,6 +29,7 @@ const checks = {
     if (!report.includes("canary")) throw new Error(`The canary was not found: nothing was cruised.\n${report}`);
   },
   unused: () => node("knip", "bin/knip.js", "--no-progress"),
+  lockFile: () => checkLockFile(root),
 };
 
 const results = await Promise.all(

@@ -2,6 +2,8 @@
 import { binary, installPackages, run } from "./prepare.mjs";
 
 installPackages();
-run(process.execPath, [binary("next", "dist/bin/next"), "dev", "-p", process.env.PORT || "3000"], {
+const port = process.env.PORT || "3000";
+const host = process.env.HOST || "localhost";
+run(process.execPath, [binary("next", "dist/bin/next"), "dev", "-p", port, "-H", host], {
   NEXT_TELEMETRY_DISABLED: "1",
 });

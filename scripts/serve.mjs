@@ -1,47 +1,73 @@
-// Serves the built site. Next answers; this server adds the client's address and ends cleanly.
-import { randomUUID } from "node:crypto";
+// Serves the built site. Next answers; this server makes requests ready for it (admit.mjs) and ends cleanly.
+import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
-import { forwardedFor } from "./forwarded-for.mjs";
+import path from "node:path";
+import { admit } from "./admit.mjs";
+import { answerHealth } from "./health.mjs";
+import { listenHost, ownAddress } from "./listen-host.mjs";
 import { root } from "./prepare.mjs";
+import { closeDataFolders } from "./private-folders.mjs";
+import { makeReplaceable } from "./replaceable.mjs";
+import { boundBodies, CLIENT_TIME_LIMITS } from "./slow-bodies.mjs";
+import { stopGracefully } from "./stop.mjs";
+import { tagEncoding } from "./tag-encoding.mjs";
 
 process.chdir(root);
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
+// What this process writes is for its own user alone: the database, pictures and the secret.
+process.umask(0o077);
+closeDataFolders(path.resolve(process.env.DATA_DIR || ".data"));
 
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT: must be a port number from 1 to 65535`);
 
 const origin = (process.env.APP_URL || `http://localhost:${port}`).replace(/\/+$/, "");
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const { default: next } = await import("next");
 const site = next({ dev: false, dir: root, port, hostname: "localhost" });
 
+/** What is known of each request under way; see db/request-scope.ts. */
+const requests = new AsyncLocalStorage();
+globalThis.launchCatalogRequests = requests;
+/** @type {"starting" | "ready" | "stopping"} */
+let state = "starting";
+const boundBody = boundBodies(256);
+
 // The port is taken before the database is opened, so that a port in use costs nothing. Early requests wait.
 const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
-const server = http.createServer(async (request, response) => {
+/** The answers that are under way. */
+const running = new Set();
+const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) => {
+  running.add(response);
+  response.once("close", () => running.delete(response));
+  if (state === "stopping") response.shouldKeepAlive = false;
+  if (answerHealth(request, response, state)) return;
+  boundBody(request, response);
   await ready.promise;
-  if (!METHODS.includes(request.method)) return refuseMethod(request, response);
-  request.url = plainTarget(request.url);
-  request.headers["x-forwarded-for"] = forwardedFor(request);
-  // Next compares a form's Origin with this header before Host. A client's own word is not taken; but behind a proxy that
-  // names another host, the configured origin is ours all the same.
-  delete request.headers["x-forwarded-host"];
-  if (request.headers.origin === origin) request.headers["x-forwarded-host"] = new URL(origin).host;
-  await site.getRequestHandler()(request, response);
+  tagEncoding(request, response);
+  if (admit(request, response, origin)) return;
+  const scope = {};
+  makeReplaceable(response, () => scope.instead ?? null);
+  await requests.run(scope, () => site.getRequestHandler()(request, response));
 });
-server.on("error", (error) => fail(error.code === "EADDRINUSE" ? `PORT: ${port} is already in use` : error.message));
-await new Promise((resolve) => server.listen(port, resolve));
+const host = listenHost(origin, process.env.HOST);
+server.on("error", (error) => fail(listenFailure(error)));
+await new Promise((resolve) => server.listen({ port, host }, resolve));
 
+process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): loading the site\n`);
 await site.prepare();
 ready.resolve();
 // Next opens the database with the first request; the server is ready when that one is answered.
-await fetch(`http://127.0.0.1:${port}/api/v1/categories`);
+const first = await fetch(`${ownAddress(host, port)}/api/v1/categories`);
+// Next goes on without what instrumentation.ts could not load, and would answer 500 to everything.
+if (first.status === 500) fail("The site could not be loaded; the errors above say why.");
 
 process.stdout.write(
   [
     "",
     `Launch Catalog is ready.`,
+    `Started in ${process.uptime().toFixed(1)} s.`,
     "",
     `  Site   ${origin}`,
     `  REST   ${origin}/api/v1/products`,
@@ -52,49 +78,29 @@ process.stdout.write(
   ].join("\n"),
 );
 
-for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+state = "ready";
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 
-/** The path and query of a request, readable: Next answers 500 to `%ff`, so what is no UTF-8 stands for itself. */
-function plainTarget(target) {
-  const relative = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "") || "/";
-  const [path, ...query] = relative.split("?");
-  const readable = isReadable(path) ? path : path.replaceAll("%", "%25");
-  return [readable.startsWith("/") ? readable : "/", ...query].join("?");
+/** Ends this server on the first signal; a second one changes nothing. */
+function stop() {
+  if (state === "stopping") return;
+  state = "stopping";
+  // The next request of these clients goes to another server.
+  for (const response of running) response.shouldKeepAlive = false;
+  process.stdout.write("Stopping: what runs may end, for ten seconds at most.\n");
+  const jobs = globalThis.launchCatalogJobs?.then((it) => it?.stop());
+  jobs?.catch(() => {});
+  void stopGracefully(server, [
+    { name: "jobs", run: () => jobs },
+    { name: "analytics that wait to be written", run: () => globalThis.launchCatalogAnalytics?.flush() },
+    { name: "the database", run: () => globalThis.launchCatalogDatabase?.then((database) => database.close()) },
+  ]);
 }
 
-function isReadable(text) {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Next answers 500 or the page itself to methods that it does not know. */
-function refuseMethod(request, response) {
-  const requestId = randomUUID();
-  const detail = `${request.method} is not served here; use one of ${METHODS.join(", ")}.`;
-  response.writeHead(405, {
-    Allow: METHODS.join(", "),
-    "Content-Type": "application/problem+json; charset=utf-8",
-    "X-Request-Id": requestId,
-  });
-  const problem = { title: "The method is not allowed here", status: 405, detail, code: "method_not_allowed" };
-  const type = `${origin}/docs/errors#method_not_allowed`;
-  response.end(JSON.stringify({ type, ...problem, instance: request.url, request_id: requestId }));
-}
-
-/** Takes no new requests, lets the running ones and the jobs end, writes what was counted, then closes the database. */
-async function stop() {
-  server.close();
-  server.closeIdleConnections();
-  await globalThis.launchCatalogJobs?.then((jobs) => jobs?.stop());
-  await globalThis.launchCatalogAnalytics?.flush().catch((error) => {
-    process.stderr.write(`Analytics that waited could not be written: ${error.message.split("\n")[0]}\n`);
-  });
-  await globalThis.launchCatalogDatabase?.then((database) => database.close());
-  process.exit(0);
+function listenFailure({ code, message }) {
+  if (code === "EADDRINUSE") return `PORT: ${port} is already in use`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST: ${host} is no address of this machine`;
+  return message;
 }
 
 function fail(line) {

@@ -13,8 +13,7 @@ export async function act<S extends z.ZodObject>(
   schema: S,
   run: Run<S>,
 ): Promise<FormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, schema, ctx, async (input) => {
+  return answerForm(previous, form, schema, adminContext, async (input, ctx) => {
     const outcome = await run(ctx, input);
     revalidatePath("/admin", "layout");
     return outcome;
@@ -28,8 +27,7 @@ export async function actBesideOthers<S extends z.ZodObject>(
   schema: S,
   run: Run<S>,
 ): Promise<FormState> {
-  const ctx = await adminContext();
-  const answer = await answerForm(previous, form, schema, ctx, (input) => run(ctx, input));
+  const answer = await answerForm(previous, form, schema, adminContext, (input, ctx) => run(ctx, input));
   revalidatePath("/admin", "layout");
   return answer;
 }

@@ -12,6 +12,7 @@ import { auditPage } from "@/lib/review/audit";
 import { heldDecisions } from "@/lib/review/held-decisions";
 import { listListings } from "@/lib/review/listings";
 import { reviewQueue } from "@/lib/review/queue";
+import { heldVoteCounts } from "@/lib/votes/held-votes";
 import { type AdminContext, adminContext } from "./admin-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -50,6 +51,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const { counts: mails } = await outboxPage(ctx, { offset: 0, limit: 1 });
   const totalOf = async (status: string) => (await listListings(ctx, { status, offset: 0, limit: 1 })).total;
   const { counts: partners, leaked } = await listPartners(ctx, { status: null, offset: 0, limit: 1 });
+  const held = await heldVoteCounts(ctx);
   const oldest = queue[0]?.submitted_at;
   return [
     {
@@ -65,6 +67,13 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
       detail: failed > 0 ? "Each says why, above the queue." : "All were carried out.",
       href: "/admin/review",
       isUrgent: failed > 0,
+    },
+    {
+      count: held.votes,
+      label: "Held votes",
+      detail: held.votes > 0 ? `For ${formatCount(held.listings, "product")}.` : "None waits for a decision.",
+      href: "/admin/votes",
+      isUrgent: held.votes > 0,
     },
     {
       count: mails.failed,

@@ -4,6 +4,7 @@ import { OperationEntry } from "@/components/docs/operation-entry";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { env } from "@/lib/env";
 import { operations } from "@/lib/operations";
 import { currentContext } from "@/lib/page-context";
 import { describeOperation } from "./describe";
@@ -28,6 +29,7 @@ export default async function DocsPage() {
       <Start base={base} />
       <Mcp url={`${appUrl}/api/mcp`} />
       <Lists base={base} />
+      <Report email={env().contactEmail} />
       <h2 id="operations" className="border-ink border-t pt-6 pb-6 font-serif text-title tracking-tight">
         Operations
       </h2>
@@ -123,6 +125,31 @@ function Lists({ base }: { base: string }) {
       </p>
       <p className="text-soft">
         An unknown parameter is refused with the nearest known name, so a slip never goes unnoticed.
+      </p>
+    </DocsSection>
+  );
+}
+
+function Report({ email }: { email: string | null }) {
+  return (
+    <DocsSection id="report" title="Report a fault">
+      <p className="text-soft">
+        {email ? (
+          <>
+            Write to{" "}
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+            , also about security.
+          </>
+        ) : (
+          <>
+            This site has no contact address yet; its operator sets one as{" "}
+            <code className="font-mono text-fine">CONTACT_EMAIL</code>.
+          </>
+        )}{" "}
+        Every answer carries <code className="font-mono text-fine">X-Request-Id</code>, and every error body{" "}
+        <code className="font-mono text-fine">request_id</code>: with that id the operator finds the line in the log.
       </p>
     </DocsSection>
   );

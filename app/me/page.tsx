@@ -10,9 +10,9 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { listMyCampaigns } from "@/lib/campaign/my-campaigns";
 import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
-import { currentContext, currentSessionToken } from "@/lib/page-context";
+import { ownLaunches } from "@/lib/founder/own-launch";
+import { currentContext } from "@/lib/page-context";
+import { showToken } from "./show-token";
 import { signOutEverywhere, signOutHere } from "./sign-out";
 
 export const metadata: Metadata = { title: "My launches", robots: { index: false, follow: false } };
@@ -20,16 +20,12 @@ export const metadata: Metadata = { title: "My launches", robots: { index: false
 export default async function MePage() {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath("/me"));
-  const [launches, campaigns, session] = await Promise.all([
-    execute(getMyLaunches, {}, ctx),
-    listMyCampaigns(ctx),
-    currentSessionToken(),
-  ]);
+  const [launches, campaigns] = await Promise.all([ownLaunches(ctx), listMyCampaigns(ctx)]);
   return (
     <div className="page-width">
       <PageHeading
         title="My launches"
-        aside={<p className="figures text-mute">{formatCount(launches.pagination.total, "launch", "launches")}</p>}
+        aside={<p className="figures text-mute">{formatCount(launches.length, "launch", "launches")}</p>}
       >
         {ctx.founder.isAdmin && (
           <>
@@ -41,8 +37,8 @@ export default async function MePage() {
           </>
         )}
       </PageHeading>
-      {launches.data.length > 0 ? (
-        <LaunchList launches={launches.data} />
+      {launches.length > 0 ? (
+        <LaunchList launches={launches} />
       ) : (
         <EmptyState title="You have no launches yet.">
           <NavLink href="/submit" className="link">
@@ -53,13 +49,7 @@ export default async function MePage() {
       )}
       <div className="flex flex-col gap-14 pt-14">
         <CampaignList campaigns={campaigns} />
-        {session && (
-          <SessionToken
-            token={session.token}
-            expiresAt={session.expiresAt.toISOString()}
-            origin={ctx.settings.appUrl}
-          />
-        )}
+        <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <p className="max-w-[68ch] text-soft">
           <NavLink href="/me/account" className="link">
             Download your data or delete your account

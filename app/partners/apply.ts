@@ -1,9 +1,10 @@
 "use server";
 
+import { sayFault } from "@/app/say-fault";
 import type { ApplicationState } from "@/components/partner/application-state";
 import { fieldMessages } from "@/components/ui/field-message";
 import { Problem } from "@/lib/errors";
-import { log } from "@/lib/log";
+import { chargeForm } from "@/lib/limits/charge";
 import { currentContext } from "@/lib/page-context";
 import { applyAsPartner } from "@/lib/partner/apply";
 
@@ -24,8 +25,9 @@ export async function apply(previous: ApplicationState, form: FormData): Promise
     attempt: previous.attempt + 1,
     ...outcome,
   });
-  const ctx = await currentContext();
   try {
+    const ctx = await currentContext();
+    await chargeForm(ctx);
     const { isNew, email, appliedAt } = await applyAsPartner(ctx, values);
     return answer({ values: {}, sent: { isNew, email, appliedAt: appliedAt.toISOString() } });
   } catch (error) {
@@ -33,10 +35,6 @@ export async function apply(previous: ApplicationState, form: FormData): Promise
       const errors = fieldMessages(error.errors ?? []);
       return answer({ errors, problem: Object.keys(errors).length > 0 ? null : error.message });
     }
-    // The error page would lose what was typed, so the fault is logged here and said in the form.
-    log.error({ err: error, request_id: ctx.requestId }, "partner application failed");
-    return answer({
-      problem: `The fault is on our side. Try again in a moment; if it stays, tell us this number: ${ctx.requestId}.`,
-    });
+    return answer({ problem: await sayFault(error, "partner application failed") });
   }
 }

@@ -1,3 +1,3 @@
 import { seen } from "@/lib/projections/seen";
 
-export const { POST } = seen;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = seen;

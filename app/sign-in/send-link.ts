@@ -1,9 +1,12 @@
 "use server";
 
 import { after } from "next/server";
+import { sayFault } from "@/app/say-fault";
 import type { SignInState } from "@/components/me/sign-in-state";
 import { EmailAddress, LINK_MINUTES, sendSignInLink } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
+import { Problem } from "@/lib/errors";
+import { chargeForm } from "@/lib/limits/charge";
 import { log } from "@/lib/log";
 import { sendDueMails } from "@/lib/mail/send";
 import { currentContext } from "@/lib/page-context";
@@ -18,14 +21,16 @@ export async function sendLink(_previous: SignInState, form: FormData): Promise<
     return { ...state, error };
   }
   try {
+    const ctx = await currentContext();
+    await chargeForm(ctx);
+    const { db } = ctx;
     const refusal = await sendSignInLink(email.data, safeReturnTo(form.get("return_to")));
-    const { db } = await currentContext();
     // Where no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.
     after(() => sendDueMails(db, new Date()).catch((err) => log.error({ err }, "sending mail failed")));
     return refusal ? { ...state, error: `${refusal.message} ${newest}` } : { ...state, email: email.data, sent: true };
   } catch (error) {
-    log.error({ err: error }, "sign-in form failed");
-    return { ...state, problem: "The fault is on our side and no link was sent. Try again in a moment." };
+    if (error instanceof Problem && error.status < 500) return { ...state, error: error.message };
+    return { ...state, problem: `No link was sent. ${await sayFault(error, "sign-in form failed")}` };
   }
 }
 

@@ -1,10 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { sayFault } from "@/app/say-fault";
 import type { DraftFormState } from "@/components/draft/form-state";
 import { fieldMessages } from "@/components/ui/field-message";
 import { Problem } from "@/lib/errors";
-import { log } from "@/lib/log";
+import { chargeForm } from "@/lib/limits/charge";
 import { execute } from "@/lib/operation";
 import { submitProduct } from "@/lib/operations/submit-product";
 import { currentContext } from "@/lib/page-context";
@@ -35,20 +36,14 @@ export async function openDraft(previous: DraftFormState, form: FormData): Promi
     attempt: previous.attempt + 1,
   });
 
-  const ctx = await currentContext();
   let id: string;
   try {
+    const ctx = await currentContext();
+    await chargeForm(ctx);
     const draft = await execute(submitProduct, inputOf(values, categories), ctx);
     id = draft.id;
   } catch (error) {
-    if (!(error instanceof Problem)) {
-      // The error page would lose what was typed, so the fault is logged here and said in the form.
-      log.error({ err: error, request_id: ctx.requestId, operation: submitProduct.name }, "draft form failed");
-      return failed(
-        {},
-        `The fault is on our side. Try again in a moment; if it stays, tell us this number: ${ctx.requestId}.`,
-      );
-    }
+    if (!(error instanceof Problem)) return failed({}, await sayFault(error, "draft form failed"));
     const errors = fieldMessages(error.errors ?? []);
     return failed(errors, Object.keys(errors).length > 0 ? null : error.message);
   }

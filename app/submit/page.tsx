@@ -6,6 +6,8 @@ import { typeOptions } from "@/components/product/words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { env } from "@/lib/env";
+import { instantLaunchWords } from "@/lib/payment/offer";
 import { openDraft } from "./open-draft";
 
 export const metadata: Metadata = {
@@ -23,6 +25,7 @@ const steps = [
 
 export default async function SubmitPage({ searchParams }: PageProps<"/submit">) {
   const initial = beginWith(await searchParams);
+  const instantLaunch = instantLaunchWords(env());
   return (
     <div className="page-width">
       <PageHeading title="Submit a product">
@@ -52,6 +55,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
               </li>
             ))}
           </ol>
+          {instantLaunch && <p className="pt-4 text-fine text-soft">{instantLaunch}</p>}
           <p className="pt-4 text-fine text-soft">
             An agent can do the first step for you: see{" "}
             <NavLink href="/docs" className="link">

@@ -1,32 +1,30 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { founderContext } from "@/app/founder-context";
+import { sayFault } from "@/app/say-fault";
+import { isControlFlow } from "@/components/ui/control-flow";
 import type { VoteState } from "@/components/vote/vote-state";
-import { signInPath } from "@/lib/auth/return-to";
 import { Problem } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { currentContext } from "@/lib/page-context";
+import { chargeForm } from "@/lib/limits/charge";
+import { standingOf } from "@/lib/votes/my-votes";
 import { setVote } from "@/lib/votes/toggle-vote";
-import { voterOf } from "./voter";
+import { notCountedWords } from "./not-counted-words";
 
 /** Gives or takes back one vote; somebody who is not signed in is led to sign in and back. */
 export async function castVote(previous: VoteState, form: FormData): Promise<VoteState> {
-  const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(String(form.get("return_to"))));
   try {
-    const { upvotes, voted } = await setVote(ctx, String(form.get("slug")), form.get("voted") === "true");
-    const waits = voted && voterOf(ctx) === "new";
+    const ctx = await founderContext(String(form.get("return_to")));
+    await chargeForm(ctx);
+    const { upvotes, voted, notCounted } = await setVote(ctx, String(form.get("slug")), form.get("voted") === "true");
     return {
       voted,
       upvotes,
-      message: waits ? "Your vote is in. It counts after today’s review: your account is new." : null,
+      standing: standingOf(notCounted),
+      message: notCounted && notCountedWords[notCounted],
     };
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return { ...previous, message: error.message };
-    log.error({ err: error, request_id: ctx.requestId }, "vote failed");
-    return {
-      ...previous,
-      message: `Your vote was not taken; the fault is on our side. Try again in a moment (${ctx.requestId}).`,
-    };
+    if (isControlFlow(error)) throw error;
+    return { ...previous, message: `Your vote was not taken. ${await sayFault(error, "vote failed")}` };
   }
 }

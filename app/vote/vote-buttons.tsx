@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { VoteButton } from "@/components/vote/vote-button";
 import type { Context } from "@/lib/context";
-import { myVotes } from "@/lib/votes/my-votes";
+import { myVotes, standingOf } from "@/lib/votes/my-votes";
+import type { NotCounted } from "@/lib/votes/not-counted";
 import { castVote } from "./cast-vote";
+import { notCountedWords } from "./not-counted-words";
 import { voterOf } from "./voter";
 
 interface Votable {
@@ -22,16 +24,21 @@ export async function voteButtons(
   returnTo: string,
 ): Promise<(product: Votable, size?: "list" | "page") => ReactNode> {
   const ids = products.map(({ id }) => id);
-  const mine = ctx.founder && ids.length > 0 ? await myVotes(ctx, ids) : new Set<string>();
+  const mine = ctx.founder && ids.length > 0 ? await myVotes(ctx, ids) : new Map<string, NotCounted | null>();
   const voter = voterOf(ctx);
-  return ({ id, slug, name, upvotes }, size = "list") => (
-    <VoteButton
-      product={{ slug, name, upvotes }}
-      voted={mine.has(id)}
-      voter={voter}
-      cast={castVote}
-      returnTo={returnTo}
-      size={size}
-    />
-  );
+  return ({ id, slug, name, upvotes }, size = "list") => {
+    const notCounted = mine.get(id) ?? null;
+    return (
+      <VoteButton
+        product={{ slug, name, upvotes }}
+        voted={mine.has(id)}
+        standing={standingOf(notCounted)}
+        why={notCounted && notCountedWords[notCounted]}
+        voter={voter}
+        cast={castVote}
+        returnTo={returnTo}
+        size={size}
+      />
+    );
+  };
 }

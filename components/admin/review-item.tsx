@@ -7,6 +7,7 @@ import { Duplicates } from "./duplicates";
 import { FocusOnArrival } from "./focus-on-arrival";
 import { History } from "./history";
 import { LaunchFacts } from "./launch-facts";
+import { Payments } from "./payments";
 import { nameOf } from "./words";
 
 interface ReviewItemProps {
@@ -42,6 +43,7 @@ export function ReviewItem({ item, decision, site }: ReviewItemProps) {
           {site}
           <BadgeState badge={item.badge} />
           <Duplicates duplicates={item.duplicates} />
+          <Payments payments={item.payments} />
           <History entries={item.history} />
         </div>
       </div>

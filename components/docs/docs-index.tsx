@@ -4,6 +4,7 @@ const parts = [
   { id: "start", label: "Start" },
   { id: "mcp", label: "MCP" },
   { id: "lists", label: "Lists" },
+  { id: "report", label: "Report a fault" },
   { id: "operations", label: "Operations" },
 ] as const;
 

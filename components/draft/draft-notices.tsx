@@ -18,6 +18,16 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
   );
 }
 
+/** To somebody signed in who may not claim this draft now. */
+export function NotClaimed({ why }: { why: string }) {
+  return (
+    <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">
+      <h2 className="font-semibold text-read">This draft is not yours yet</h2>
+      <p className="max-w-[68ch] text-soft">{why}</p>
+    </section>
+  );
+}
+
 /** To somebody signed in with another account than the owner's. */
 export function OwnedByOther({ email }: { email: string }) {
   return (

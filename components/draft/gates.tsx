@@ -21,7 +21,7 @@ export interface LaunchChoice {
   weeks: { week: string; starts_on: string; free_slots: number }[];
   chosen: string | null;
   /** Null where Instant Launch is not offered. */
-  instant: { chosen: boolean; paid: boolean } | null;
+  instant: { chosen: boolean; paid: boolean; price: string | null } | null;
 }
 
 interface GatesProps {
@@ -171,7 +171,7 @@ function InstantLaunch({ draftId, instant, choose }: InstantLaunchProps) {
   if (instant.paid) return null;
   return (
     <section className="border-t pt-4">
-      <h4 className="font-semibold">Instant Launch</h4>
+      <h4 className="font-semibold">Instant Launch{instant.price && `, ${instant.price}`}</h4>
       <p className="mb-3 max-w-[68ch] text-soft">
         {instant.chosen
           ? "It is chosen and waits for its payment. Choose a week above to go back to the free path."

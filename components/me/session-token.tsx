@@ -1,19 +1,23 @@
+"use client";
+
+import { useActionState } from "react";
 import { formatDateTime } from "@/lib/format/dates";
 import { CodeBlock } from "../ui/code-block";
+import { PressButton } from "../ui/press-button";
+import { hiddenToken, type SessionTokenState } from "./session-token-state";
 
 interface SessionTokenProps {
-  token: string;
-  /** RFC 3339. */
-  expiresAt: string;
+  /** Answers with the token of the session that asks. */
+  show: () => Promise<SessionTokenState>;
   /** This site's own origin. */
   origin: string;
   /** A path below the REST base address to show a call of. */
   example?: string;
 }
 
-/** The session's own token for programs and agents, out of sight until it is asked for. */
-export function SessionToken({ token, expiresAt, origin, example = "/me/launches" }: SessionTokenProps) {
-  const curl = `curl '${origin}/api/v1${example}' \\\n  -H 'Authorization: Bearer ${token}'`;
+/** The session's own token for programs and agents. The page does not hold it until its button is pressed. */
+export function SessionToken({ show, origin, example = "/me/launches" }: SessionTokenProps) {
+  const [{ token, expiresAt }, press] = useActionState(show, hiddenToken);
   return (
     <section aria-labelledby="session-token" className="max-w-[68ch]">
       <h2 id="session-token" className="border-ink border-b pb-1 font-serif text-head">
@@ -23,28 +27,33 @@ export function SessionToken({ token, expiresAt, origin, example = "/me/launches
         It opens everything under <code className="font-mono text-fine">/me</code> to your own programs and agents, over
         REST and MCP. It is this session&rsquo;s token, so whoever has it is you: keep it like a password.
       </p>
-      <p className="pt-2 text-soft">
-        It ends on <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>, or as soon as you sign out in this
-        browser.
-      </p>
-      <details className="pt-3">
-        <summary className="w-fit font-medium">Show the token</summary>
-        <div className="flex flex-col gap-4 pt-3">
+      <form action={press} className="pt-3">
+        {!token && <PressButton kind="line">Show the token</PressButton>}
+      </form>
+      {token && expiresAt && (
+        <div role="status" className="flex flex-col gap-4 pt-1">
+          <p className="text-soft">
+            It ends on <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>, or as soon as you sign out in this
+            browser.
+          </p>
           <CodeBlock label="Token" code={token} />
-          <CodeBlock label="curl" code={curl} />
+          <CodeBlock
+            label="curl"
+            code={`curl '${origin}/api/v1${example}' \\\n  -H 'Authorization: Bearer ${token}'`}
+          />
+          <details>
+            <summary className="w-fit font-medium">Connect an agent</summary>
+            <p className="pt-3 text-soft">
+              Put this into your MCP client&rsquo;s configuration, often called{" "}
+              <code className="font-mono text-fine">mcp.json</code>. It carries the token and works until that ends;
+              copy it again from here then.
+            </p>
+            <div className="pt-3">
+              <CodeBlock label="mcp.json" code={mcpConfiguration(origin, token)} />
+            </div>
+          </details>
         </div>
-      </details>
-      <details className="pt-3">
-        <summary className="w-fit font-medium">Connect an agent</summary>
-        <p className="pt-3 text-soft">
-          Put this into your MCP client&rsquo;s configuration, often called{" "}
-          <code className="font-mono text-fine">mcp.json</code>. It carries the token and works until that ends; copy it
-          again from here then.
-        </p>
-        <div className="pt-3">
-          <CodeBlock label="mcp.json" code={mcpConfiguration(origin, token)} />
-        </div>
-      </details>
+      )}
     </section>
   );
 }

@@ -27,13 +27,6 @@ function MediaItem({ item, name }: { item: Media; name: string }) {
   const size = { width: item.width ?? FALLBACK.width, height: item.height ?? FALLBACK.height };
   const className =
     "h-auto max-h-[70dvh] w-full rounded-edge border bg-sunk object-contain sm:h-96 sm:w-auto sm:max-w-full";
-  if (item.kind === "video") {
-    return (
-      <video src={src} controls preload="none" {...size} className={className}>
-        <track kind="captions" />
-      </video>
-    );
-  }
   return (
     // The link shows the picture whole, and lets the keyboard scroll the row.
     <ExternalLink href={src} referrerPolicy="no-referrer">

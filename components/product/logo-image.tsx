@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** A founder's remote picture. When it cannot be loaded it goes away, and the monogram below it shows. */
+/** A stored logo. If it cannot be loaded it goes away, and the monogram below it shows. */
 export function LogoImage({ src, pixels }: { src: string; pixels: number }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -1,5 +1,5 @@
+import { picturePath } from "@/lib/media/address";
 import { cn } from "../ui/cn";
-import { externalHref } from "../ui/external-link";
 import { LogoImage } from "./logo-image";
 
 const sizes = {
@@ -17,7 +17,7 @@ interface LogoProps {
 /** A fixed square with the logo over a monogram: what is missing or broken leaves the letter. The name always stands beside it. */
 export function Logo({ name, logo_url, size = "medium" }: LogoProps) {
   const { box, pixels } = sizes[size];
-  const src = logo_url ? externalHref(logo_url) : undefined;
+  const src = logo_url && picturePath(logo_url);
   return (
     <span
       aria-hidden="true"

@@ -1,9 +1,8 @@
-import type { Components } from "react-markdown";
-import { drawMarkdown } from "@/lib/markdown";
+import { drawMarkdown, type MarkdownComponents } from "@/lib/markdown";
 import { ExternalLink } from "../ui/external-link";
 
 /** Headings of a founder's text stand below the page's own; pictures belong into the gallery. */
-const elements: Components = {
+const elements: MarkdownComponents = {
   h1: ({ children }) => <h3 className="mt-6 font-semibold">{children}</h3>,
   h2: ({ children }) => <h3 className="mt-6 font-semibold">{children}</h3>,
   h3: ({ children }) => <h4 className="mt-6 font-semibold">{children}</h4>,

@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/schemas/product";
+import type { ProductSummary } from "@/lib/schemas/product";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -9,7 +9,7 @@ import { VoteCount } from "./vote-count";
 import { typeLabel } from "./words";
 
 /** Listings to compare: a table on wide screens, the same facts as entries on narrow ones. */
-export function ProductTable({ products, caption }: { products: Product[]; caption: string }) {
+export function ProductTable({ products, caption }: { products: ProductSummary[]; caption: string }) {
   return (
     <>
       <Table className="hidden md:table">
@@ -42,7 +42,7 @@ export function ProductTable({ products, caption }: { products: Product[]; capti
 const nameLink =
   "font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline";
 
-function ProductRow({ product }: { product: Product }) {
+function ProductRow({ product }: { product: ProductSummary }) {
   return (
     <Row data-listing={product.id} className="group relative">
       <Cell>
@@ -73,7 +73,7 @@ function ProductRow({ product }: { product: Product }) {
   );
 }
 
-function ProductCard({ product }: { product: Product }) {
+function ProductCard({ product }: { product: ProductSummary }) {
   return (
     <li
       data-listing={product.id}

@@ -12,7 +12,8 @@ export function SuggestedListing({ url, listing }: { url: string; listing: Sugge
   return (
     <>
       <div className="flex items-start gap-4 border-b py-4">
-        <Logo name={listing.product_name ?? url} logo_url={listing.logo_url} />
+        {/* The logo is on the founder's site, and nothing is shown from there: a draft fetches it once. */}
+        <Logo name={listing.product_name ?? url} logo_url={null} />
         <div className="min-w-0">
           <p className="font-serif text-head">{listing.product_name ?? <Unknown />}</p>
           <p className="text-soft">{listing.tagline ?? "No tagline was found."}</p>
@@ -27,6 +28,7 @@ export function SuggestedListing({ url, listing }: { url: string; listing: Sugge
         <Part term="Type">{listing.type && typeLabel(listing.type)}</Part>
         <Part term="Pricing">{listing.pricing_tier}</Part>
         <Part term="Handle on X">{listing.twitter_handle}</Part>
+        <Part term="Logo">{listing.logo_url}</Part>
       </dl>
       <DraftButton kind="line" url={url} listing={listing} />
     </>

@@ -3,12 +3,16 @@
 import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/format/numbers";
+import type { Standing } from "@/lib/votes/my-votes";
 import { cn } from "../ui/cn";
 import { awaited, type CastVote, type Voter, type VoteState } from "./vote-state";
 
 interface VoteButtonProps {
   product: { slug: string; name: string; upvotes: number };
   voted: boolean;
+  standing: Standing;
+  /** Why the vote is not counted, in a sentence; null if it is. */
+  why: string | null;
   voter: Voter;
   cast: CastVote;
   /** Path to come back to after signing in. */
@@ -17,27 +21,53 @@ interface VoteButtonProps {
 }
 
 /** A form with one button: it posts without scripts, and with them shows the vote before the answer is there. */
-export function VoteButton({ product, voted, voter, cast, returnTo, size = "list" }: VoteButtonProps) {
-  const [state, send] = useActionState(cast, { voted, upvotes: product.upvotes, message: null });
+export function VoteButton(props: VoteButtonProps) {
+  const { product, voted, standing, why, voter, cast, returnTo, size = "list" } = props;
+  const [state, send] = useActionState(cast, { voted, upvotes: product.upvotes, standing, message: null });
   return (
-    <form action={send} className="relative z-10 shrink-0" data-screen-only="">
+    <form
+      action={send}
+      className={cn("relative z-10 flex shrink-0 flex-col gap-1", size === "list" ? "items-end" : "items-start")}
+      data-screen-only=""
+    >
       <input type="hidden" name="slug" value={product.slug} />
       <input type="hidden" name="return_to" value={returnTo} />
       <Toggle name={product.name} state={state} voter={voter} size={size} />
-      <p
-        role="status"
-        className={cn(
-          "absolute z-30 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float empty:hidden",
-          size === "list"
-            ? "top-full right-0 mt-1"
-            : "bottom-full left-0 mb-2 sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0",
-        )}
-      >
+      <p role="status" className={noteLook(size)}>
         {state.message}
       </p>
+      {state.voted && !state.message && why && (
+        <details className="text-fine">
+          <summary className="text-soft hover:text-ink">
+            {shortWords[standing]}
+            <span className="sr-only"> – why your upvote of {product.name} is not counted</span>
+          </summary>
+          <p className={noteLook(size)}>{why}</p>
+        </details>
+      )}
     </form>
   );
 }
+
+const noteLook = (size: "list" | "page") =>
+  cn(
+    "absolute z-30 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float empty:hidden",
+    size === "list" ? "top-full right-0 mt-1" : "bottom-full left-0 mb-2 sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0",
+  );
+
+/** Said after the name, so that the voter finds it again on every visit. */
+const standingWords: Record<Standing, string> = {
+  counted: "",
+  waiting: ", counted after a review",
+  rejected: ", not counted",
+};
+
+/** What stands below the button on later visits; pressing it shows why. */
+const shortWords: Record<Standing, string> = {
+  counted: "",
+  waiting: "in review",
+  rejected: "not counted",
+};
 
 interface ToggleProps {
   name: string;
@@ -49,6 +79,7 @@ interface ToggleProps {
 function Toggle({ name, state, voter, size }: ToggleProps) {
   const { pending, data } = useFormStatus();
   const shown = pending ? awaited(state, data.get("voted") === "true", voter) : state;
+  const suffix = shown.voted ? standingWords[shown.standing] : "";
   return (
     <button
       type="submit"
@@ -63,7 +94,7 @@ function Toggle({ name, state, voter, size }: ToggleProps) {
       )}
     >
       <Mark />
-      <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})`}</span>
+      <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The words above say the same, whole. */}
       <span aria-hidden="true" className={cn(size === "page" && "font-serif text-head")}>
         {formatNumber(shown.upvotes)}

@@ -33,8 +33,33 @@ async function openEmbeddedShared(): Promise<SharedDatabase> {
   return { one, two: one, close: () => one.close() };
 }
 
-/** A cluster of this test's own, in a temporary folder, reached by a socket in it alone. */
 async function openCluster(): Promise<SharedDatabase> {
+  const cluster = await startCluster();
+  const open = () => openDatabase({ database: { kind: "postgres", url: cluster.url }, dataDir: cluster.folder });
+  const one = await open();
+  await one.migrate();
+  const two = await open();
+  return {
+    one,
+    two,
+    async close() {
+      await Promise.all([one.close(), two.close()]);
+      await cluster.stop();
+    },
+  };
+}
+
+/** A PostgreSQL server of one test's own. */
+export interface Cluster {
+  url: string;
+  folder: string;
+  /** Its Unix socket. */
+  socket: string;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL in a temporary folder, reached by a socket in it alone. */
+export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), "launch-catalog-pg-"));
   const owner = ownerOf(folder);
   const data = path.join(folder, "data");
@@ -43,22 +68,23 @@ async function openCluster(): Promise<SharedDatabase> {
   execFileSync(program("initdb"), ["-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"], settings);
   const server = spawn(program("postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses=", "-F"], settings);
   const gone = once(server, "exit");
-  const database = { kind: "postgres" as const, url: `postgresql://tester@localhost/postgres?host=${folder}` };
-  const open = () => openDatabase({ database, dataDir: folder });
-  const one = await whenListening(open, gone);
-  await one.migrate();
-  const two = await open();
+  const url = `postgresql://tester@localhost/postgres?host=${folder}`;
+  const first = await whenListening(() => openDatabase({ database: { kind: "postgres", url }, dataDir: folder }), gone);
+  await first.close();
   return {
-    one,
-    two,
-    async close() {
-      await Promise.all([one.close(), two.close()]);
+    url,
+    folder,
+    socket: path.join(folder, ".s.PGSQL.5432"),
+    async stop() {
       server.kill("SIGINT");
       await gone;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** True if PostgreSQL's own programs are installed. */
+export const hasPostgres = binaries() !== null;
 
 /** PostgreSQL refuses to run as root; then the folder and the server belong to nobody. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {

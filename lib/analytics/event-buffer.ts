@@ -2,8 +2,8 @@ import { type AnalyticsEvent, writeEvents } from "@/db/analytics";
 import type { Db } from "@/db/client";
 import { log } from "@/lib/log";
 
-/** Events wait this long for others, so that what was taken is written well within a second. */
-const WAIT_MS = 400;
+/** Events wait this long for others, and then for the database's turn. A kill loses what waits. */
+const WAIT_MS = 200;
 /** After a failed write the next try waits twice as long as the last, up to this. */
 const LONGEST_WAIT_MS = 30_000;
 /** In one statement. The embedded database answers nothing else meanwhile, so that it is kept short. */

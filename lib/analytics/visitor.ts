@@ -20,8 +20,7 @@ export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "
   return {
     ...known,
     userAgent: headers.get("user-agent") ?? "",
-    isAhead:
-      AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? "")) || isRouterAhead(headers),
+    isAhead: isAhead(headers),
     isEmbedded: isEmbedded(headers),
     referrer: headers.get("referer"),
   };
@@ -37,8 +36,10 @@ function isEmbedded(headers: Headers): boolean {
 /** The standard header, and what older browsers say. */
 const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-function isRouterAhead(headers: Headers): boolean {
-  return headers.has("next-router-prefetch") || headers.has("next-router-segment-prefetch");
+/** True for a request by which a browser or the router only loads ahead. */
+export function isAhead(headers: Headers): boolean {
+  const isRouters = headers.has("next-router-prefetch") || headers.has("next-router-segment-prefetch");
+  return isRouters || AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ""));
 }
 
 /** True for what a person asked for with a browser: programs that name themselves, or name nothing, are left out. */

@@ -5,10 +5,10 @@ import { Problem } from "@/lib/errors";
 const bearer = { "WWW-Authenticate": "Bearer" };
 
 /** The signed-in person. Throws `unauthorized` where nobody is. */
-export function requireFounder({ founder, door }: Pick<Context, "founder" | "door">): Founder {
+export function requireFounder({ founder, door, settings }: Pick<Context, "founder" | "door" | "settings">): Founder {
   if (founder) return founder;
   if (door === "page") throw new Problem("unauthorized", "Sign in first.");
-  const detail = "This needs `Authorization: Bearer <token>` with a valid session token; you find yours under /me.";
+  const detail = `This needs \`Authorization: Bearer <token>\` with a valid session token; you find yours at ${settings.appUrl}/me.`;
   throw new Problem("unauthorized", detail, { headers: bearer });
 }
 
@@ -21,7 +21,7 @@ export function accountGone(cause?: unknown): Problem {
  * Refuses a token that is nobody's where an operation that is open to all can do more for its owner: whoever sent one
  * meant to be known. Throws `unauthorized`.
  */
-export function refuseBadToken(ctx: Pick<Context, "founder" | "hasToken" | "door">): void {
+export function refuseBadToken(ctx: Pick<Context, "founder" | "hasToken" | "door" | "settings">): void {
   if (ctx.hasToken) requireFounder(ctx);
 }
 

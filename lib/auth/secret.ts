@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigurationError, type Env, env } from "@/lib/env";
 
@@ -48,8 +48,15 @@ function readSecret(file: string): string | null {
 /** Written aside and then linked into place: two servers that start at once end with the same whole secret. */
 function makeSecret(file: string): string {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const opened = openSync(draft, "wx", 0o600);
+  try {
+    writeFileSync(opened, randomBytes(32).toString("base64url"));
+    // A power cut must not leave the name without the secret.
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
   try {
     linkSync(draft, file);
   } catch (error) {

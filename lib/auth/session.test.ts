@@ -3,8 +3,9 @@ import { differenceInMinutes, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "@/db/schema";
-import { closeSession, forgetOldSessions, openSession } from "@/db/sessions";
+import { closeSession, openSession } from "@/db/sessions";
 import { type Env, parseEnv } from "@/lib/env";
+import { forgetOld } from "@/lib/retention/forget-old";
 import { inTransaction, testNow } from "@/lib/testing";
 import { endAllSessions } from "./end-all-sessions";
 import { founderOfBearer, founderOfCookie, sessionCookieName, sessionOfCookie, tokenOfCookie } from "./session";
@@ -69,7 +70,7 @@ describe("is refused:", () => {
     ["one of nobody", { claims: { sub: randomUUID() } }],
     ["one whose person is no id", { claims: { sub: "1 or 1=1" } }],
     ["one sealed for a cookie of another name", { salt: "authjs.csrf-token" }],
-    ["one sealed for the cookie of https", { salt: "__Secure-authjs.session-token" }],
+    ["one sealed for the cookie of https", { salt: "__Host-authjs.session-token" }],
     ["one without a session", { claims: { sid: undefined } }],
     ["one of a session that never was", { claims: { sid: randomUUID() } }],
     ["one whose session is no id", { claims: { sid: "1 or 1=1" } }],
@@ -176,14 +177,14 @@ test(
   inTransaction(async ({ db }) => {
     const { id } = await insertFounder(db);
     for (const minutesAgo of [61, 59, -1]) await openSession(db, id, subMinutes(testNow, minutesAgo));
-    await forgetOldSessions(db, testNow);
+    await forgetOld(db, testNow);
     const left = await db.select({ endsAt: sessions.endsAt }).from(sessions).where(eq(sessions.userId, id));
     expect(left.map(({ endsAt }) => differenceInMinutes(testNow, endsAt)).sort()).toEqual([-1, 59]);
   }),
 );
 
-test("over https the cookie has a name that only https may set", () => {
+test("over https the cookie has a name that only this host may set", () => {
   const https: Env = parseEnv({ APP_URL: "https://catalog.example", AUTH_SECRET: "s".repeat(32) });
-  expect(sessionCookieName(https)).toBe("__Secure-authjs.session-token");
+  expect(sessionCookieName(https)).toBe("__Host-authjs.session-token");
   expect(sessionCookieName(parseEnv({}))).toBe("authjs.session-token");
 });

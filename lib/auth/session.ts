@@ -12,9 +12,14 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** A token that the sign-in package made: whose it is, and which session of theirs it belongs to. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
-/** The session cookie; over https under a name that browsers accept from https alone. The name is part of the key. */
-export function sessionCookieName({ appUrl }: Pick<Env, "appUrl"> = env()): string {
-  return usesHttps(appUrl) ? "__Secure-authjs.session-token" : "authjs.session-token";
+/** The session cookie. Its name is part of the key that the token is sealed with. */
+export function sessionCookieName(site: Pick<Env, "appUrl"> = env()): string {
+  return cookieName("session-token", site);
+}
+
+/** A cookie's name; over https one that browsers take from this very host alone, never from http or a subdomain. */
+export function cookieName(name: string, { appUrl }: Pick<Env, "appUrl"> = env()): string {
+  return `${usesHttps(appUrl) ? "__Host-" : ""}authjs.${name}`;
 }
 
 export function usesHttps(appUrl: string): boolean {

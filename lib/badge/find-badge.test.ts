@@ -114,3 +114,10 @@ test("pages made to be slow are judged in good time", () => {
     expect(["found", "hidden"]).toContain(judge(html));
   }
 });
+
+test("an address made to be slow is no link", () => {
+  const slashes = "/".repeat(500_000);
+  expect(judge(`<a href="${href}${slashes}x">us</a>`)).toBe("no_link");
+  expect(judge(`<a href="${href}${slashes}x">us</a>${badge}`)).toBe("found");
+  expect(judge(`<a href="${href}${"/".repeat(5_000)}">us</a>`)).toBe("found");
+});

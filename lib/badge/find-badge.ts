@@ -109,7 +109,7 @@ function leadsTo(url: URL, appUrl: string): boolean {
 
 function names({ pathname }: URL, slug: string): boolean {
   try {
-    return decodeURIComponent(pathname).replace(/\/+$/, "") === `/products/${slug}`;
+    return decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, "") === `/products/${slug}`;
   } catch {
     return false;
   }

@@ -44,7 +44,11 @@ export async function recheckBadges(db: Db, now: Date, settings: VisitSettings, 
 
 async function recheck(db: Db, row: DraftRow, now: Date, settings: VisitSettings): Promise<void> {
   try {
-    const check = await visitOwnBadge(row, { appUrl: settings.appUrl, slug: row.slug }, settings);
+    const check = await visitOwnBadge(
+      row,
+      { appUrl: settings.appUrl, slug: row.slug },
+      { ...settings, caller: `listing:${row.id}`, drawnFor: "job" },
+    );
     // Nothing is known of a page that has yet to be drawn: its lease makes it due again within the hour.
     if (!check.undrawn) await db.transaction((tx) => keep(tx, row, now, verdictOf(check)));
   } catch (err) {

@@ -1,6 +1,6 @@
 import type { BadgeVerdict } from "@/db/badges";
 import { registrableDomain } from "@/lib/listing/canonical-url";
-import { type BotSettings, botName, fetchAsBot } from "@/lib/page-fetch/bot";
+import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page-fetch/bot";
 import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page-fetch/fetch-page";
 import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
@@ -12,7 +12,7 @@ import {
   badgeSteps,
   isReadInPart,
 } from "./find-badge";
-import { drawPage } from "./rendered/draw-page";
+import { type DrawnFor, drawPage } from "./rendered/draw-page";
 
 /** What a check of someone's page says: what the page holds, or why it could not be read. */
 export type BadgeCheckReason = BadgeReason | "blocked" | "unreachable" | "not_html";
@@ -30,7 +30,7 @@ export interface BadgeCheck {
   matches: BadgeMatch[];
   /** True where the page was drawn in a browser first. */
   rendered: boolean;
-  /** True where a browser should have drawn it and could not just now: then what was sent decides nothing. */
+  /** True where a browser should have drawn it and could not just now: the page was read, but nothing is known of it. */
   undrawn: boolean;
   /** One sentence for the founder. */
   detail: string;
@@ -40,6 +40,8 @@ export interface BadgeCheck {
 export interface VisitSettings extends BotSettings {
   /** Draws pages that hold no link before their scripts have run; null: none are drawn. */
   browserPath: string | null;
+  /** For whom a page is drawn; owners go first. Default: anyone. */
+  drawnFor?: DrawnFor;
 }
 
 const sentences: Record<BadgeReason, string> = {
@@ -52,6 +54,9 @@ const sentences: Record<BadgeReason, string> = {
 };
 
 const IN_PART = "The page is very long and only its beginning was read. Paste the badge further up.";
+
+const UNDRAWN =
+  "The page holds no link to this site before its scripts have run, and it could not be drawn just now. Try again in a minute.";
 
 /** Fetching and drawing together take no longer, in milliseconds. */
 const WHOLE_MS = 10_000;
@@ -67,10 +72,10 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   const sent = await runInTurns(badgeCheckSteps(page, target));
   if (sent.reason !== "no_link" || !settings.browserPath) return sent;
   const timeoutMs = WHOLE_MS - (performance.now() - started);
-  const { browserPath, appUrl, fetchAllowHosts: allowHosts } = settings;
-  const how = { browserPath, allowHosts, appUrl, userAgent: botName(appUrl), timeoutMs };
+  const { browserPath, appUrl, drawnFor = "anyone" } = settings;
+  const how = { ...visitOptions(settings), browserPath, appUrl, drawnFor, timeoutMs };
   const drawn = await drawPage(page.finalUrl, how);
-  if (!drawn) return { ...sent, readable: false, undrawn: true };
+  if (!drawn) return { ...unread("unreachable", UNDRAWN, page.finalUrl), undrawn: true };
   return { ...(await runInTurns(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
 }
 

@@ -8,6 +8,7 @@ import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { badField } from "@/lib/input";
 import { chargeWork } from "@/lib/limits/charge";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { isPublicHost } from "@/lib/page-fetch/public-address";
 import { ProductUrl } from "@/lib/schemas/fields";
 import { checkClaimed, leaseFrom } from "./check-links";
@@ -57,7 +58,7 @@ export async function markLive(ctx: Context, seen: Seen, address: string): Promi
   const leaseUntil = leaseFrom(ctx.now);
   const row = await moveOrRefuse(ctx, seen, { to: "live", at: ctx.now, liveUrl, leaseUntil });
   const link = row && (await findClaimed(ctx.db, { orderId, directory }, leaseUntil));
-  const check = link ? await checkClaimed(ctx.db, link, ctx) : null;
+  const check = link ? await checkClaimed(ctx.db, link, { ...ctx, settings: onBehalfOf(ctx) }) : null;
   return { status: "live", check };
 }
 
@@ -72,7 +73,7 @@ export async function checkAgain(
   const mine = own(ctx, seen);
   await chargeWork(ctx, ["page_fetches"]);
   const link = await claimOwnLink(ctx.db, mine, { now: ctx.now, leaseUntil: leaseFrom(ctx.now) });
-  if (link) return checkClaimed(ctx.db, link, ctx);
+  if (link) return checkClaimed(ctx.db, link, { ...ctx, settings: onBehalfOf(ctx) });
   if (!(await findOwnResult(ctx.db, mine))) throw noCampaign();
   return null;
 }

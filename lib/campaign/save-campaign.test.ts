@@ -76,6 +76,24 @@ test(
 );
 
 test(
+  "an account saves campaigns for so many products and no more, and any of them again",
+  inTransaction(async (anyone) => {
+    const one = await signedIn(anyone);
+    const ctx = { ...one, settings: { ...one.settings, quotas: { ...one.settings.quotas, campaigns: 2 } } };
+    await insertCampaign(ctx, ["a", "b"]);
+    await save(ctx, { url: "https://second.example/" });
+    const { code, message } = await problemFrom(save(ctx, { url: "https://third.example/" }));
+    expect([code, message]).toEqual([
+      "invalid_request",
+      "Your account holds 2 campaigns, which is the most. A plan for a product that you saved before can still be saved again.",
+    ]);
+    await save(ctx);
+    expect(await listMyCampaigns(ctx)).toHaveLength(2);
+    await save(as(ctx, await insertPerson(ctx.db)), { url: "https://third.example/" });
+  }),
+);
+
+test(
   "a plan from a tab that was left open starts where it stood, but not in a week that is over",
   inTransaction(async (anyone) => {
     const ctx = await signedIn(anyone);

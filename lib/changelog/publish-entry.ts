@@ -3,11 +3,14 @@ import { requireFounder } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { ownLaunch } from "@/lib/founder/own-launch";
+import { hasVisibleText } from "@/lib/markdown";
+import { showsNothing } from "@/lib/schemas/changelog";
 
 /**
  * Appends an entry to the changelog of a launch of the signed-in founder, which is shown at once. Needs a transaction.
  * Throws `unauthorized`, `not_found` for what is not theirs, and `invalid_request` where it is not live: an entry is
- * published on the product's page, and there is none yet, or none any more.
+ * published on the product's page, and there is none yet, or none any more. Ownership is checked before the text is
+ * parsed, so that nobody makes the server parse text for a launch of somebody else.
  */
 export async function publishEntry(
   ctx: Context,
@@ -15,6 +18,10 @@ export async function publishEntry(
   { title, body }: { title: string; body: string },
 ): Promise<{ row: ChangelogRow; slug: string }> {
   const own = await ownLaunch(ctx, launch);
+  if (!hasVisibleText(body)) {
+    const errors = [{ path: "body", ...showsNothing }];
+    throw new Problem("invalid_request", "The body shows nothing to its readers.", { errors });
+  }
   const entry = { listingId: own.id, ownerId: requireFounder(ctx).id, title, body, at: ctx.now };
   const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
   if (!row || own.slug === null) throw notLive(own.status);

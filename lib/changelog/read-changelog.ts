@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type ChangelogPage, findChangelogPage } from "@/db/changelog";
+import { type ChangelogPage, findChangelog, findChangelogPage } from "@/db/changelog";
 import { findLiveBySlug } from "@/db/listings";
 import type { Context } from "@/lib/context";
-import { type ChangelogEntry, toChangelogEntry } from "@/lib/schemas/product";
+import { type ChangelogEntry, toChangelogEntry } from "@/lib/schemas/changelog";
+import type { ProductDetail } from "@/lib/schemas/product";
 
 /** How many entries a page of a changelog holds; the product's own page shows as many. */
 export const ENTRIES_PER_PAGE = 20;
@@ -31,4 +32,13 @@ export async function readChangelog(
   if (!page) return null;
   const { rows, ...around } = page;
   return { slug: product.slug, name: product.name, ...around, entries: rows.map(toChangelogEntry) };
+}
+
+/** The entries of a product's answer with their whole bodies, which the answer cuts if they are long. */
+export async function wholeEntries(
+  { db }: Pick<Context, "db">,
+  { id, changelog }: Pick<ProductDetail, "id" | "changelog">,
+): Promise<ChangelogEntry[]> {
+  if (!changelog.some(({ truncated }) => truncated)) return changelog;
+  return (await findChangelog(db, id, ENTRIES_PER_PAGE)).map(toChangelogEntry);
 }

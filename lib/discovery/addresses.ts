@@ -14,4 +14,5 @@ export const addresses = {
   feed: "/feed.xml",
   docs: "/docs",
   errors: "/docs/errors",
+  report: "/docs#report",
 } as const;

@@ -1,5 +1,6 @@
 import { about } from "@/lib/about";
 import { protocolVersions } from "@/lib/projections/mcp";
+import { serverIdentity } from "@/lib/projections/mcp-server";
 import { addresses } from "./addresses";
 import { HOUR, jsonText, publish } from "./publish";
 
@@ -65,11 +66,7 @@ export const serverCard = publish({
     jsonText({
       $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
       name: `${new URL(appUrl).hostname.split(".").reverse().join(".")}/${about.name}`,
-      version: about.version,
-      title: about.title,
-      description: about.summary,
-      websiteUrl: `${appUrl}${addresses.mcpGuide}`,
-      icons: [{ src: `${appUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+      ...serverIdentity(appUrl),
       remotes: [
         { type: "streamable-http", url: `${appUrl}${addresses.mcp}`, supportedProtocolVersions: protocolVersions },
       ],

@@ -8,6 +8,7 @@ import { mcp } from "@/lib/projections/mcp";
 import { call, ownDatabase, routeAt } from "@/lib/projections/testing";
 import { addresses } from "./addresses";
 import { pages } from "./sitemap";
+import { writeSecurityTxt } from "./texts";
 import { xmlText } from "./xml";
 
 const aiCatalog = await routeAt("/.well-known/ai-catalog.json");
@@ -110,7 +111,8 @@ test("the AI catalog leads to the server card, and the card to the server as it 
 
 test("security.txt names a contact and expires within a year, but not soon", async () => {
   const text = await textOf(security);
-  expect(text).toContain(`Contact: ${origin}/docs\n`);
+  expect(text).toContain(`Contact: ${origin}/docs#report\n`);
+  expect(writeSecurityTxt(origin, "help@catalog.example")).toContain("Contact: mailto:help@catalog.example\n");
   const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? "").getTime();
   const day = 86_400_000;
   expect(expires).toBeGreaterThan(Date.now() + 30 * day);

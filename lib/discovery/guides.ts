@@ -73,6 +73,8 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 - \`submit_product\` returns a \`review_url\`. It is a secret: give it to the founder and to nobody else.
 - ${UNTRUSTED}
 - A failed call answers \`isError\` with the problem object of the REST API: read \`code\` and the \`fix\` of each of its \`errors\`.
+- Every request counts as a read, and every further message of a batch as one more. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.
+- A batch holds at most 20 messages, and one \`tools/list\` at most. \`initialize\` is sent alone.
 - Requests of web pages from other origins are refused.
 
 ## Tools

@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import { openApiDocument } from "@/lib/projections/openapi";
 import { HOUR, jsonText, publish } from "./publish";
 
@@ -9,7 +10,7 @@ export const openApi = publish({
   maxAge: HOUR,
   // The largest text here, and the same for as long as the process runs.
   write(appUrl) {
-    written ??= jsonText(openApiDocument(appUrl));
+    written ??= jsonText(openApiDocument(appUrl, env().contactEmail));
     return written;
   },
 });

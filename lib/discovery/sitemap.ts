@@ -39,7 +39,7 @@ export const sitemap = publish({
   contentType: "application/xml; charset=utf-8",
   maxAge: 600,
   async write(appUrl, request) {
-    const { db } = await currentDatabase();
+    const { background: db } = await currentDatabase();
     const parts = Math.max(1, Math.ceil((await countLive(db)) / LISTINGS_PER_PART));
     const asked = new URL(request.url).searchParams.get("part");
     if (asked === null && parts > 1) return indexOf(appUrl, parts);

@@ -1,5 +1,6 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, startOfDay } from "date-fns";
+import { env } from "@/lib/env";
 import { addresses } from "./addresses";
 import { HOUR, publish } from "./publish";
 
@@ -15,15 +16,18 @@ export const robots = publish({
 
 const VALID_DAYS = 180;
 
-/**
- * RFC 9116. There is no setting for a person to write to, so Contact is the documentation, which says where to turn;
- * Expires is counted from today, because the text is written anew with every answer.
- */
 export const securityTxt = publish({
   contentType: PLAIN,
   maxAge: HOUR,
-  write(appUrl) {
-    const expires = addDays(startOfDay(new UTCDate()), VALID_DAYS).toISOString();
-    return `Contact: ${appUrl}${addresses.docs}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${appUrl}${addresses.security}\n`;
-  },
+  write: (appUrl) => writeSecurityTxt(appUrl, env().contactEmail),
 });
+
+/**
+ * RFC 9116. Without CONTACT_EMAIL, Contact is the part of the documentation about reporting. Expires is counted from today,
+ * because the text is written for every answer.
+ */
+export function writeSecurityTxt(appUrl: string, contactEmail: string | null): string {
+  const contact = contactEmail ? `mailto:${contactEmail}` : `${appUrl}${addresses.report}`;
+  const expires = addDays(startOfDay(new UTCDate()), VALID_DAYS).toISOString();
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${appUrl}${addresses.security}\n`;
+}

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "@/db/client";
-import { forgetOldReports, leaseReport } from "@/db/first-users";
+import { leaseReport } from "@/db/first-users";
 import { firstUsersReports } from "@/db/schema";
 import { openOwnDatabase } from "@/db/testing";
+import { forgetOld } from "@/lib/retention/forget-old";
 import { testNow } from "@/lib/testing";
 import { ReportDesk } from "./report-desk";
 import { type ModelServer, startModelServer } from "./testing/model-server";
@@ -130,7 +131,7 @@ test("old reports and abandoned leases are removed", async () => {
   await insert("old", 7.1, {});
   await insert("running", 0, null);
   await insert("abandoned", 2, null);
-  await forgetOldReports(db, now);
+  await forgetOld(db, now);
   expect((await rows()).map(({ key }) => key).sort()).toEqual(["fresh", "running"]);
   expect(await db.select().from(firstUsersReports).where(eq(firstUsersReports.key, "old"))).toEqual([]);
 });

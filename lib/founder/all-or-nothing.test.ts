@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdSlotsOf } from "@/db/slots";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
-import { confirmByEvent } from "@/lib/payment/confirm";
+import { recordPayment } from "@/lib/payment/confirm";
 import { approve, reject, requestChanges } from "@/lib/review/decide";
 import { expireDue } from "@/lib/schedule/expire";
 import { goLiveDue } from "@/lib/schedule/go-live";
@@ -59,7 +59,20 @@ const moves: Record<string, (ctx: Context) => Promise<{ id: string; make: () => 
   },
   async "confirm a payment"(ctx) {
     const { id } = await insertOpenDraft(ctx.db);
-    return { id, make: () => confirmByEvent(ctx, { eventId: "evt_broken", launchId: id }) };
+    return {
+      id,
+      make: () =>
+        recordPayment(ctx, {
+          kind: "payment",
+          eventId: "evt_broken",
+          type: "checkout.session.completed",
+          launchId: id,
+          paymentIntent: null,
+          amount: 4_900,
+          currency: "USD",
+          misfit: null,
+        }),
+    };
   },
 };
 

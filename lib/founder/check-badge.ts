@@ -5,6 +5,7 @@ import { type BadgeCheckReason, visitOwnBadge } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { chargeWork } from "@/lib/limits/charge";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { ownDraft, whyRefused } from "./own-draft";
 
 export interface DraftBadgeCheck {
@@ -27,7 +28,7 @@ export async function checkDraftBadge(ctx: Context, draftId: string): Promise<Dr
   await chargeWork(ctx, ["page_fetches"]);
   const { appUrl } = ctx.settings;
   const { slug } = row;
-  const check = await visitOwnBadge(row, { appUrl, slug }, ctx.settings);
+  const check = await visitOwnBadge(row, { appUrl, slug }, { ...onBehalfOf(ctx), drawnFor: "owner" });
   const actor = { kind: "founder", id: own.ownerId } as const;
   await keepBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
   return {

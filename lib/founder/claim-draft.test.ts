@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { execute } from "@/lib/operation";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { claimDraft } from "./claim-draft";
+import { claimDraft, TooManyDrafts } from "./claim-draft";
 import { readFounderDraft } from "./founder-draft";
 import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
@@ -13,9 +13,10 @@ test(
     const { id, draftId } = await insertOpenDraft(ctx.db, { name: "Acme Röckets!" });
     const founder = await insertPerson(ctx.db);
     const draft = await claimDraft(as(ctx, founder), draftId);
-    expect(draft).toMatchObject({ is_owner: true, owned_by_other: false, slug: "acme-rockets", revision: 0 });
-    expect(draft.badge_snippet?.html).toContain('href="http://localhost:3000/products/acme-rockets"');
-    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, slug: "acme-rockets" });
+    expect(draft).toMatchObject({ is_owner: true, owned_by_other: false, revision: 0 });
+    expect(draft.slug).toMatch(/^acme-rockets-[2-9a-z]{5}$/);
+    expect(draft.badge_snippet?.html).toContain(`href="http://localhost:3000/products/${draft.slug}"`);
+    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, slug: draft.slug });
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "claim", actorKind: "founder", actorId: founder.id }]);
   }),
 );
@@ -57,17 +58,36 @@ test(
 );
 
 test(
-  "slugs are told apart by a number, fall back on the domain, and leave addresses of the site alone",
+  "slugs have a random suffix, whether the name is taken or not, and fall back on the domain",
   inTransaction(async (ctx) => {
     const claimed = async (name: string, registrableDomain: string) => {
       const { draftId } = await insertOpenDraft(ctx.db, { name, registrableDomain });
       return (await claimDraft(as(ctx, await insertPerson(ctx.db)), draftId)).slug;
     };
-    expect(await claimed("Acme", "acme.example")).toBe("acme");
-    expect(await claimed("ACME", "acme.example")).toBe("acme-2");
-    expect(await claimed("", "rocket.example")).toBe("rocket");
-    expect(await claimed("火箭", "huojian.example")).toBe("huojian");
-    expect(await claimed("Top", "top.example")).toBe("top-2");
+    const withSuffix = (base: string) => expect.stringMatching(new RegExp(`^${base}-[2-9a-z]{5}$`));
+    expect(await claimed("Acme", "acme.example")).toEqual(withSuffix("acme"));
+    expect(await claimed("ACME", "acme.example")).toEqual(withSuffix("acme"));
+    expect(await claimed("", "rocket.example")).toEqual(withSuffix("rocket"));
+    expect(await claimed("火箭", "huojian.example")).toEqual(withSuffix("huojian"));
+    expect(await claimed("Top", "top.example")).toEqual(withSuffix("top"));
+  }),
+);
+
+test(
+  "an account claims so many open drafts and no more; submitted ones do not count",
+  inTransaction(async (ctx) => {
+    const founder = await insertPerson(ctx.db);
+    const quotas = { ...ctx.settings.quotas, openDrafts: 2 };
+    const mine = { ...as(ctx, founder), settings: { ...ctx.settings, quotas } };
+    await insertOpenDraft(ctx.db, { ownerId: founder.id, status: "submitted" });
+    for (let n = 0; n < 2; n++) await claimDraft(mine, (await insertOpenDraft(ctx.db)).draftId);
+    const { id, draftId } = await insertOpenDraft(ctx.db);
+    const refusal = await problemFrom(claimDraft(mine, draftId));
+    expect(refusal).toBeInstanceOf(TooManyDrafts);
+    expect(refusal.message).toMatch(/^Your account holds 2 open drafts, which is the most\. Submit one of them/);
+    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: null, slug: null });
+    const other = as(ctx, await insertPerson(ctx.db));
+    expect(await claimDraft(other, draftId)).toMatchObject({ is_owner: true });
   }),
 );
 

@@ -23,13 +23,12 @@ export interface EditPictures {
 
 /**
  * Looks up the pictures that an edit names. Allowed are pictures that were uploaded here and those that the launch shows
- * already; addresses elsewhere only where `elsewhere` says so. Uploads among them are kept for some days more.
+ * already. Uploads among them are kept for some days more.
  */
 export async function picturesOf(
   ctx: Pick<Context, "db" | "now" | "settings">,
   shown: Shown,
   fields: Fields,
-  { elsewhere = false } = {},
 ): Promise<EditPictures> {
   const { appUrl } = ctx.settings;
   const named = addressesIn(fields, appUrl);
@@ -39,7 +38,7 @@ export async function picturesOf(
   for (const { name, width, height } of await renewUploads(ctx.db, [...new Set(names)], nextCheck(ctx.now))) {
     known.set(`/media/${name}`, { kind: "image", width, height });
   }
-  const isAllowed = (address: string) => known.has(address) || (elsewhere && uploadOf(address) === null);
+  const isAllowed = (address: string) => known.has(address);
   return {
     refused: named.filter(({ address }) => !isAllowed(address)).map(refusal),
     place: (columns) => placed(columns, known, appUrl),

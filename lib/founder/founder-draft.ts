@@ -4,6 +4,8 @@ import { isUuid } from "@/db/named";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { wirePicture } from "@/lib/media/address";
+import { instantLaunchWords } from "@/lib/payment/offer";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/schemas/draft";
 import { upvotesOf } from "./gates";
 
@@ -51,11 +53,14 @@ export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date)
 }
 
 /** What an open draft's answer says besides its row; nothing of one that was submitted. */
-export async function knownOfDraft({ db, now }: Pick<Context, "db" | "now">, row: DraftedRow): Promise<KnownOfDraft> {
+export async function knownOfDraft(
+  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
+  row: DraftedRow,
+): Promise<KnownOfDraft> {
   if (row.status !== "draft") return {};
   const { have, need } = await upvotesOf(db, row, now);
   const [listed] = await findLiveAt(db, [row.canonicalUrl]);
-  return { listedSlug: listed?.slug, upvotesGiven: have >= need };
+  return { listedSlug: listed?.slug, upvotesGiven: have >= need, instantLaunch: instantLaunchWords(settings) };
 }
 
 /** Row → what the signed-in person sees of it. */
@@ -63,6 +68,8 @@ export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<Fou
   const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
   return {
     ...Draft.parse(toDraft(row, ctx.settings.appUrl, await knownOfDraft(ctx, row))),
+    // A logo that could not be fetched is not in the editor: saving would ask for it again.
+    logo_url: wirePicture(row.logoUrl, ctx.settings.appUrl),
     revision: row.revision,
     slug: row.slug,
     launch_week: row.launchWeek,

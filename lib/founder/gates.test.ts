@@ -81,7 +81,15 @@ describe("three upvotes", () => {
         progress: { have: 0, need: 1 },
         explanation: expect.stringContaining("Upvote 1 more"),
       });
-      const vote = { userId: owner.id, listingId: other.id, counted: false, network: "hash", createdAt: testNow };
+      const vote = {
+        userId: owner.id,
+        listingId: other.id,
+        counted: false,
+        hold: "waiting" as const,
+        reviewAt: testNow,
+        network: "hash",
+        createdAt: testNow,
+      };
       await ctx.db.insert(upvotes).values(vote);
       expect(await gate(ctx, "upvotes", draftId)).toMatchObject({ done: true, progress: { have: 1, need: 1 } });
     }),

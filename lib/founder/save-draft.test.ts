@@ -122,10 +122,13 @@ test(
       .set({ media: [shown] })
       .where(eq(listings.id, id));
     const { logoUrl } = await rowOf(ctx.db, id);
-    const fields = { logo_url: logoUrl, media: [{ ...shown, alt: "After", width: 9, height: 9 }] };
+    const address = `http://localhost:3000${logoUrl}`;
+    const fields = { logo_url: address, media: [{ ...shown, alt: "After", width: 9, height: 9 }] };
     const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields });
-    expect(draft.logo_url).toBe(logoUrl);
-    expect(draft.media).toEqual([{ ...shown, alt: "After" }]);
+    expect(draft.logo_url).toBe(address);
+    expect((await rowOf(ctx.db, id)).media).toEqual([{ ...shown, alt: "After" }]);
+    // It is on another site, and nothing is shown from there.
+    expect(draft.media).toEqual([]);
   }),
 );
 

@@ -49,7 +49,7 @@ export async function insertOpenDraft(db: Db, values: Values = {}): Promise<{ id
     categories: ["Productivity"],
     type: "web_app",
     pricingTier: "Free",
-    logoUrl: `https://${host}/logo.png`,
+    logoUrl: `/media/${"ab".repeat(32)}.webp`,
     launchWeek: null,
     launchedAt: null,
     founderEmail: `hello@${host}`,

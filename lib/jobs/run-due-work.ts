@@ -2,10 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
 import { currentDatabase } from "@/db/current";
-import { forgetOldReports } from "@/db/first-users";
-import { forgetOldCounts } from "@/db/limits";
-import { forgetOldSessions } from "@/db/sessions";
-import { forgetOldEvents } from "@/lib/analytics/forget";
 import { recheckBadges } from "@/lib/badge/recheck";
 import { checkDueLinks } from "@/lib/campaign/check-links";
 import { type Context, settingsOf } from "@/lib/context";
@@ -13,11 +9,13 @@ import { env } from "@/lib/env";
 import { meterFor } from "@/lib/limits/meter";
 import { log } from "@/lib/log";
 import { sendDueMails } from "@/lib/mail/send";
+import { fetchDueLogos } from "@/lib/media/fetch-due-logos";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
+import { forgetOld } from "@/lib/retention/forget-old";
 import { carryOutDue } from "@/lib/review/held-decisions";
 import { expireDue } from "@/lib/schedule/expire";
 import { goLiveDue } from "@/lib/schedule/go-live";
-import { reviewNewAccountVotes } from "@/lib/votes/review-day";
+import { reviewVotes } from "@/lib/votes/review-votes";
 
 type Work = (db: Db, now: Date, signal?: AbortSignal) => Promise<unknown>;
 
@@ -26,26 +24,26 @@ const duties: Record<string, Work> = {
   decisions: (db, now) => carryOutDue(contextOfNobody(db, now)),
   go_live: (db, now) => goLiveDue(db, now),
   expiry: (db, now) => expireDue(db, now),
-  vote_review: (db, now) => reviewNewAccountVotes(db, now),
-  first_users_reports: (db, now) => forgetOldReports(db, now),
+  vote_review: (db, now) => reviewVotes(db, now),
   mail: (db, now, signal) => sendDueMails(db, now, { signal }),
-  analytics: (db, now, signal) => forgetOldEvents(db, now, signal),
-  limits: (db, now) => forgetOldCounts(db, now),
-  sessions: (db, now) => forgetOldSessions(db, now),
+  retention: (db, now, signal) => forgetOld(db, now, signal),
+  checkpoint: async () => (await currentDatabase()).upkeep?.checkpointIfDue(),
+  copy: async (_db, now, signal) => (await currentDatabase()).upkeep?.copyIfDue(now, env().backupMinutes, signal),
   // Last: nobody waits for these, and a storage or a founder's site may be slow; the mail of a lost badge goes out when its commit is heard.
   pictures: (db, now) => removeUnusedPictures(db, now),
+  logos: (db, now, signal) => fetchDueLogos(db, now, { settings: env(), signal }),
   link_checks: (db, now, signal) => checkDueLinks(db, now, { settings: env(), signal }),
   badges: (db, now, signal) => recheckBadges(db, now, env(), signal),
 };
 
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail, counts and sessions that are over, pictures that nothing shows, links and badges on other sites. Each is
+ * votes, mail, what is stored for a time only, pictures that nothing shows, links and badges on other sites. Each is
  * done once, also where several servers run this at the same moment or one dies in between.
  * Resolves with the names of duties that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
-  const { db } = await currentDatabase();
+  const { background: db } = await currentDatabase();
   const failed: string[] = [];
   for (const [duty, work] of Object.entries(duties)) {
     if (signal?.aborted) break;
@@ -69,7 +67,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     founder: null,
     hasToken: false,
     network: "",
-    meter: meterFor("jobs", null),
+    meter: meterFor({ caller: "jobs", network: "" }, null),
     settings: settingsOf(env()),
     partnerKey: null,
     partner: null,

@@ -25,7 +25,7 @@ export async function startJobs(database: Database): Promise<Jobs> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = oneAtATime(async () => void (await runDueWork(new Date(), signal)));
-  const mail = oneAtATime(async () => void (await sendDueMails(database.db, new Date(), { signal })));
+  const mail = oneAtATime(async () => void (await sendDueMails(database.background, new Date(), { signal })));
   const soon = (run: () => Promise<void>) => () => void run().catch((err) => log.error({ err }, "due work failed"));
 
   const queue = openQueue(database);
@@ -56,9 +56,8 @@ const PACE = {
 const POLLING_SECONDS = 10;
 
 function openQueue({ jobStore }: Database) {
-  const store = "connectionString" in jobStore ? null : drainable(jobStore.executeSql);
-  const access = "connectionString" in jobStore ? { connectionString: jobStore.connectionString, max: 2 } : {};
-  const boss = new PgBoss({ ...access, ...(store ? { db: store } : {}), ...PACE, schema: "jobs" });
+  const store = drainable(jobStore.executeSql);
+  const boss = new PgBoss({ db: store, ...PACE, schema: "jobs" });
   boss.on("error", (err) => log.error({ err }, "the job queue failed"));
   return {
     async start(work: () => Promise<void>) {
@@ -70,7 +69,7 @@ function openQueue({ jobStore }: Database) {
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: PATIENCE_MS });
-      await store?.drain();
+      await store.drain();
     },
   };
 }

@@ -1,13 +1,16 @@
 import type { Context } from "@/lib/context";
 
 /**
- * What a call counts as. Every call is a read; some fetch a page; some create, which is counted for an e-mail address.
+ * What a call counts as. Every call is a read; some fetch a page; some write; some create a draft, which is counted for
+ * an e-mail address.
  */
-export type Limit = "reads" | "page_fetches" | { drafts: string };
+export type Limit = "reads" | "page_fetches" | "writes" | { drafts: string };
 
 /** Counts what a call is about to do, before its slow work; what it would create must have room. Throws `rate_limited`. */
-export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
+export async function chargeWork({ db, meter, door }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
+  // A page's form is counted as a write once, by chargeForm.
+  if (limits.includes("writes") && door !== "page") await meter.count(db, "writes");
   if (limits.includes("page_fetches")) await meter.count(db, "page_fetches");
 }
 
@@ -19,6 +22,16 @@ export async function chargeCreation({ db, meter }: Context, limits: readonly Li
   for (const email of draftsOf(limits)) await meter.count(db, "drafts", email);
 }
 
+/**
+ * Counts a form before it does anything: every form is a read, which proxy.ts has counted for the client's network, and a
+ * write of whoever is signed in. Throws `rate_limited`. Call it where a problem is answered beside the form, so that
+ * nothing typed is lost.
+ */
+export async function chargeForm({ db, meter, founder }: Context): Promise<void> {
+  meter.requireReads();
+  if (founder) await meter.count(db, "writes");
+}
+
 function draftsOf(limits: readonly Limit[]): string[] {
-  return limits.flatMap((limit) => (typeof limit === "object" ? limit.drafts.toLowerCase() : []));
+  return limits.flatMap((limit) => (typeof limit === "object" ? limit.drafts : []));
 }

@@ -6,6 +6,7 @@ import { type Policies, policiesOf } from "./policies";
 export interface Limits {
   policies: Policies;
   reads: MemoryCounter;
+  requests: MemoryCounter;
 }
 
 // Next bundles a module once per entry point; only the global object is shared by all of them.
@@ -21,5 +22,6 @@ export function limitsInForce(): Limits | null {
 export function limitsOf(sizes: LimitSizes | null): Limits | null {
   if (sizes === null) return null;
   const policies = policiesOf(sizes);
-  return { policies, reads: memoryCounter(policies.reads.seconds) };
+  const { reads, requests } = policies;
+  return { policies, reads: memoryCounter(reads.seconds), requests: memoryCounter(requests.seconds) };
 }

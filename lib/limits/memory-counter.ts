@@ -1,27 +1,36 @@
 import { LRUCache } from "lru-cache";
 
-/** How many callers are remembered at once, about 30 MB: whoever has a million networks cannot fill the memory. */
+/** How many callers are remembered at once, about 30 MB, so that a million networks cannot fill the memory. */
 const MOST_CALLERS = 100_000;
 
-/** Where a caller stands after one more request. */
+/** How much a caller has spent. */
 export interface Count {
-  /** This one included; it goes on rising beyond any quota. */
+  /** It goes on rising beyond any quota. */
   spent: number;
   /** Until the window ends and counting begins again. */
   msLeft: number;
 }
 
 export interface MemoryCounter {
+  /** Counts one more; the count includes it. */
   count(caller: string): Count;
+  /** The count as it is. */
+  look(caller: string): Count;
 }
 
 /**
  * Counts by caller in windows that begin with a caller's first request. It has no timers: what is over is counted anew
- * when its caller comes again, and where there are too many, the one that has been silent longest is forgotten.
+ * when its caller comes again. If there are too many callers, the one that has been silent longest is forgotten.
  */
 export function memoryCounter(seconds: number, mostCallers = MOST_CALLERS): MemoryCounter {
   const windows = new LRUCache<string, { spent: number; endsAt: number }>({ max: mostCallers });
+  const look = (caller: string): Count => {
+    const known = windows.get(caller);
+    const msLeft = known ? known.endsAt - Date.now() : 0;
+    return known && msLeft > 0 ? { spent: known.spent, msLeft } : { spent: 0, msLeft: seconds * 1000 };
+  };
   return {
+    look,
     count(caller) {
       const now = Date.now();
       const known = windows.get(caller);

@@ -1,55 +1,90 @@
 import type { LimitSizes } from "@/lib/env";
 
+/**
+ * Whom a policy counts. `caller` is an account, a partner or, for everybody else, the network. `network` is an IPv4
+ * address or an IPv6 /64, `wide_network` an IPv4 address or an IPv6 /48. `address` is an e-mail address over all networks.
+ */
+export type Subject = "caller" | "network" | "wide_network" | "network_and_address" | "address";
+
 /** So many within so many seconds. */
 export interface Policy {
   /** As the headers RateLimit-Policy and RateLimit name it. */
   name: string;
+  per: Subject;
   quota: number;
   seconds: number;
   /** What is counted, after the number: `20 requests a minute that read a page`. */
   words: string;
 }
 
-/** What is counted in the database, exactly, for all servers together. */
-export type CountedLimit = "page_fetches" | "drafts" | "sign_in_mails" | "partner_applications";
+/** Limits that count what a caller does. These and the next are counted in the database, exactly, for all servers. */
+export type CallerLimit = "page_fetches" | "writes" | "pictures";
+/** Limits that also count the e-mail address that it is done for. */
+export type AddressLimit = "drafts" | "sign_in_mails" | "partner_applications";
+export type CountedLimit = CallerLimit | AddressLimit;
 
-export type Policies = Readonly<Record<"reads", Policy> & Record<CountedLimit, readonly Policy[]>>;
+/** `reads` and `requests` are counted in the memory of each server. */
+export type Policies = Readonly<Record<"reads" | "requests", Policy> & Record<CountedLimit, readonly Policy[]>>;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limits in words and numbers, each list from the shortest window to the longest. */
+/** How a policy's name ends and what its words add, by whom it counts. */
+const subjects: Record<Subject, { suffix: string; whose: string }> = {
+  caller: { suffix: "", whose: "" },
+  network: { suffix: "_network", whose: " from one network" },
+  wide_network: { suffix: "_wide_network", whose: " from one network" },
+  network_and_address: { suffix: "", whose: " for one e-mail address from one network" },
+  address: { suffix: "_address", whose: " for one e-mail address" },
+};
+
+/**
+ * The limits in words and numbers, each list in the order in which it is judged: tight ones first, so that a refusal by
+ * one of them spends nothing of a wider one.
+ */
 export function policiesOf(sizes: LimitSizes): Policies {
-  const { readsPerMinute, pageFetchesPerMinute, pageFetchesPerDay, draftsPerHour, signInMailsPerHour } = sizes;
-  const { partnerApplicationsPerHour } = sizes;
+  const wide = (quota: number) => quota * sizes.wideFactor;
+  const perCaller = (quota: number) => ({ caller: quota, wide_network: wide(quota) });
+  const perAddress = (quota: number) => ({ network_and_address: quota, address: wide(quota) });
+  const perSender = (quota: number) => ({ network: quota, wide_network: wide(quota) });
+  const mails = perAddress(sizes.signInMailsPerHour);
+  const applications = sizes.partnerApplicationsPerHour;
   return {
-    reads: { name: "reads", quota: readsPerMinute, seconds: MINUTE, words: "requests a minute" },
+    reads: { name: "reads", per: "caller", quota: sizes.readsPerMinute, seconds: MINUTE, words: "requests a minute" },
+    requests: {
+      name: "requests",
+      per: "wide_network",
+      quota: sizes.requestsPerMinute,
+      seconds: MINUTE,
+      words: "requests a minute of any kind from one network",
+    },
     page_fetches: [
-      {
-        name: "page_fetches",
-        quota: pageFetchesPerMinute,
-        seconds: MINUTE,
-        words: "requests a minute that read a page",
-      },
-      { name: "page_fetches_daily", quota: pageFetchesPerDay, seconds: DAY, words: "requests a day that read a page" },
+      ...policies("page_fetches", MINUTE, "requests a minute that read a page", perCaller(sizes.pageFetchesPerMinute)),
+      ...policies("page_fetches_daily", DAY, "requests a day that read a page", perCaller(sizes.pageFetchesPerDay)),
     ],
-    drafts: [{ name: "drafts", quota: draftsPerHour, seconds: HOUR, words: "drafts an hour for one e-mail address" }],
-    sign_in_mails: [
-      {
-        name: "sign_in_mails",
-        quota: signInMailsPerHour,
-        seconds: HOUR,
-        words: "sign-in links an hour for one e-mail address",
-      },
+    writes: [
+      ...policies("writes", MINUTE, "changes a minute", perCaller(sizes.writesPerMinute)),
+      ...policies("writes_daily", DAY, "changes a day", perCaller(sizes.writesPerDay)),
     ],
-    partner_applications: [
-      {
-        name: "partner_applications",
-        quota: partnerApplicationsPerHour,
-        seconds: HOUR,
-        words: "applications an hour from one sender or for one e-mail address",
-      },
-    ],
+    pictures: policies("pictures", HOUR, "pictures an hour", perCaller(sizes.picturesPerHour)),
+    drafts: policies("drafts", HOUR, "drafts an hour", perAddress(sizes.draftsPerHour)),
+    sign_in_mails: policies("sign_in_mails", HOUR, "sign-in links an hour", {
+      network_and_address: mails.network_and_address,
+      ...perSender(sizes.signInMailsPerNetwork),
+      address: mails.address,
+    }),
+    partner_applications: policies("partner_applications", HOUR, "applications an hour", {
+      ...perSender(applications),
+      address: wide(applications),
+    }),
   };
+}
+
+function policies(name: string, seconds: number, words: string, quotas: Partial<Record<Subject, number>>): Policy[] {
+  return Object.entries(quotas).map(([subject, quota]) => {
+    const per = subject as Subject;
+    const { suffix, whose } = subjects[per];
+    return { name: `${name}${suffix}`, per, quota, seconds, words: `${words}${whose}` };
+  });
 }

@@ -44,7 +44,11 @@ function baseOf(elements: readonly Element[], pageUrl: string): string {
   return urlOf(base ? attribute(base, "href") : null, pageUrl)?.href ?? pageUrl;
 }
 
+/** Longer than any server takes; who reads addresses further on may count on it. */
+const LONGEST_ADDRESS = 8_192;
+
 function urlOf(href: string | null, base: string): URL | null {
+  if ((href?.length ?? 0) > LONGEST_ADDRESS) return null;
   const trimmed = href?.trim();
   return trimmed ? parseUrl(trimmed, base) : null;
 }

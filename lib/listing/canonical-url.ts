@@ -5,8 +5,9 @@ const TRACKING = /^(utm_.*|gclid|fbclid|msclkid|mc_cid|mc_eid|igshid|_ga|ref|sou
 
 /**
  * The address under which a product is known: scheme, `www.`, default port, trailing slash, fragment, tracking
- * parameters, parameter order and repetition, letter case of the host, punycode and needless percent-encoding make no
- * difference.
+ * parameters, parameter order and repetition, letter case of the host, punycode, needless percent-encoding, empty path
+ * segments, path parameters (`;a`), encoded slashes and spaces around a segment make no difference.
+ * Change CANONICAL_RULES with the rules: stored addresses are then computed again.
  * Takes an absolute http(s) URL; throws TypeError for anything else.
  */
 export function canonicalUrl(href: string): string {
@@ -15,7 +16,7 @@ export function canonicalUrl(href: string): string {
   kept.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
   const once = kept.filter(([name, value], at) => name !== kept[at - 1]?.[0] || value !== kept[at - 1]?.[1]);
   const query = once.length > 0 ? `?${new URLSearchParams(once)}` : "";
-  const path = plainEscapes(url.pathname).replace(/\/+$/, "");
+  const path = plainPath(url);
   return `https://${withoutWww(url.hostname.replace(/\.$/, ""))}${portOf(url)}${path}${query}`;
 }
 
@@ -26,6 +27,23 @@ export function canonicalUrl(href: string): string {
 export function registrableDomain(href: string): string {
   const { hostname, host } = new URL(href);
   return getDomain(hostname, { allowPrivateDomains: true }) ?? host;
+}
+
+/** The version of the rules of canonicalUrl. */
+export const CANONICAL_RULES = 2;
+
+/** Servers answer all of these with the same page: `/a//b`, `/a%2Fb`, `/a;x/b` and `/a/b%20`. */
+function plainPath(url: URL): string {
+  const slashes = new URL(url);
+  // The parser resolves "." and ".." that stood between encoded slashes.
+  slashes.pathname = plainEscapes(url.pathname).replace(/%2F|%5C/g, "/");
+  const segments = slashes.pathname
+    .split("/")
+    .map((segment) => segment.replace(/(?:;|%3B).*$/, "").replace(/^(?:%20)+|(?<!%20)(?:%20)+$/g, ""));
+  return segments
+    .filter((segment) => segment !== "")
+    .map((segment) => `/${segment}`)
+    .join("");
 }
 
 /** RFC 3986 §6.2.2: letters, digits, `-`, `.`, `_` and `~` need no escape, and the hex digits of others are upper case. */

@@ -47,6 +47,13 @@ test("the next steps name what is open, the review link and who goes on", () => 
   expect(steps.at(-1)).toContain("a person reviews it");
 });
 
+test("Instant Launch is named where it is offered", () => {
+  expect(nextStepsOf(empty, { ...facts, instantLaunch: "Instant Launch for US$49." })).toContain(
+    "Instant Launch for US$49.",
+  );
+  expect(nextStepsOf(empty, facts).join()).not.toContain("Instant Launch");
+});
+
 test("a complete draft has nothing open, and no warning without a reason", () => {
   const steps = nextStepsOf(complete, facts).join("\n");
   expect(steps).not.toMatch(/Still open|by hand|is live already/);

@@ -57,7 +57,14 @@ function gateItems({ instantLaunch, badge, upvotes, launchWeek }: LaunchGates): 
 /** What to do next with a draft, in the order to do it. `unreadable` is the sentence that says why the page gave nothing. */
 export function nextStepsOf(
   draft: DraftCopy,
-  facts: { reviewUrl: string; unreadable: string | null; listedAt: string | null; gates?: LaunchGates | null },
+  facts: {
+    reviewUrl: string;
+    unreadable: string | null;
+    listedAt: string | null;
+    gates?: LaunchGates | null;
+    /** What is said of Instant Launch, where it is offered. */
+    instantLaunch?: string | null;
+  },
 ): string[] {
   const missing = checklistOf(draft, facts.gates)
     .filter(({ done }) => !done)
@@ -69,6 +76,7 @@ export function nextStepsOf(
     ...(facts.unreadable ? [`${facts.unreadable} Fill in the fields by hand.`] : []),
     `Give the founder the review link and keep it private, whoever holds it can read the draft: ${facts.reviewUrl}`,
     ...(missing.length > 0 ? [`Still open: ${missing.join("; ")}.`] : []),
+    ...(facts.instantLaunch ? [facts.instantLaunch] : []),
     "The founder signs in there, finishes the draft and submits it; a person reviews it before it goes live.",
   ];
 }

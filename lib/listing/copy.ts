@@ -1,14 +1,19 @@
 import type { z } from "zod";
 import type { DraftFieldValues } from "@/db/founder-drafts";
-import { fromWire } from "@/lib/media/address";
 import type { ProductFacts } from "@/lib/prefill/read-product";
 import type { draftFields } from "@/lib/schemas/draft";
 
 /** What a caller may send of a product's copy. */
 export type SentCopy = { [Field in keyof typeof draftFields]?: z.output<(typeof draftFields)[Field]> };
 
+/** A launch's own copy of its logo, and where that came from. */
+export interface LogoColumns {
+  logoUrl: string | null;
+  logoSourceUrl: string | null;
+}
+
 /** The copy of a new launch: what the caller sent, else what the page says. Name and tagline are empty where neither does. */
-export function copyOf(sent: SentCopy, facts: ProductFacts | null, appUrl: string) {
+export function copyOf(sent: SentCopy, facts: ProductFacts | null, logo: LogoColumns) {
   return {
     name: sent.product_name ?? facts?.product_name ?? "",
     tagline: sent.tagline ?? facts?.tagline ?? "",
@@ -19,6 +24,6 @@ export function copyOf(sent: SentCopy, facts: ProductFacts | null, appUrl: strin
     type: sent.type ?? facts?.type ?? null,
     pricingTier: sent.pricing_tier ?? facts?.pricing_tier,
     twitterHandle: sent.twitter_handle ?? facts?.twitter_handle,
-    logoUrl: sent.logo_url ? fromWire(sent.logo_url, appUrl) : facts?.logo_url,
-  } satisfies DraftFieldValues;
+    ...logo,
+  } satisfies DraftFieldValues & LogoColumns;
 }

@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+
 /** Words that are addresses of their own beside the listings'. */
 const TAKEN = new Set(["top", "account"]);
 
@@ -21,12 +23,30 @@ export function isSlug(text: unknown): text is string {
   return typeof text === "string" && SLUG.test(text);
 }
 
+/** Letters and digits that spell no words and are not mistaken for each other. */
+const SUFFIX_CHARACTERS = "23456789bcdfghjkmnpqrstvwxz";
+const SUFFIX_LENGTH = 5;
+
 /**
- * Slugs for a product, the best first: from its name, else from its domain, then the same with a number.
+ * The slug that is kept for a draft: its name, else its domain, and a random suffix. The suffix is always there, so that
+ * the slug does not show whether another launch has the name, and nobody can hold a name by drafts.
+ */
+export function draftSlug(name: string, registrableDomain: string): string {
+  const suffix = Array.from({ length: SUFFIX_LENGTH }, () => SUFFIX_CHARACTERS[randomInt(SUFFIX_CHARACTERS.length)]);
+  return `${baseOf(name, registrableDomain)}-${suffix.join("")}`;
+}
+
+function baseOf(name: string, registrableDomain: string): string {
+  return slugOf(name) || slugOf(registrableDomain.split(".")[0] ?? "") || "product";
+}
+
+/**
+ * Slugs for a product that becomes public now, the best first: from its name, else from its domain, then the same with a
+ * number.
  * @param count how many
  */
 export function slugCandidates(name: string, registrableDomain: string, count: number): string[] {
-  const base = slugOf(name) || slugOf(registrableDomain.split(".")[0] ?? "") || "product";
+  const base = baseOf(name, registrableDomain);
   const numbered = Array.from({ length: count }, (_, index) => (index === 0 ? base : `${base}-${index + 1}`));
   return numbered.filter((slug) => !TAKEN.has(slug));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { drawMail } from "./draw";
-import { type MailContent, mailKinds } from "./facts";
+import { isDraftKind, type MailContent, mailKinds } from "./facts";
 import { sampleMails } from "./samples";
+import { named } from "./words";
 
 describe("every kind of mail", () => {
   test("has a sample to preview", () => {
@@ -24,6 +25,7 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
     kind: "draft_opened",
     facts: {
       name: "Acme",
+      domain: null,
       reviewUrl: "http://localhost:3000/submit/9b2f",
       missing: ["Add a logo", "Pick one to three categories"],
       expiresAt: "2026-12-21T12:00:00Z",
@@ -46,7 +48,33 @@ describe("a hostile name", () => {
     expect(subject).not.toMatch(/[\p{Cc}\u202e]/u);
     expect(html).not.toContain("<script");
   });
+
+  const bait =
+    "Account locked! Verify at https://paypa1-login.example/v or www.x.co, x.co\nnow: 1.2.3.4, a@b.co, bad。com";
+
+  test.each(sampleMails.filter(({ facts }) => "name" in facts))("is no address in $kind", async ({ kind, facts }) => {
+    const named = { ...facts, name: bait, ...("domain" in facts && { domain: null }) };
+    const { subject, text } = await drawMail({ kind, facts: named } as MailContent);
+    expect(subject).not.toMatch(/:\/\/|www\.|\.\p{L}|@|\d\.\d+\.\d|\n/u);
+    expect(text).not.toMatch(/paypa1-login\.example|www\.|x\.co|b\.co/);
+  });
+
+  test("says nothing to a reader who has not claimed the draft", async () => {
+    for (const { kind, facts } of sampleMails.filter(({ kind }) => isDraftKind(kind))) {
+      const drawn = await drawMail({ kind, facts: { ...facts, name: bait, domain: "acme.example" } } as MailContent);
+      expect(drawn.subject).toContain("acme.example");
+      expect(JSON.stringify(drawn)).not.toMatch(/locked|Verify|paypa1/);
+    }
+  });
 });
+
+test.each([
+  ["Node.js Monitor 2.0", "Node js Monitor 2.0"],
+  ["Acme, Inc.", "Acme, Inc."],
+  ["Cal.com", "Cal com"],
+  ["https://www.acme.com/x", "acme com/x"],
+  [" \n ", "Your launch"],
+])("the name %j is written %j", (name, written) => expect(named(name, "Your launch")).toBe(written));
 
 test("a note keeps its lines and its angle brackets as text", async () => {
   const note = "Shorten the tagline.\n\nRemove <b>all</b> prices & dates.";
@@ -60,6 +88,9 @@ test("a note keeps its lines and its angle brackets as text", async () => {
 
 test("a draft without a name is called a draft", async () => {
   const [sample] = sampleMails.filter(({ kind }) => kind === "draft_expiring");
-  const { subject } = await drawMail({ ...sample, facts: { ...sample?.facts, name: " " } } as MailContent);
+  const { subject } = await drawMail({
+    ...sample,
+    facts: { ...sample?.facts, name: " ", domain: null },
+  } as MailContent);
   expect(subject).toBe("Your draft expires on 21 December 2026");
 });

@@ -5,8 +5,12 @@ interface DraftFacts {
   reviewUrl: string;
   /** Empty while the founder has not named the product. */
   name: string;
+  /** The product's domain, which the mail names it by until the reader has claimed the draft; null afterwards. */
+  domain: string | null;
   /** Labels of the checklist's open items. */
   missing: string[];
+  /** What is said of Instant Launch, where it is offered. Absent in mails that were queued before it was. */
+  instantLaunch?: string | null;
   expiresAt: Moment;
   unsubscribeUrl: string;
 }

@@ -5,8 +5,11 @@ const name = "Acme Rockets";
 const reviewUrl = `${origin}/submit/00000000-0000-4000-8000-000000000000`;
 const draft = {
   name,
+  domain: null,
   reviewUrl,
   missing: ["Write a short description of at most 200 characters", "Add a logo"],
+  instantLaunch:
+    "Instant Launch for US$49 skips the badge, the upvotes and the launch week; a person still reviews the listing.",
   expiresAt: "2026-12-21T12:00:00Z",
   unsubscribeUrl: `${origin}/unsubscribe/example`,
 };
@@ -14,7 +17,7 @@ const draft = {
 /** One mail of each kind, to look at while working on the templates. */
 export const sampleMails: MailContent[] = [
   { kind: "sign_in", facts: { url: `${origin}/sign-in/confirm?token=example&email=founder%40acme.example` } },
-  { kind: "draft_opened", facts: draft },
+  { kind: "draft_opened", facts: { ...draft, domain: "acme.example" } },
   { kind: "draft_reminder_2d", facts: draft },
   { kind: "draft_reminder_7d", facts: { ...draft, missing: ["Add a logo"] } },
   { kind: "draft_expiring", facts: { ...draft, missing: [] } },

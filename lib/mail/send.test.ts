@@ -5,6 +5,7 @@ import type { Database, Db } from "@/db/client";
 import { claimDueMail, listMails } from "@/db/mails";
 import { listings, mailOptOuts, mails } from "@/db/schema";
 import { insertListing, openOwnDatabase } from "@/db/testing";
+import { insertFounder } from "@/lib/auth/testing";
 import { postOffice } from "./post-office";
 import { cancelDraftSequence, type QueuedMail, queueDraftSequence, queueMail } from "./queue";
 import { sendDueMails } from "./send";
@@ -54,6 +55,8 @@ async function openDraft(values: Partial<typeof listings.$inferInsert> = {}) {
     status: "draft",
     draftId: crypto.randomUUID(),
     name: "Acme",
+    url: "https://acme.example/",
+    registrableDomain: "acme.example",
     founderEmail: "Founder@acme.example",
     createdAt: now,
     expiresAt: addDays(now, 30),
@@ -232,17 +235,17 @@ describe("the draft sequence", () => {
   test("comes at once, after 2 days, after 7 days and 3 days before the expiry", async () => {
     await queueDraftSequence(db, await openDraft());
     await send(now);
-    expect(kinds()).toEqual(["Finish Acme on Launch Catalog"]);
+    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
     await send(addMinutes(addDays(now, 2), -1));
     expect(kinds()).toHaveLength(1);
     await send(addDays(now, 2));
-    expect(kinds()[1]).toBe("What is left to do on Acme");
+    expect(kinds()[1]).toBe("What is left to do on acme.example");
     await send(addDays(now, 7));
-    expect(kinds()[2]).toBe("Acme is a week old and not submitted");
+    expect(kinds()[2]).toBe("acme.example is a week old and not submitted");
     await send(addMinutes(addDays(now, 27), -1));
     expect(kinds()).toHaveLength(3);
     await send(addDays(now, 27));
-    expect(kinds()[3]).toMatch(/^Acme expires on \d+ \w+ \d{4}$/);
+    expect(kinds()[3]).toMatch(/^acme\.example expires on \d+ \w+ \d{4}$/);
     await send(addDays(now, 29));
     expect(kinds()).toHaveLength(4);
   });
@@ -267,7 +270,8 @@ describe("the draft sequence", () => {
   });
 
   test("speaks of the draft as it is when a step is sent", async () => {
-    const draft = await openDraft({ logoUrl: null });
+    const { id: ownerId } = await insertFounder(db, "founder@acme.example");
+    const draft = await openDraft({ logoUrl: null, ownerId });
     await queueDraftSequence(db, draft);
     await db.update(listings).set({ name: "Acme Two" });
     await send(now);
@@ -279,6 +283,14 @@ describe("the draft sequence", () => {
     expect(address).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w.-]+$/);
     expect(mail?.text).toContain(address);
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("names the product by its domain, also if somebody else has claimed the draft under another name", async () => {
+    const { id: ownerId } = await insertFounder(db, "stranger@other.example");
+    await queueDraftSequence(db, await openDraft({ name: "Account locked", ownerId }));
+    await send(now);
+    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+    expect(JSON.stringify(server.accepted)).not.toContain("Account locked");
   });
 
   test("follows an expiry that an edit has put off", async () => {

@@ -14,6 +14,7 @@ import {
 import { env } from "@/lib/env";
 import { checklistOf } from "@/lib/listing/checklist";
 import { log } from "@/lib/log";
+import { instantLaunchWords } from "@/lib/payment/offer";
 import { contentOf, drawMail } from "./draw";
 import { isDraftKind, type MailContent } from "./facts";
 import { type Delivery, type Letter, type PostOffice, postOffice } from "./post-office";
@@ -115,12 +116,16 @@ async function contentToSend(db: Db, mail: ClaimedMail): Promise<MailContent> {
   return { kind: mail.kind, facts };
 }
 
-function draftFacts({ id, listing }: ClaimedMail) {
+function draftFacts({ id, listing, recipient }: ClaimedMail) {
   if (!listing?.draftId) throw new Error("a step of the draft sequence is claimed only while its draft is open");
-  const { appUrl } = env();
+  const settings = env();
+  const { appUrl } = settings;
   return {
+    instantLaunch: instantLaunchWords(settings),
     reviewUrl: `${appUrl}/submit/${listing.draftId}`,
     name: listing.name,
+    // Whoever opened or claimed the draft chose its name; the reader may be somebody else.
+    domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
     missing: checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label)),
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),
     unsubscribeUrl: `${appUrl}/unsubscribe/${unsubscribeToken(id)}`,

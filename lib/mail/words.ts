@@ -6,9 +6,25 @@ export function oneLine(text: string): string {
   return text.replace(UNFIT_FOR_A_LINE, " ").replace(/\s+/g, " ").trim();
 }
 
-/** The product's name as one line, or what to call it where it has none. */
+/**
+ * A product's or partner's name in a mail of ours: one line without addresses, or `otherwise` if nothing is left. A mail
+ * program makes a link of "https://", "www." and of a dot before a letter; the dot becomes a space.
+ */
 export function named(name: string, otherwise: string): string {
-  return oneLine(name) || otherwise;
+  return oneLine(withoutAddresses(oneLine(name))) || otherwise;
+}
+
+function withoutAddresses(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\p{L}\d+.-]*:\/\/|\bwww\./giu, " ")
+    .replace(/[.。](?=[\p{L}\d-]*\p{L})|(?<=\d)\.(?=\d+\.\d+)/gu, " ")
+    .replaceAll("@", " ");
+}
+
+/** What a mail about a draft calls the product: the sender of a draft may have named it, and not the reader. */
+export function draftNamed({ name, domain }: { name: string; domain: string | null }, otherwise: string): string {
+  return domain ?? named(name, otherwise);
 }
 
 /** An instant of a mail's facts, which were kept as text, for the date formats. */

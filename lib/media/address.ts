@@ -19,12 +19,21 @@ export function fromWire(address: string, appUrl: string): string {
   return uploadOf(url.pathname) ? url.pathname : address;
 }
 
-/** What a launch holds, as a full address. */
-export function wirePicture<T extends string | null>(stored: T, appUrl: string): T | string {
-  return stored !== null && uploadOf(stored) ? `${appUrl}${stored}` : stored;
+/** The path of an uploaded picture on this site, by its full address; null for anything else, so that no page asks another site. */
+export function picturePath(address: string): string | null {
+  const path = parseUrl(address)?.pathname ?? "";
+  return uploadOf(path) ? path : null;
 }
 
-/** The same for a gallery. */
+/** What a launch holds, as a full address; null for a picture of another site, which is never shown from there. */
+export function wirePicture(stored: string | null, appUrl: string): string | null {
+  return stored !== null && uploadOf(stored) ? `${appUrl}${stored}` : null;
+}
+
+/** The same for a gallery; pictures of other sites are left out. */
 export function wireMedia(media: readonly MediaItem[], appUrl: string): MediaItem[] {
-  return media.map((item) => ({ ...item, url: wirePicture(item.url, appUrl) }));
+  return media.flatMap((item) => {
+    const url = wirePicture(item.url, appUrl);
+    return url === null ? [] : [{ ...item, url }];
+  });
 }

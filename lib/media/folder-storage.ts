@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sync } from "@/db/sync-files";
 import type { MediaStorage } from "./storage";
 
-/** Keeps pictures in a folder; a picture is there whole or not at all, also after a crash. */
+/** Keeps pictures in a folder; a picture is there whole or not at all, also after a crash or a power cut. */
 export function folderStorage(folder: string): MediaStorage {
   return {
     async put(name, bytes) {
       const target = path.join(folder, name);
       if (await exists(target)) return;
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = path.join(folder, `.${randomUUID()}.partial`);
       try {
         await writeFile(partial, bytes, { flag: "wx" });
+        await sync(partial);
         await rename(partial, target);
+        await sync(folder);
       } catch (error) {
         await rm(partial, { force: true });
         throw error;

@@ -6,6 +6,9 @@ export const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 export const MAX_SIDE = 10_000;
 
+/** The most bytes that one picture is kept with. */
+export const MAX_KEPT_BYTES = 1024 * 1024;
+
 /** Pictures in one gallery. */
 export const MAX_GALLERY = 8;
 

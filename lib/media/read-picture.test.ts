@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { problemFrom } from "@/lib/testing";
-import { MAX_BYTES } from "./limits";
+import { MAX_BYTES, MAX_KEPT_BYTES } from "./limits";
 import { readPicture } from "./read-picture";
 
 const picture = (width: number, height: number) =>
@@ -31,6 +31,19 @@ test("a wide gallery picture is brought to 1600 pixels, and the same picture get
   expect(once).toMatchObject({ width: 1600, height: 533 });
   expect(again.name).toBe(once.name);
 });
+
+test("a tall picture of noise is kept no larger than a MiB", async () => {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 90 };
+  const tall = await sharp({ create: { width: 1600, height: 9000, channels: 3, background: "#000", noise } })
+    .jpeg({ quality: 40 })
+    .toBuffer();
+  const kept = await readPicture(
+    tall.length > MAX_BYTES ? await sharp(tall).jpeg({ quality: 5 }).toBuffer() : tall,
+    "gallery",
+  );
+  expect(kept.bytes.length).toBeLessThanOrEqual(MAX_KEPT_BYTES);
+  expect(kept.height).toBeLessThanOrEqual(2400);
+}, 60_000);
 
 test("place, camera and profile go, and the picture stands upright", async () => {
   const photo = await picture(300, 200)

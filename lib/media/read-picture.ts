@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { Problem } from "@/lib/errors";
 import { formatNumber } from "@/lib/format/numbers";
-import { MAX_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
+import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
 /** A picture as it is kept: WebP without metadata, named by its content. */
@@ -19,7 +19,8 @@ const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
 
 /**
  * Decodes an upload and encodes it anew, so that what is served was written by us: WebP, upright, without metadata, the
- * first frame only. A logo fits into 512 × 512 pixels, a gallery picture is at most 1600 pixels wide.
+ * first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; neither is kept with more than
+ * 1 MiB, whatever is on it.
  * Throws `invalid_request` with words for the founder when the file is too large, lies about its type, has too many
  * pixels or is damaged.
  */
@@ -55,20 +56,49 @@ function judgeSize(use: PictureUse, width: number, height: number): void {
   }
 }
 
+/** The box that a picture fits into, and its quality. */
+interface Step {
+  width: number;
+  height: number;
+  quality: number;
+}
+
+/** The first is what every usual picture gets. */
+const STEPS: Record<PictureUse, readonly [Step, ...Step[]]> = {
+  logo: [
+    { width: 512, height: 512, quality: 90 },
+    { width: 256, height: 256, quality: 80 },
+  ],
+  gallery: [
+    { width: 1600, height: 2400, quality: 82 },
+    { width: 1600, height: 2400, quality: 50 },
+    { width: 800, height: 1200, quality: 50 },
+  ],
+};
+
 async function encode(upload: Buffer, use: PictureUse): Promise<KeptPicture> {
-  const fit = use === "logo" ? { width: 512, height: 512 } : { width: 1600 };
   try {
-    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
-      .autoOrient()
-      .resize({ ...fit, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: use === "logo" ? 90 : 82 })
-      .timeout({ seconds: 15 })
-      .toBuffer({ resolveWithObject: true });
+    let encoded = await encodeAt(upload, STEPS[use][0]);
+    // Noise does not compress: it is made smaller until it fits.
+    for (const step of STEPS[use].slice(1)) {
+      if (encoded.data.length <= MAX_KEPT_BYTES) break;
+      encoded = await encodeAt(upload, step);
+    }
+    const { data, info } = encoded;
     const name = `${createHash("sha256").update(data).digest("hex")}.webp`;
     return { name, bytes: data, width: info.width, height: info.height };
   } catch (cause) {
     throw damaged(use, cause);
   }
+}
+
+function encodeAt(upload: Buffer, { width, height, quality }: Step) {
+  return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    .autoOrient()
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .webp({ quality })
+    .timeout({ seconds: 15 })
+    .toBuffer({ resolveWithObject: true });
 }
 
 let turn: Promise<unknown> = Promise.resolve();

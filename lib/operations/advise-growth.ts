@@ -3,6 +3,7 @@ import { LaunchId, ownLaunch } from "@/lib/founder/own-launch";
 import { adviseOn } from "@/lib/growth/advise";
 import { gatherFacts } from "@/lib/growth/facts";
 import { defineOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { visitProductPage } from "@/lib/readiness/product-page";
 import { GrowthAdvice } from "@/lib/schemas/growth";
 
@@ -11,7 +12,7 @@ export const adviseGrowth = defineOperation({
   title: "Advise on growth",
   summary: "What would help one of the founder's launches most, from its own data.",
   description:
-    "Use it to decide what to do next for a launch, with the founder's session token as Authorization: Bearer. Fetches the product's page once. Returns a score and one piece of advice for each of six areas (page_quality, badge, rank, directory_plan, newsletter_ads, featured), what moves most first, each with its evidence and one action. A page that cannot be read is told as advice. Works in every state of a launch; someone else's is not_found.",
+    "Use it to decide what to do next for a launch; needs the founder's session token. Fetches the product's page once. Returns a score and one piece of advice for each of six areas (page_quality, badge, rank, directory_plan, newsletter_ads, featured), what moves most first, each with its evidence and one action. Works in every state of a launch; someone else's is not_found.",
   method: "GET",
   path: "/me/launches/{id}/advise-growth",
   access: "founder",
@@ -23,7 +24,7 @@ export const adviseGrowth = defineOperation({
   example: { id: "founders-own" },
   async prepare({ id }, ctx) {
     const launch = await ownLaunch(ctx, id);
-    return { launch, visit: await visitProductPage(launch.url, ctx.settings) };
+    return { launch, visit: await visitProductPage(launch.url, onBehalfOf(ctx)) };
   },
   async run(_input, ctx, { launch, visit }) {
     return adviseOn(await gatherFacts(ctx, launch, visit));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { visitProductPage } from "@/lib/readiness/product-page";
 import { reportOn } from "@/lib/readiness/report";
 import { ProductUrl } from "@/lib/schemas/fields";
@@ -10,7 +11,7 @@ export const checkLaunchReadiness = defineOperation({
   title: "Check launch readiness",
   summary: "Whether a product's page is ready for a launch, and what is missing.",
   description:
-    "Use it before submit_product. The page is read once. Returns duplicates in the catalog, whether the badge is installed, quality checks with the fix for each, the next launch weeks with a free place, and suggested_listing, which can be sent to submit_product as it is. A page that cannot be read is an answer too: reachable is false and unreachable_reason says why.",
+    "Use it before submit_product. The page is read once. Returns duplicates in the catalog, whether the badge is installed, quality checks with the fix for each, the next launch weeks with a free place, and suggested_listing, which can be sent to submit_product as it is. ready is true if a draft can be made of the page's own words, whatever the score. A page that cannot be read is an answer too: reachable is false and unreachable_reason says why.",
   method: "GET",
   path: "/launch-readiness",
   access: "public",
@@ -19,8 +20,8 @@ export const checkLaunchReadiness = defineOperation({
   input: z.strictObject({ url: ProductUrl.describe("Address of the product's public page.") }),
   output: ReadinessReport,
   example: { url: "https://your-product.example" },
-  prepare({ url }, { settings }) {
-    return visitProductPage(url, settings);
+  prepare({ url }, ctx) {
+    return visitProductPage(url, onBehalfOf(ctx));
   },
   run({ url }, ctx, visit) {
     return reportOn(url, visit, ctx);

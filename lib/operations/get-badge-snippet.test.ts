@@ -47,7 +47,10 @@ describe("get_badge_snippet", () => {
     inTransaction(async (ctx) => {
       await insertListing(ctx.db, { slug: "draft", status: "draft" });
       for (const slug of ["draft", "nobody", "../badge"]) {
-        expect(await problemFrom(execute(getBadgeSnippet, { slug }, ctx))).toMatchObject({ code: "not_found" });
+        expect(await problemFrom(execute(getBadgeSnippet, { slug }, ctx))).toMatchObject({
+          code: "not_found",
+          errors: [{ path: "slug", fix: expect.stringContaining("leave slug out") }],
+        });
       }
     }),
   );

@@ -27,7 +27,15 @@ export const getBadgeSnippet = defineOperation({
   example: { variant: "white", slug: "plausible-analytics" },
   async run({ variant, slug, product_name }, { db, settings }) {
     const listing = slug === undefined ? null : await findBadgeOwner(db, slug);
-    if (slug !== undefined && !listing) throw new Problem("not_found", `No live listing has the slug “${slug}”.`);
+    if (slug !== undefined && !listing) throw notLive(slug);
     return badgeSnippet(settings.appUrl, { variant, slug: slug ?? null, name: product_name ?? listing?.name ?? null });
   },
 });
+
+function notLive(slug: string): Problem {
+  const fix =
+    "Check the slug with search_products. Before the launch leave slug out; the page of the draft gives the badge that names it.";
+  return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
+    errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
+  });
+}

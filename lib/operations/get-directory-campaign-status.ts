@@ -9,7 +9,7 @@ export const getDirectoryCampaignStatus = defineOperation({
   title: "Get directory campaign status",
   summary: "How far the directory submissions of one of the signed-in founder's own launches got.",
   description:
-    "Use it to see where a founder's own launch was submitted, with their session token as Authorization: Bearer and its id or slug from get_my_launches. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live address, note and what the last check of its link found.",
+    "Use it to see where a founder's own launch was submitted; needs their session token. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live address, note and what the last check of its link found.",
   method: "GET",
   path: "/me/launches/{id}/directory-campaign",
   access: "founder",

@@ -152,8 +152,9 @@ test.each([
     expect(problem).toMatchObject({
       code: "upstream_unreachable",
       status: 422,
-      errors: [{ path: "url", code: reason }],
+      errors: [{ path: "url", code: reason, fix: expect.stringMatching(/^Send .*page/) }],
     });
+    expect(problem.errors?.[0]?.fix).not.toBe(problem.message);
   })(),
 );
 

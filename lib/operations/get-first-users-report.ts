@@ -6,6 +6,7 @@ import { Problem } from "@/lib/errors";
 import { readProductPage } from "@/lib/first-users/read-page";
 import { reportDesk } from "@/lib/first-users/report-desk";
 import { defineOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { ProductUrl } from "@/lib/schemas/fields";
 import { FirstUsersReport } from "@/lib/schemas/first-users";
 
@@ -49,7 +50,7 @@ export const getFirstUsersReport = defineOperation({
   guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && requireFounder(ctx)),
   async prepare(input, ctx) {
     const url = input.url ?? (await ownAddress(input.tool_id ?? "", ctx));
-    return endedByCaller(ctx, () => readProductPage(url, ctx.settings, ctx.signal));
+    return endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.signal));
   },
   run: (_input, ctx, page) => endedByCaller(ctx, () => reportDesk.reportOn(page, ctx)),
 });

@@ -9,7 +9,7 @@ export const getLaunchAnalytics = defineOperation({
   title: "Get launch analytics",
   summary: "What happened to one of the signed-in founder's own launches, by day.",
   description:
-    "Use it to see how a founder's own launch does, with their session token as Authorization: Bearer and its id or slug from get_my_launches. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days (30 unless you say otherwise), as totals and for every day of UTC. Bots, the founder's own visits and doubles within a visit are not counted.",
+    "Use it to see how a founder's own launch does; needs their session token. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days, as totals and by day of UTC. Bots, the founder's own visits and doubles within a visit are not counted.",
   method: "GET",
   path: "/me/launches/{id}/analytics",
   access: "founder",

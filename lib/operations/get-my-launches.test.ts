@@ -120,11 +120,24 @@ describe("get_my_launches", () => {
   );
 
   test(
-    "takes no inputs",
+    "is walked by cursor and by offset, a page of 20 unless another size is asked for",
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);
-      const problem = await problemFrom(execute(getMyLaunches, { limit: 5 }, { ...ctx, founder }));
-      expect(problem).toMatchObject({ code: "invalid_request", errors: [{ path: "limit" }] });
+      for (let n = 0; n < 21; n++) {
+        const draftId = `0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9c${String(n).padStart(2, "0")}`;
+        await insertListing(ctx.db, { status: "draft", slug: null, draftId, ownerId: founder.id });
+      }
+      const ask = (input: object) => execute(getMyLaunches, input, { ...ctx, founder });
+      const first = await ask({});
+      expect(first.data).toHaveLength(20);
+      expect(first.pagination).toMatchObject({ total: 21, limit: 20, offset: 0, has_more: true, next_offset: 20 });
+      const last = await ask({ cursor: first.pagination.next_cursor });
+      expect(last.pagination).toMatchObject({ total: 21, offset: null, has_more: false, next_cursor: null });
+      expect((await ask({ offset: 20 })).data).toEqual(last.data);
+      expect(new Set([...first.data, ...last.data].map(({ id }) => id)).size).toBe(21);
+      const bad = await problemFrom(ask({ limit: 101, cursor: "made-up" }));
+      expect(bad).toMatchObject({ code: "invalid_request", errors: [{ path: "limit", limit: 100 }] });
+      expect((await problemFrom(ask({ cursor: "made-up" }))).errors).toMatchObject([{ code: "invalid_cursor" }]);
     }),
   );
 
@@ -132,7 +145,9 @@ describe("get_my_launches", () => {
     "refuses who is not signed in before it judges a field",
     inTransaction(async (ctx) => {
       expect(await problemFrom(execute(getMyLaunches, {}, ctx))).toMatchObject({ code: "unauthorized", status: 401 });
-      expect((await problemFrom(execute(getMyLaunches, { limit: 5 }, ctx))).code).toBe("unauthorized");
+      const problem = await problemFrom(execute(getMyLaunches, { limit: 0 }, ctx));
+      expect(problem.code).toBe("unauthorized");
+      expect(problem.message).toContain("http://localhost:3000/me");
     }),
   );
 });

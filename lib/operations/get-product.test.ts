@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertChangelogEntry, insertListing } from "@/db/testing";
+import { wholeEntries } from "@/lib/changelog/read-changelog";
 import { execute } from "@/lib/operation";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { getProduct } from "./get-product";
@@ -31,8 +32,8 @@ test(
       shortDescription: "Short",
       longDescription: "# Long",
       url: "https://acme.example/",
-      logoUrl: "https://acme.example/logo.png",
-      media: [{ kind: "image", url: "https://acme.example/1.png", alt: "The rocket", width: 800, height: null }],
+      logoUrl: `/media/${"a1".repeat(32)}.webp`,
+      media: [{ kind: "image", url: `/media/${"b2".repeat(32)}.webp`, alt: "The rocket", width: 800, height: null }],
       categories: ["AI", "CRM"],
       type: "api",
       pricingTier: "Freemium",
@@ -51,8 +52,16 @@ test(
       short_description: "Short",
       long_description: "# Long",
       url: "https://acme.example/",
-      logo_url: "https://acme.example/logo.png",
-      media: [{ kind: "image", url: "https://acme.example/1.png", alt: "The rocket", width: 800, height: null }],
+      logo_url: `http://localhost:3000/media/${"a1".repeat(32)}.webp`,
+      media: [
+        {
+          kind: "image",
+          url: `http://localhost:3000/media/${"b2".repeat(32)}.webp`,
+          alt: "The rocket",
+          width: 800,
+          height: null,
+        },
+      ],
       category: "AI",
       categories: ["AI", "CRM"],
       type: "api",
@@ -96,7 +105,32 @@ test(
       title: "Day 25",
       body: "**New**",
       published_at: "2026-10-25T00:00:00.000Z",
+      url: expect.stringMatching(
+        /^http:\/\/localhost:3000\/products\/acme\/changelog\?from=[\da-f-]{36}#entry-[\da-f-]{36}$/,
+      ),
+      truncated: false,
     });
+  }),
+);
+
+test(
+  "cuts the bodies of changelog entries that hold more than 5,000 characters together, newest first",
+  inTransaction(async (ctx) => {
+    const { id: listingId } = await insertListing(ctx.db, { slug: "acme" });
+    const bodies = ["n".repeat(4_000), `${"o".repeat(999)}🚀 and more`, "p".repeat(10_000), "q"];
+    for (const [index, body] of bodies.entries()) {
+      const publishedAt = new Date(Date.UTC(2026, 9, 20 - index));
+      await insertChangelogEntry(ctx.db, { listingId, title: `Entry ${index}`, body, publishedAt });
+    }
+    const product = await execute(getProduct, { slug: "acme" }, ctx);
+    expect(product.changelog.map(({ body, truncated }) => [body, truncated])).toEqual([
+      [bodies[0], false],
+      [`${"o".repeat(999)}…`, true],
+      ["…", true],
+      ["…", true],
+    ]);
+    for (const { id, url } of product.changelog) expect(url).toContain(`/products/acme/changelog?from=${id}`);
+    expect((await wholeEntries(ctx, product)).map(({ body }) => body)).toEqual(bodies);
   }),
 );
 

@@ -4,14 +4,15 @@ import { findLiveBySlug, findRelated } from "@/db/listings";
 import { ENTRIES_PER_PAGE } from "@/lib/changelog/read-changelog";
 import { Problem } from "@/lib/errors";
 import { defineOperation } from "@/lib/operation";
-import { ProductDetail, toChangelogEntry, toProduct } from "@/lib/schemas/product";
+import { toExcerpts } from "@/lib/schemas/changelog";
+import { ProductDetail, toProduct, toProductSummary } from "@/lib/schemas/product";
 
 export const getProduct = defineOperation({
   name: "get_product",
   title: "Get a product",
   summary: "One live listing with its changelog and related listings.",
   description:
-    "Use it when you know the slug, for example from search_products. Returns the full public listing, its newest 20 changelog entries and up to 4 related listings; not_found when no live listing has the slug.",
+    "Use it when you know the slug, for example from search_products. Returns the full public listing with its description and pictures, its newest 20 changelog entries (long ones cut, with truncated: true) and up to 4 related listings; not_found when no live listing has the slug.",
   method: "GET",
   path: "/products/{slug}",
   access: "public",
@@ -29,8 +30,8 @@ export const getProduct = defineOperation({
     ]);
     return {
       ...toProduct(listing, settings.appUrl),
-      changelog: changelog.map(toChangelogEntry),
-      related: related.map((row) => toProduct(row, settings.appUrl)),
+      changelog: toExcerpts(changelog, { slug: listing.slug, appUrl: settings.appUrl }),
+      related: related.map((row) => toProductSummary(row, settings.appUrl)),
     };
   },
 });

@@ -3,26 +3,26 @@ import { findLive } from "@/db/listings";
 import { spanOf } from "@/lib/catalog/period";
 import { defineOperation } from "@/lib/operation";
 import { pageFrom, pageOf, topPaging } from "@/lib/schemas/paging";
-import { listingFilters, Product, toProduct } from "@/lib/schemas/product";
+import { listingFilters, ProductSummary, toProductSummary } from "@/lib/schemas/product";
 
 export const getTopProducts = defineOperation({
   name: "get_top_products",
   title: "Get top products",
   summary: "The top n live listings by upvotes.",
   description:
-    "Use it for a ranking when there is no keyword: this week's launches, the best of a category, the all-time top. Returns n live listings, most upvotes first.",
+    "Use it for a ranking when there is no keyword: this week's launches, the best of a category, the all-time top. Returns n short listings (get_product has the rest), most upvotes first.",
   method: "GET",
   path: "/products/top",
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   input: z.strictObject({ ...topPaging, ...listingFilters }),
-  output: pageOf(Product),
+  output: pageOf(ProductSummary),
   example: { n: 5, period: "week" },
   async run({ n, offset = 0, category, type, period }, { db, now, settings }) {
     const filter = { category, type, span: spanOf(period, now) };
     const start = { offset };
     const page = await findLive(db, filter, { limit: n, start });
-    return pageFrom(page, { limit: n, start, filter, toItem: (row) => toProduct(row, settings.appUrl) });
+    return pageFrom(page, { limit: n, start, filter, toItem: (row) => toProductSummary(row, settings.appUrl) });
   },
 });

@@ -221,7 +221,7 @@ test(
         expect.objectContaining({ path: "pricing", code: "unknown_value" }),
         expect.objectContaining({ path: "min_dr", limit: 100, actual: 101 }),
         expect.objectContaining({ path: "launch_platform", fix: expect.stringContaining("boolean") }),
-        expect.objectContaining({ path: "sort", fix: expect.stringContaining("Did you mean dr?") }),
+        expect.objectContaining({ path: "sort", fix: expect.stringContaining("Did you mean dr, -dr?") }),
         expect.objectContaining({ path: "limit", limit: 1, actual: 0 }),
         expect.objectContaining({ path: "dr", code: "unknown_field" }),
       ]),

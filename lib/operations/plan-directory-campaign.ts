@@ -2,6 +2,7 @@ import { z } from "zod";
 import { layOutPlan } from "@/lib/campaign/lay-out";
 import { MOST_DIRECTORIES } from "@/lib/campaign/plan";
 import { defineOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { CampaignPlan } from "@/lib/schemas/campaign";
 import { labelOf, ProductUrl } from "@/lib/schemas/fields";
@@ -12,7 +13,7 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first inside each kind. Directories of unknown pricing are never planned. A page that cannot be read steers nothing and fails nothing.",
+    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first inside each kind. Directories of unknown pricing are never planned. A page that cannot be read changes nothing.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",
@@ -20,7 +21,7 @@ export const planDirectoryCampaign = defineOperation({
   limit: ({ url }) => [url ? "page_fetches" : "reads"],
   input: z.strictObject({
     url: ProductUrl.optional().describe("Address of the product; its page says what field it is in."),
-    category: Category.optional().describe("A category label of GET /categories; goes before what the page says."),
+    category: Category.optional().describe("A label of list_categories; goes before what the page says."),
     budget: labelOf(["free", "freemium", "paid"])
       .default("paid")
       .describe("The dearest kind of directory the plan may hold."),
@@ -28,8 +29,8 @@ export const planDirectoryCampaign = defineOperation({
   }),
   output: CampaignPlan,
   example: { category: "Developer Tools", budget: "free", limit: 20 },
-  async prepare({ url }, { settings }) {
-    return url ? (await visitProduct(url, settings)).facts : null;
+  async prepare({ url }, ctx) {
+    return url ? (await visitProduct(url, onBehalfOf(ctx))).facts : null;
   },
   async run({ url, category, budget, limit }, { db, now }, page) {
     const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];

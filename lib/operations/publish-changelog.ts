@@ -10,12 +10,12 @@ export const publishChangelog = defineOperation({
   title: "Publish a changelog entry",
   summary: "Appends an entry to the changelog of a live launch of the founder's own.",
   description:
-    "Use it to tell readers what changed since the launch, with the founder's session token as Authorization: Bearer. The entry is public at once, on the product's page and in its feed, and cannot be changed afterwards. Returns it with its own address. Send an Idempotency-Key so that a repeated request publishes once. A launch that is not live yet, or not any more, is refused with invalid_request; someone else's is not_found.",
+    "Use it to tell readers what changed since the launch; needs the founder's session token. The entry is public at once, on the product's page and in its feed, and cannot be changed afterwards. Returns it with its own address. A launch that is not live is refused with invalid_request; someone else's is not_found.",
   method: "POST",
   path: "/me/launches/{id}/changelog",
   access: "founder",
   effects: { readOnly: false, creates: true, openWorld: false },
-  limit: "reads",
+  limit: "writes",
   problems: ["not_found"],
   input: z.strictObject({
     id: LaunchId,
@@ -30,4 +30,5 @@ export const publishChangelog = defineOperation({
     const { row, slug } = await publishEntry(ctx, id, { title, body });
     return toPublishedEntry(row, { slug, appUrl: ctx.settings.appUrl });
   },
+  location: ({ url }) => url,
 });

@@ -3,14 +3,14 @@ import { findLive } from "@/db/listings";
 import { spanOf } from "@/lib/catalog/period";
 import { defineOperation } from "@/lib/operation";
 import { ListingKey, pageFrom, pageOf, pageStart, paging } from "@/lib/schemas/paging";
-import { listingFilters, Product, toProduct } from "@/lib/schemas/product";
+import { listingFilters, ProductSummary, toProductSummary } from "@/lib/schemas/product";
 
 export const searchProducts = defineOperation({
   name: "search_products",
   title: "Search products",
   summary: "Find live listings by words in the name and tagline.",
   description:
-    "Use it to find listings by keyword, or to walk the whole catalog with cursor. Returns a page of live listings, best match first, then by upvotes; without q by upvotes alone. Misspelt words are led to the nearest ones.",
+    "Use it to find listings by keyword, or to walk the whole catalog with cursor. Returns a page of short listings (get_product has the rest), best match first, then by upvotes; without q by upvotes alone. Misspelt words are led to the nearest ones.",
   method: "GET",
   path: "/products",
   access: "public",
@@ -21,7 +21,7 @@ export const searchProducts = defineOperation({
     ...listingFilters,
     ...paging,
   }),
-  output: pageOf(Product),
+  output: pageOf(ProductSummary),
   example: { q: "notes", limit: 5 },
   async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }) {
     const filter = { words: q || undefined, category, type, span: spanOf(period, now) };
@@ -32,7 +32,7 @@ export const searchProducts = defineOperation({
       start,
       filter,
       keyOf: ({ relevance, upvotes, id }) => ({ relevance, upvotes, id }),
-      toItem: (row) => toProduct(row, settings.appUrl),
+      toItem: (row) => toProductSummary(row, settings.appUrl),
     });
   },
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { count, eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
@@ -31,13 +32,21 @@ const pages: Record<string, string> = {
 const answerPage: RequestListener = (request, response) => {
   const page = pages[request.url ?? ""];
   if (page !== undefined) response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+  else if (request.url === "/logo.png") response.writeHead(200, { "content-type": "image/png" }).end(logo);
   else if (request.url === "/picture") response.writeHead(200, { "content-type": "image/png" }).end("png");
   else if (request.url === "/inwards") response.writeHead(302, { location: "http://127.0.0.1:22/" }).end();
   else response.writeHead(500).end();
 };
 
+/** The address under which a logo is shown that was fetched. */
+const storedLogo = /^http:\/\/localhost:3000\/media\/[\da-f]{64}\.webp$/;
+
 let site: LoopbackSite;
+let logo: Buffer;
 beforeAll(async () => {
+  logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
   site = await startSite(answerPage);
 });
 afterAll(() => site.close());
@@ -80,7 +89,7 @@ describe("opens a draft", () => {
         short_description: "Acme is web analytics for small sites: it counts visits, not visitors.",
         categories: ["Analytics"],
         twitter_handle: "@acme",
-        logo_url: `${site.origin}/logo.png`,
+        logo_url: expect.stringMatching(storedLogo),
         prefill: { status: "complete", reason: null },
         created_at: ctx.now.toISOString(),
         updated_at: ctx.now.toISOString(),
@@ -171,7 +180,8 @@ describe("what the caller sent", () => {
     type: "api",
     pricing_tier: "Paid",
     twitter_handle: "@mine",
-    logo_url: "https://mine.example/logo.svg",
+    // A picture of this site stays as it is.
+    logo_url: `http://localhost:3000/media/${"ef".repeat(32)}.webp`,
   };
 
   test(
@@ -210,7 +220,6 @@ describe("what the caller sent", () => {
         type: "Web_App",
         pricing_tier: "free",
         twitter_handle: "https://x.com/mine",
-        logo_url: "mine.example/logo.svg",
       };
       expect(await submit(ctx, { ...dead, ...typed })).toMatchObject({
         product_name: "Mine",
@@ -218,7 +227,6 @@ describe("what the caller sent", () => {
         type: "web_app",
         pricing_tier: "Free",
         twitter_handle: "@mine",
-        logo_url: "https://mine.example/logo.svg",
       });
     }),
   );
@@ -475,3 +483,32 @@ test.each([
     ]);
   })(),
 );
+
+describe("a logo", () => {
+  test(
+    "of another site is fetched once and shown from here; where that fails there is none",
+    withSite(async (ctx) => {
+      const draft = await submit(ctx, { logo_url: `${site.origin}/logo.png` });
+      expect(draft.logo_url).toMatch(storedLogo);
+      expect(await rowOf(ctx, draft.id)).toMatchObject({ logoSourceUrl: `${site.origin}/logo.png` });
+      const without = await submit(ctx, { logo_url: `${site.origin}/gone.png` });
+      expect(without.logo_url).toBe(`${site.origin}/gone.png`);
+      expect(await rowOf(ctx, without.id)).toMatchObject({ logoUrl: null, logoSourceUrl: `${site.origin}/gone.png` });
+    }),
+  );
+
+  test(
+    "in a private network is refused, as far as its address tells",
+    withSite(async (ctx) => {
+      for (const address of [
+        "http://192.168.1.1/reboot?x=1",
+        "http://localhost:1/",
+        "http://[::1]/",
+        "http://printer.local/",
+      ]) {
+        const problem = await problemFrom(submit(ctx, { logo_url: address }));
+        expect(problem).toMatchObject({ code: "invalid_request", errors: [{ path: "logo_url", code: "not_public" }] });
+      }
+    }),
+  );
+});

@@ -7,11 +7,15 @@ import { findLiveAt } from "@/db/duplicates";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import { copyOf } from "@/lib/listing/copy";
 import { queueDraftSequence } from "@/lib/mail/queue";
+import { judgeSource } from "@/lib/media/judge-source";
+import { logoOf } from "@/lib/media/logo-of";
 import { defineOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { judgePublish, requirePartner } from "@/lib/partner/judge-publish";
 import { liveCopyOf } from "@/lib/partner/live-copy";
 import { publish as publishProduct, refuseListed } from "@/lib/partner/publish";
 import { visitForAll } from "@/lib/partner/visit-for-all";
+import { instantLaunchWords } from "@/lib/payment/offer";
 import { visitProduct } from "@/lib/prefill/visit-product";
 import { Draft, draftFields, Published, toDraft } from "@/lib/schemas/draft";
 import { EmailAddress, ProductUrl } from "@/lib/schemas/fields";
@@ -22,7 +26,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. The page is read to prefill what you do not send; what you send wins. Returns the draft with review_url: give that link to the founder and to nobody else, the UUID in it is the secret. Agents can only open drafts; over REST an approved partner's key with publish: true puts the product live at once and returns the listing.",
+    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. The page is read to prefill what you do not send; what you send wins. Returns the draft with review_url: give that link to the founder and to nobody else, the UUID in it is the secret. Agents can only open drafts.",
   method: "POST",
   path: "/submissions",
   access: "public",
@@ -34,24 +38,31 @@ export const submitProduct = defineOperation({
     email: EmailAddress.describe("The founder's e-mail address."),
     ...draftFields,
     partner: z.string().trim().max(100).optional().describe("The partner's own slug, with publish; may be left out."),
-    publish: z.boolean().optional().describe("Asks for a live listing; only with a valid X-Partner-Key over REST."),
+    publish: z
+      .boolean()
+      .optional()
+      .describe(
+        "Puts the product live at once and returns the listing; only with the X-Partner-Key of an approved partner.",
+      ),
     marketing_consent: z
       .boolean()
       .optional()
       .describe("The founder's consent, collected by the partner; needed to publish."),
   }),
   output: z.union([Draft, Published]),
+  tool: { hiddenInputs: ["partner", "publish", "marketing_consent"], output: Draft },
   example: { url: "https://your-product.example", email: "founder@your-product.example" },
   guard({ publish }, ctx) {
     if (publish === true || publish === "true") requirePartner(ctx);
   },
-  judge({ publish, ...fields }, { partner }) {
-    return publish === true && partner ? judgePublish(fields, partner) : [];
+  judge({ publish, ...fields }, { partner, settings }) {
+    const missing = publish === true && partner ? judgePublish(fields, partner) : [];
+    return [...missing, ...judgeSource(fields.logo_url, settings)];
   },
   async prepare(input, ctx) {
     if (input.publish) await refuseListed(ctx, input.url);
-    const page = input.publish ? await visitForAll(input.url, ctx) : await visitProduct(input.url, ctx.settings);
-    const copy = copyOf(input, page.facts, ctx.settings.appUrl);
+    const page = input.publish ? await visitForAll(input.url, ctx) : await visitProduct(input.url, onBehalfOf(ctx));
+    const copy = copyOf(input, page.facts, await logoOf(ctx, input.logo_url, page.logos));
     return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
   },
   async run({ url, email, publish }, ctx, { page: { status, fields, detail }, copy }) {
@@ -61,6 +72,7 @@ export const submitProduct = defineOperation({
       return { ...toProduct(live, settings.appUrl), status: "live" as const };
     }
     const canonical = canonicalUrl(url);
+    const isTold = (field: string) => field in draftFields && (field !== "logo_url" || copy.logoUrl !== null);
     const row = await insertDraft(db, {
       ...copy,
       draftId: randomUUID(),
@@ -69,14 +81,14 @@ export const submitProduct = defineOperation({
       registrableDomain: registrableDomain(url),
       founderEmail: email,
       partnerSource,
-      prefill: { status, fields: fields.filter((field) => field in draftFields), reason: detail },
+      prefill: { status, fields: fields.filter(isTold), reason: detail },
       createdAt: now,
       updatedAt: now,
       expiresAt: addDays(new UTCDate(now), settings.draftTtlDays),
     });
     await queueDraftSequence(db, row);
     const [listed] = await findLiveAt(db, [canonical]);
-    return toDraft(row, settings.appUrl, { listedSlug: listed?.slug });
+    return toDraft(row, settings.appUrl, { listedSlug: listed?.slug, instantLaunch: instantLaunchWords(settings) });
   },
   location: (made) => ("review_url" in made ? `/submissions/${made.id}` : `/products/${made.slug}`),
 });

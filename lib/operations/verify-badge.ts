@@ -3,6 +3,7 @@ import { refuseBadToken } from "@/lib/auth/access";
 import { askedFor, keepFound } from "@/lib/badge/verify";
 import { visitBadge } from "@/lib/badge/visit-badge";
 import { defineOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { BadgeCheck } from "@/lib/schemas/badge";
 import { ProductUrl } from "@/lib/schemas/fields";
 
@@ -27,7 +28,9 @@ export const verifyBadge = defineOperation({
   guard: (_raw, ctx) => refuseBadToken(ctx),
   async prepare({ url, tool_id }, ctx) {
     const asked = await askedFor(ctx, tool_id);
-    return { asked, check: await visitBadge(url, { appUrl: ctx.settings.appUrl, slug: asked.slug }, ctx.settings) };
+    const target = { appUrl: ctx.settings.appUrl, slug: asked.slug };
+    const drawnFor = asked.own ? "owner" : "anyone";
+    return { asked, check: await visitBadge(url, target, { ...onBehalfOf(ctx), drawnFor }) };
   },
   async run({ url, tool_id }, ctx, { asked, check }) {
     const { persisted, badgeAdded, note } = await keepFound(ctx, tool_id, asked, check);

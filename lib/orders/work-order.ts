@@ -10,6 +10,7 @@ import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { type Marked, moveIn, readLiveUrl, readNote, type Seen } from "@/lib/campaign/mark-result";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { noOrder, requireOrderId } from "./orders";
 
 /**
@@ -42,7 +43,10 @@ export async function markOrderedLive(ctx: Context, seen: Seen, address: string)
   const move: Move = { to: "live", at: ctx.now, liveUrl, leaseUntil };
   const moved = await workOn(ctx, seen, (tx, mine) => moveIn(tx, mine, seen.from, move), `live at ${liveUrl}`);
   const link = moved && (await findClaimed(ctx.db, { orderId: order.id, directory: seen.directory }, leaseUntil));
-  return { status: "live", check: link ? await checkClaimed(ctx.db, link, ctx) : null };
+  return {
+    status: "live",
+    check: link ? await checkClaimed(ctx.db, link, { ...ctx, settings: onBehalfOf(ctx) }) : null,
+  };
 }
 
 /** Checks the link of a live directory once more, at most once a minute; null where it was just now. */
@@ -53,7 +57,7 @@ export async function checkOrderedAgain(
   requireAdmin(ctx);
   const mine = { ownerId: null, orderId: requireOrderId(campaign), directory };
   const link = await claimOwnLink(ctx.db, mine, { now: ctx.now, leaseUntil: leaseFrom(ctx.now) });
-  return link ? checkClaimed(ctx.db, link, ctx) : null;
+  return link ? checkClaimed(ctx.db, link, { ...ctx, settings: onBehalfOf(ctx) }) : null;
 }
 
 /** Keeps a note with a directory, which its founder reads; an empty one takes it away. */

@@ -61,3 +61,16 @@ test("a Content-Type that says UTF-8 of other bytes gives way to the page, and a
   const xhtml = bytes('<?xml version="1.0" encoding="windows-1251"?><p>', privet);
   expect(decodeHtml(xhtml, "application/xhtml+xml").html).toContain("Привет");
 });
+
+test("a Content-Type made to be slow is read all the same", () => {
+  const blanks = " ".repeat(1_000_000);
+  for (const contentType of [
+    `text/html; charset=${blanks};`,
+    `text/html; charset${blanks}=${blanks}`,
+    `text/html; charset="${blanks}`,
+    `text/html; ${"charset = ".repeat(100_000)}`,
+  ]) {
+    expect(decodeHtml(bytes("<meta charset=windows-1251>", privet), contentType).html).toContain("Привет");
+  }
+  expect(decodeHtml(bytes(privet), "text/html; charset ; CHARSET = ' windows-1251").html).toBe("Привет");
+});

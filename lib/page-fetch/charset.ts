@@ -71,9 +71,22 @@ function* declaredIn(document: Document): Generator<string> {
   }
 }
 
+const longestMediaType = 4_096;
+
 /** The value after `charset=` in a media type, quoted or not; empty when there is none. */
 function charsetParameter(mediaType: string): string {
-  return /charset\s*=\s*["']?\s*([^\s;"',]+)/i.exec(mediaType)?.[1] ?? "";
+  // The parts are cut off one by one: a single pattern would try every way to share out a long run of blanks.
+  for (const part of mediaType
+    .slice(0, longestMediaType)
+    .split(/charset/i)
+    .slice(1)) {
+    const rest = part.trimStart();
+    if (!rest.startsWith("=")) continue;
+    const value = rest.slice(1).trimStart().replace(/^["']/, "").trimStart();
+    const [charset = ""] = /^[^\s;"',]*/.exec(value) ?? [];
+    if (charset) return charset;
+  }
+  return "";
 }
 
 function knownEncoding(label: string): string | null {

@@ -1,9 +1,10 @@
 import { isBotWall, isChallengePage } from "./bot-wall";
 import { type Answer, get } from "./connect";
 import { FetchRefused, type PageFetchFailure } from "./fetch-failure";
+import { lookUpFor } from "./look-up";
 import { networkFailure } from "./network-failure";
 import { type Body, readBody } from "./read-body";
-import { checkTarget, type ResolveHost, readUrl, resolveBySystem } from "./target";
+import { checkTarget, type ResolveHost, readUrl } from "./target";
 
 /** What every fetch of someone else's page can be told. */
 export interface FetchOptions {
@@ -17,7 +18,9 @@ export interface FetchOptions {
   maxBytes?: number;
   /** Ends the fetch early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Finds the addresses of a host name. Default: the operating system. */
+  /** Whose visit this is: one caller has one look-up of a name at a time. */
+  caller?: string;
+  /** Finds the addresses of a host name. Default: this machine's hosts file and name servers. */
   resolve?: ResolveHost;
 }
 
@@ -76,12 +79,14 @@ export class Visit {
     url.username = "";
     url.password = "";
     this.at = url.href;
-    const { allowHosts, resolve = resolveBySystem, userAgent = "LaunchCatalogBot/1.0", timeoutMs } = this.#options;
-    const target = await unlessAborted(checkTarget(url, { allowHosts, resolve }), this.#signal);
+    const { allowHosts, caller, userAgent = "LaunchCatalogBot/1.0", timeoutMs } = this.#options;
+    const resolve = this.#options.resolve ?? lookUpFor(caller);
+    const signal = this.#signal;
+    const target = await unlessAborted(checkTarget(url, { allowHosts, resolve, signal }), signal);
     const rules = {
       userAgent,
       accept: this.#kind.accept,
-      signal: this.#signal,
+      signal,
       timeoutMs: timeoutMs ?? defaultTimeout,
     };
     const answer = await get(target, rules);

@@ -1,11 +1,10 @@
-import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
-import { parseUrl } from "@/lib/url";
+import { hasHostName, parseUrl } from "@/lib/url";
 import { FetchRefused } from "./fetch-failure";
 import { isPublicAddress } from "./public-address";
 
 /** Finds every address of a host name; rejects with a DNS error code when there is none. */
-export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
+export type ResolveHost = (hostname: string, signal?: AbortSignal) => Promise<readonly string[]>;
 
 /** A checked place to connect to: the address of the page and the only IP addresses a connection may go to. */
 export interface Target {
@@ -17,16 +16,12 @@ export interface TargetRules {
   /** Exact `host:port` pairs for which neither port nor address is judged. */
   allowHosts: readonly string[];
   resolve: ResolveHost;
+  /** Ends a look-up early. */
+  signal?: AbortSignal;
 }
 
 const longestUrl = 2048;
 const defaultPorts: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
-
-/** Resolves through the operating system, as a browser on the same machine would. */
-export const resolveBySystem: ResolveHost = async (hostname) => {
-  const found = await lookup(hostname, { all: true, verbatim: true });
-  return found.map(({ address }) => address);
-};
 
 /**
  * Reads and judges the text of an address before anything is looked up.
@@ -43,7 +38,7 @@ export function readUrl(text: string, base?: URL): URL {
   url.hash = "";
   // "example.com." is the same host, but no certificate carries the dot.
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  if (url.hostname === "") throw new FetchRefused("invalid_url", "This web address has no host name.");
+  if (!hasHostName(url)) throw new FetchRefused("invalid_url", "This web address has no host name.");
   return url;
 }
 
@@ -59,19 +54,20 @@ export async function checkTarget(url: URL, rules: TargetRules): Promise<Target>
   if (!allowed && port !== "80" && port !== "443") {
     throw new FetchRefused("invalid_url", "Only the standard web ports 80 and 443 can be read.");
   }
-  const addresses = await addressesOf(url.hostname, rules.resolve);
+  const addresses = await addressesOf(url.hostname, rules);
   if (!allowed && !addresses.every(isPublicAddress)) {
     throw new FetchRefused("blocked_address", `${url.hostname} does not lead to a public internet address.`);
   }
   return { url, addresses };
 }
 
-async function addressesOf(hostname: string, resolve: ResolveHost): Promise<readonly string[]> {
+async function addressesOf(hostname: string, { resolve, signal }: TargetRules): Promise<readonly string[]> {
   const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
   if (ipaddr.isValid(literal)) return [literal];
   const unknown = `No site was found at ${hostname}: the name does not resolve to an address.`;
-  const addresses = await resolve(hostname).catch((cause: unknown) => {
-    throw new FetchRefused("unreachable", unknown, undefined, { cause });
+  const silent = `No site was found at ${hostname}: its name servers did not answer in time.`;
+  const addresses = await resolve(hostname, signal).catch((cause: NodeJS.ErrnoException) => {
+    throw new FetchRefused("unreachable", cause.code === "ETIMEOUT" ? silent : unknown, undefined, { cause });
   });
   if (addresses.length === 0) throw new FetchRefused("unreachable", unknown);
   return addresses;

@@ -24,13 +24,12 @@ export interface Applied {
 
 /**
  * Keeps an application to publish through the API. One of an address that waits already is not changed: anyone could
- * type that address. Each one counts, for its sender and for its address. Throws `invalid_request`, which names every bad
+ * type that address. Each one counts, for its network and for its address. Throws `invalid_request`, which names every bad
  * field at once, and `rate_limited`.
  */
 export async function applyAsPartner(ctx: Context, fields: Record<string, unknown>): Promise<Applied> {
   const { email: typed, ...application } = readApplication(fields);
   const email = typed.toLowerCase();
-  await ctx.meter.count(ctx.db, "partner_applications");
   await ctx.meter.count(ctx.db, "partner_applications", email);
   return ctx.db.transaction(async (tx) => {
     // Two forms sent at once would both find nothing waiting.

@@ -187,12 +187,15 @@ describe("is refused with 400", () => {
   );
 });
 
-describe("is refused with 409 and the slug", () => {
+describe("is refused with 409", () => {
   test.each(["live", "scheduled"] as const)("where the address is %s already, however it is written", (status) =>
     withPartner(async (ctx, { partner }) => {
       await insertListing(ctx.db, { slug: "there", url: "https://acme.example/", status });
       const problem = await problemFrom(publish(ctx, { url: "http://www.ACME.example/?utm_source=x#top" }));
-      expect(problem).toMatchObject({ code: "already_listed", status: 409, slug: "there" });
+      // The slug of what is not public yet is nobody else's to know.
+      const slug = status === "live" ? "there" : undefined;
+      expect(problem).toMatchObject({ code: "already_listed", status: 409, slug });
+      expect(problem.message.includes("there")).toBe(status === "live");
       expect(await keyRowOf(ctx.db, partner.id)).toMatchObject({ uses: 0 });
     })(),
   );
@@ -213,6 +216,25 @@ describe("is refused with 409 and the slug", () => {
       const problem = await problemFrom(publish(ctx, { url: "https://acme.example/" }));
       expect(problem).toMatchObject({ code: "already_listed", slug: undefined });
       expect(problem.message).toContain("Open a draft instead");
+    }),
+  );
+
+  test.each(["https://acme.example/?x=1", "https://acme.example/other", "https://www.acme.example//;a"])(
+    "where an admin took the product down, also as %s",
+    (url) =>
+      withPartner(async (ctx) => {
+        await insertListing(ctx.db, { slug: "gone", url: "https://acme.example/", status: "taken_down" });
+        expect(await problemFrom(publish(ctx, { url }))).toMatchObject({ code: "already_listed" });
+      })(),
+  );
+
+  test(
+    "where an admin took another product of a shared host down, it is published",
+    withPartner(async (ctx) => {
+      await insertListing(ctx.db, { slug: "gone", url: "https://github.com/acme/one", status: "taken_down" });
+      expect((await publish(ctx, { url: "https://github.com/acme/two" })).status).toBe("live");
+      const problem = await problemFrom(publish(ctx, { url: "https://github.com/Acme/One?x=1" }));
+      expect(problem).toMatchObject({ code: "already_listed" });
     }),
   );
 

@@ -5,7 +5,7 @@ import { findFreeSlug } from "@/db/founder-drafts";
 import { findLiveBySlug, type ListingRow } from "@/db/listings";
 import { publishListing } from "@/db/moves";
 import { countUse } from "@/db/partner-keys";
-import { insertConsent, isTakenDown } from "@/db/partners";
+import { findTakenDown, insertConsent } from "@/db/partners";
 import { findOrCreateUser } from "@/db/users";
 import { signInPath } from "@/lib/auth/return-to";
 import { weekOf } from "@/lib/catalog/weeks";
@@ -13,23 +13,26 @@ import type { CallingPartner, Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
 import type { copyOf } from "@/lib/listing/copy";
+import { productIdentity } from "@/lib/listing/identity";
 import { slugCandidates } from "@/lib/listing/slug";
 import { queueMail } from "@/lib/mail/queue";
 import { keyRefused } from "./judge-publish";
 
 type Copy = ReturnType<typeof copyOf>;
 
-/** Throws `already_listed`, with the slug, where the product is scheduled or live; also where an admin took it down. */
+/**
+ * Throws `already_listed` where the product is live, with its slug, or scheduled, without: what is not public yet has no
+ * address to tell. Also where an admin took the product down, under whatever address of it.
+ */
 export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
-  const canonical = canonicalUrl(url);
-  const listed = await findListed(db, canonical);
-  if (listed) {
-    const at = listed.slug === null ? "" : `: ${settings.appUrl}/products/${listed.slug}`;
-    const detail =
-      listed.status === "live" ? `This product is listed already${at}` : "This product is scheduled already";
-    throw new Problem("already_listed", `${detail}.`, { slug: listed.slug ?? undefined });
+  const listed = await findListed(db, canonicalUrl(url));
+  if (listed?.status === "live" && listed.slug !== null) {
+    const detail = `This product is listed already: ${settings.appUrl}/products/${listed.slug}.`;
+    throw new Problem("already_listed", detail, { slug: listed.slug });
   }
-  if (await isTakenDown(db, { canonicalUrl: canonical, registrableDomain: registrableDomain(url) })) {
+  if (listed) throw new Problem("already_listed", "This product is scheduled already.");
+  const takenDown = await findTakenDown(db, registrableDomain(url));
+  if (takenDown.map(productIdentity).includes(productIdentity(url))) {
     throw new Problem(
       "already_listed",
       "An admin has taken this product out of the catalog. Open a draft instead: a person reviews it.",

@@ -5,7 +5,7 @@ import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
 import { meterFor } from "@/lib/limits/meter";
-import { limitsWith } from "@/lib/limits/testing";
+import { limitsWith, senderAt } from "@/lib/limits/testing";
 import { auditPage } from "@/lib/review/audit";
 import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
 import { applyAsPartner, LONGEST_ABOUT } from "./apply";
@@ -57,11 +57,11 @@ describe("an application", () => {
   );
 
   test(
-    "is one of at most so many an hour from one sender, and for one e-mail address",
+    "is one of at most so many an hour from one network, and more for one e-mail address",
     inTransaction(async (ctx) => {
-      const limits = limitsWith({ partnerApplicationsPerHour: 2 });
+      const limits = limitsWith({ partnerApplicationsPerHour: 2, wideFactor: 2 });
       const from = (sender: string, email: string) =>
-        applyAsPartner({ ...ctx, meter: meterFor(`address:${sender}`, limits) }, { ...form, email });
+        applyAsPartner({ ...ctx, meter: meterFor(senderAt(sender), limits) }, { ...form, email });
       // One that is refused for its fields does not count.
       await problemFrom(from("192.0.2.1", "none"));
       await from("192.0.2.1", "one@rockets.example");
@@ -69,10 +69,12 @@ describe("an application", () => {
       const refused = await problemFrom(from("192.0.2.1", "three@rockets.example"));
       expect([refused.code, refused.message]).toEqual([
         "rate_limited",
-        "The limit partner_applications is used up: 2 applications an hour from one sender or for one e-mail address. Try again in 3600 seconds (60 minutes).",
+        "The limit partner_applications_network is used up: 2 applications an hour from one network. Try again in 3600 seconds (60 minutes).",
       ]);
-      await from("192.0.2.2", "TWO@rockets.example");
-      expect((await problemFrom(from("192.0.2.3", "two@rockets.example"))).code).toBe("rate_limited");
+      for (const sender of ["192.0.2.4", "192.0.2.5", "192.0.2.6"]) await from(sender, "TWO@rockets.example");
+      expect((await problemFrom(from("192.0.2.3", "two+1@rockets.example"))).message).toContain(
+        "The limit partner_applications_address is used up: 4 applications an hour for one e-mail address.",
+      );
       await from("192.0.2.3", "four@rockets.example");
     }),
   );

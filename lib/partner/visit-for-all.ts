@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "@/lib/context";
 import { chargeWork } from "@/lib/limits/charge";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { visitProduct } from "@/lib/prefill/visit-product";
 
 type Visit = ReturnType<typeof visitProduct>;
@@ -17,7 +18,7 @@ export async function visitForAll(url: string, ctx: Context): Visit {
   const key = `${ctx.caller} ${url}`;
   const shared = recent.get(key);
   if (shared) return shared;
-  const visit = chargeWork(ctx, ["page_fetches"]).then(() => visitProduct(url, ctx.settings));
+  const visit = chargeWork(ctx, ["page_fetches"]).then(() => visitProduct(url, onBehalfOf(ctx)));
   recent.set(key, visit);
   visit.catch(() => recent.delete(key));
   return visit;

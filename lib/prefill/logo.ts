@@ -16,11 +16,26 @@ import type { Manifest } from "./web-manifest";
 const foreign =
   /customer|client|partner|sponsor|press|investor|integration|avatar|browser|badge|testimonial|screenshot|payment/;
 
+/** How many addresses of a logo are given on. */
+const mostLogos = 3;
+
+/** Drawings may hold scripts and icon files are no usual pictures: neither is stored here. */
+const isStorable = (src: string) => !/\.(?:svgz?|ico)$/i.test(new URL(src).pathname);
+
+/** The addresses of the logo that can be stored here, the best first. */
+export function findStorableLogos(page: PageEvidence, manifest: Manifest, name: string | null): string[] {
+  return [...new Set(scoredLogos(page, manifest, name))].filter(isStorable).slice(0, mostLogos);
+}
+
 /**
  * Finds the address of the logo: a declared one, else a large icon made for a home screen or an SVG icon, else the picture
  * in the page's header, else any icon. A share picture is taken only when it calls itself a logo or icon: a banner is none.
  */
 export function findLogo(page: PageEvidence, manifest: Manifest, name: string | null): string | null {
+  return scoredLogos(page, manifest, name)[0] ?? null;
+}
+
+function scoredLogos(page: PageEvidence, manifest: Manifest, name: string | null): string[] {
   const scored = [
     ...declaredLogos(page),
     ...page.links.map((link) => ({ src: link.href, score: linkScore(link) })),
@@ -28,7 +43,7 @@ export function findLogo(page: PageEvidence, manifest: Manifest, name: string | 
     ...page.images.map((image) => ({ src: image.src, score: imageScore(image, page, name) })),
     ...shareImages(page),
   ].filter(({ score }) => score > 0);
-  return scored.sort((a, b) => b.score - a.score)[0]?.src ?? null;
+  return scored.sort((a, b) => b.score - a.score).map(({ src }) => src);
 }
 
 function declaredLogos({ jsonLd, base }: PageEvidence): { src: string; score: number }[] {

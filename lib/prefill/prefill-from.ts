@@ -2,9 +2,11 @@ import type { PageFetchReason } from "@/lib/page-fetch/fetch-failure";
 import { fetchJson } from "@/lib/page-fetch/fetch-json";
 import { fetchPage, type PageFetchOptions } from "@/lib/page-fetch/fetch-page";
 import type { Steps } from "@/lib/page-fetch/steps";
+import { findStorableLogos } from "./logo";
 import { evidenceSteps, type PageEvidence } from "./page-evidence";
 import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
 import { busy, readInTurn } from "./reading";
+import { readManifest } from "./web-manifest";
 
 /** What visiting a product's page brought for its draft. */
 export interface Prefill {
@@ -17,6 +19,8 @@ export interface Prefill {
   /** One plain sentence for the founder wherever something is missing. */
   detail: string | null;
   facts: ProductFacts | null;
+  /** Addresses of the logo that can be stored here, the best first. */
+  logos: string[];
   /** The address the page calls its own, when it is on the same host. */
   canonical_url_hint: string | null;
   /** The address that answered, after redirects. */
@@ -50,11 +54,16 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const manifest = await manifestOf(evidence, options, left());
   const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!facts) return failed("timeout", busy, page.finalUrl);
-  return { ...verdict(facts), facts, canonical_url_hint: canonicalHint(evidence), final_url: page.finalUrl };
+  const logos = findStorableLogos(
+    evidence,
+    readManifest(manifest?.value, manifest?.url ?? page.finalUrl),
+    facts.product_name,
+  );
+  return { ...verdict(facts), facts, logos, canonical_url_hint: canonicalHint(evidence), final_url: page.finalUrl };
 }
 
 function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
-  return { status: "failed", fields: [], reason, detail, facts: null, canonical_url_hint: null, final_url };
+  return { status: "failed", fields: [], reason, detail, facts: null, logos: [], canonical_url_hint: null, final_url };
 }
 
 async function manifestOf(page: PageEvidence, options: PrefillOptions, leftMs: number) {

@@ -1,12 +1,12 @@
 import { categoryLabels } from "@/lib/catalog/labels";
 import type { FetchedPage } from "@/lib/page-fetch/fetch-page";
 import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import { Turns } from "@/lib/turns";
 import { evidenceSteps, type PageEvidence } from "./page-evidence";
 import { factSteps, type ProductFacts } from "./read-product";
-import { Turns } from "./turns";
 
 /** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
-const reading = new Turns(2);
+const reading = new Turns({ atATime: 2 });
 
 /** Said where no turn came in time. */
 export const busy = "Too many pages are being read at this moment; try again soon.";
@@ -16,7 +16,7 @@ export const busy = "Too many pages are being read at this moment; try again soo
  * @throws the reason of `signal`, when it is aborted
  */
 export function readInTurn<T>(steps: Steps<T>, patienceMs: number, signal?: AbortSignal): Promise<T | null> {
-  return reading.take(() => runInTurns(steps, signal), patienceMs, signal);
+  return reading.take(() => runInTurns(steps, signal), { patienceMs, signal });
 }
 
 /** A fetched page: what it says about itself, and what that says about the product. */

@@ -83,7 +83,9 @@ function sentenceAbout(page: PageEvidence, name: string): string | null {
 
 function tidy(line: string): string | null {
   return cleanText(
-    line.replace(/^(?:[\s|–—:·•-]|\p{Extended_Pictographic}\ufe0f?)+(?=\s|$)/u, "").replace(/[\s|–—:·•-]+$/u, ""),
+    line
+      .replace(/^(?:[\s|–—:·•-]|\p{Extended_Pictographic}\ufe0f?)+(?=\s|$)/u, "")
+      .replace(/(?<![\s|–—:·•-])[\s|–—:·•-]+$/u, ""),
   );
 }
 

@@ -64,6 +64,6 @@ export function bareName(text: string): string {
     .replace(/^welcome to (?:the )?/i, "")
     .replace(/[®™©℠]|\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "")
     .replace(/\s+v?\d+(?:\.\d+)+$/i, "")
-    .replace(/^[\s"'“”«»]+|[\s"'“”«»!,;:]+$/gu, "")
+    .replace(/^[\s"'“”«»]+|(?<![\s"'“”«»!,;:])[\s"'“”«»!,;:]+$/gu, "")
     .trim();
 }

@@ -7,6 +7,7 @@ import { answerRead } from "./outgoing";
 /** All that is kept of the signed-in person, as a file, to nobody else and kept by no cache. */
 export const accountExport = onlyMethod("GET", async (request) => {
   const ctx = await contextOfPage(request.headers);
+  ctx.meter.countRead();
   const headers = new Headers({
     "Content-Disposition": `attachment; filename="launch-catalog-${dateOf(ctx.now)}.json"`,
     "X-Robots-Tag": "noindex",

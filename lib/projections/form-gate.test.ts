@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { leadFormOn, refuseForm } from "./form-gate";
 
 const formWith = (headers: Record<string, string>, method = "POST") =>
-  new Request("http://catalog.example/submit/x", { method, headers: { host: "catalog.example", ...headers } });
+  new Request("https://catalog.example/submit/x", { method, headers: { host: "catalog.example", ...headers } });
 
 const refuse = (request: Request) => refuseForm(request, "https://launch.example");
 
 test.each([
-  ["of this site", { origin: "http://catalog.example" }],
+  ["of this site", { origin: "https://catalog.example" }],
   ["of the configured origin, behind a proxy that names another host", { origin: "https://launch.example" }],
   ["of a program, which names no origin", {}],
-  ["of 8 MiB", { origin: "http://catalog.example", "content-length": String(8 * 1024 * 1024) }],
+  ["of 8 MiB", { origin: "https://catalog.example", "content-length": String(8 * 1024 * 1024) }],
 ])("lets a form %s through", (_which, headers) => {
   expect(refuse(formWith(headers))).toBeNull();
 });
@@ -19,14 +19,17 @@ test("lets every page be opened from anywhere", () => {
   expect(refuse(formWith({ origin: "https://other.example" }, "GET"))).toBeNull();
 });
 
-test.each(["https://other.example", "http://catalog.example.other.example", "http://catalog.example:81", "null"])(
-  "refuses a form from %s in words",
-  async (origin) => {
-    const answer = refuse(formWith({ origin }));
-    expect(answer?.status).toBe(403);
-    expect(await answer?.text()).toContain("This form came from another site");
-  },
-);
+test.each([
+  "https://other.example",
+  "https://catalog.example.other.example",
+  "https://catalog.example:81",
+  "http://catalog.example",
+  "null",
+])("refuses a form from %s in words", async (origin) => {
+  const answer = refuse(formWith({ origin }));
+  expect(answer?.status).toBe(403);
+  expect(await answer?.text()).toContain("This form came from another site");
+});
 
 test("refuses a form of more than 12 MiB in words, before it is read", async () => {
   const answer = refuse(formWith({ "content-length": String(12 * 1024 * 1024 + 1) }));

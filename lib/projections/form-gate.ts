@@ -1,13 +1,19 @@
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { parseUrl } from "@/lib/url";
+import { plainPage } from "./plain-page";
 
-/** The largest form there is: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are the same. */
-const MOST_BYTES = 12 * 1024 * 1024;
+/** The largest form there is: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are a little wider. */
+export const MOST_BYTES = 12 * 1024 * 1024;
 
-/** True where a page of this site sent the request: of its configured origin, or of the very host that was asked. */
+/**
+ * True if a page of this site sent the request: of its configured origin, or of the very host that was asked, by the
+ * configured scheme. A page that came over http must not act for one that is served over https.
+ */
 export function isFromHere(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");
-  return origin !== null && (origin === appUrl || parseUrl(origin)?.host === headers.get("host"));
+  if (origin === null || origin === appUrl) return origin !== null;
+  const from = parseUrl(origin);
+  return from?.host === headers.get("host") && from?.protocol === parseUrl(appUrl)?.protocol;
 }
 
 /**
@@ -18,10 +24,14 @@ export function refuseForm(request: Request, appUrl: string): Response | null {
   if (request.method === "GET" || request.method === "HEAD") return null;
   // Browsers name the sending page's origin with every form; programs that do not are carried by no visitor's cookie.
   if (request.headers.has("origin") && !isFromHere(request.headers, appUrl)) {
-    return page(403, "This form came from another site", "Nothing was changed. Open the page here and send it again.");
+    return refusal(
+      403,
+      "This form came from another site",
+      "Nothing was changed. Open the page here and send it again.",
+    );
   }
   if (Number(request.headers.get("content-length")) > MOST_BYTES) {
-    return page(413, "This form is too large", "Nothing was changed. Send one picture of at most 8 MiB at a time.");
+    return tooLarge();
   }
   return null;
 }
@@ -44,27 +54,12 @@ export function leadFormOn(request: Request, appUrl: string, path: string): Resp
   return new Response(null, { status: 303, headers: { [name]: value, "Cache-Control": "no-store" } });
 }
 
-function page(status: number, title: string, line: string): Response {
+export function tooLarge(): Response {
+  return refusal(413, "This form is too large", "Nothing was changed. Send one picture of at most 8 MiB at a time.");
+}
+
+/** A refused form, in words. */
+export function refusal(status: number, title: string, line: string): Response {
   const back = "Your browser’s Back button leads to the form; what was saved before is kept.";
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Launch Catalog</title>
-<style>
-  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-  main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; }
-  h1 { font-size: 1.75rem; line-height: 1.2; }
-</style>
-<main>
-  <h1>${title}</h1>
-  <p>${line}</p>
-  <p>${back}</p>
-  <p><a href="/">Launch Catalog</a></p>
-</main>
-</html>
-`;
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(html, { status, headers });
+  return plainPage({ status, title, lines: [line, back] });
 }

@@ -27,6 +27,7 @@ function convert(type: z.ZodType, io: "input" | "output"): WireSchema {
 /** Leaves out what only makes a description longer, and lets an answer grow fields without breaking strict readers. */
 function tidy(schema: z.core.JSONSchema.BaseSchema, io: "input" | "output"): void {
   if (schema.format) delete schema.pattern;
+  if (schema.enum) delete schema.maxLength;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
+import { rememberNetwork } from "@/lib/auth/known-networks";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { enforce } from "@/lib/limits/testing";
 import { call, ownDatabase, routeAt } from "./testing";
@@ -132,6 +133,27 @@ describe("what fetches a page", () => {
     expect((await ask(headers, { url })).status).toBe(200);
   });
 
+  test("is counted for the network too, more widely than for each account on it", async () => {
+    limit({ pageFetchesPerMinute: 2, wideFactor: 2 });
+    const network = "2001:db8:77";
+    const account = async (subnet: number) => {
+      const token = await tokenOf(db(), await insertFounder(db(), `founder-${subnet}@office.example`));
+      return { Authorization: `Bearer ${token}`, "X-Forwarded-For": `${network}:${subnet}::1` };
+    };
+    const url = "http://127.0.0.1";
+    for (const subnet of [1, 2]) {
+      const headers = await account(subnet);
+      expect((await ask(headers, { url })).status).toBe(200);
+      expect((await ask(headers, { url })).status).toBe(200);
+      expect((await refusalOf(await ask(headers, { url }))).detail).toContain("The limit page_fetches is used up: 2 ");
+    }
+    const { detail } = await refusalOf(await ask(await account(3), { url }));
+    expect(detail).toContain(
+      "page_fetches_wide_network is used up: 4 requests a minute that read a page from one network.",
+    );
+    expect((await ask({ "X-Forwarded-For": "2001:db8:78::1" }, { url })).status).toBe(200);
+  });
+
   test("is not counted where no page is asked for, or the input is refused", async () => {
     limit({ pageFetchesPerMinute: 1 });
     const headers = client();
@@ -148,19 +170,34 @@ describe("drafts", () => {
   const open = (body: object, headers: Record<string, string> = client()) =>
     call(submissions, "/api/v1/submissions", { headers, body });
 
-  test("are counted by e-mail address, whoever opens them, and exactly where many come at once", async () => {
+  test("are counted by e-mail address and network, and exactly where many come at once", async () => {
     limit({ draftsPerHour: 10 });
-    const answers = await Promise.all(Array.from({ length: 16 }, () => open(draft("Ada@acme.example"))));
+    const headers = client();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => open(draft("Ada@acme.example"), headers)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(6).fill(429)]);
     expect(await db().$count(listings)).toBe(11);
-    const { detail, seconds } = await refusalOf(await open(draft("ada@ACME.example")));
-    expect(detail).toContain("10 drafts an hour for one e-mail address");
+    const { detail, seconds } = await refusalOf(await open(draft("ada+tag@ACME.example"), headers));
+    expect(detail).toContain("10 drafts an hour for one e-mail address from one network");
     expect(seconds).toBeGreaterThan(3_500);
-    const others = await open(draft("grace@acme.example"));
+    const others = await open(draft("grace@acme.example"), headers);
     expect(others.status).toBe(201);
     expect(others.headers.get("RateLimit-Policy")).toContain('"drafts";q=10;w=3600');
     expect(others.headers.get("RateLimit")).toMatch(/"drafts";r=9;t=3600/);
+  });
+
+  test("of strangers leave room for the address's owner, up to a bound over all networks", async () => {
+    limit({ draftsPerHour: 1, wideFactor: 3 });
+    const stranger = client();
+    expect((await open(draft("lise@acme.example"), stranger)).status).toBe(201);
+    expect((await open(draft("lise@acme.example"), stranger)).status).toBe(429);
+    const known = client();
+    const lise = await insertFounder(db(), "lise@acme.example");
+    await rememberNetwork(db(), lise.id, known["X-Forwarded-For"], new Date());
+    for (let n = 0; n < 2; n++) expect((await open(draft("lise@acme.example"))).status).toBe(201);
+    const { detail } = await refusalOf(await open(draft("lise@acme.example")));
+    expect(detail).toContain("The limit drafts_address is used up: 3 drafts an hour for one e-mail address.");
+    expect((await open(draft("lise@acme.example"), known)).status).toBe(201);
   });
 
   test("that are refused fetch no page and are not counted", async () => {
@@ -185,22 +222,91 @@ describe("drafts", () => {
   });
 });
 
-test("a tool over its limit says in its problem how long to wait, and counts together with REST", async () => {
-  limit({ readsPerMinute: 2 });
-  const headers = client();
-  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search_products", arguments: {} } };
-  await call(products, "/api/v1/products", { headers });
-  const answers = [];
-  for (let n = 0; n < 2; n++) {
-    const answer = await call(mcp, "/api/mcp", { headers: { ...headers, Accept: "application/json" }, body });
-    answers.push((await answer.json()).result);
-  }
-  expect(answers[0].isError).toBeFalsy();
-  expect(answers[1]).toMatchObject({
-    isError: true,
-    structuredContent: {
-      status: 429,
-      detail: expect.stringMatching(/^The limit reads is used up.* in \d+ seconds\.$/),
+describe("requests of any kind", () => {
+  const files = [
+    "/badges/[name]",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/llms.txt",
+    "/mcp.md",
+    "/media/[file]",
+    "/n/[file]",
+    "/go/[slug]",
+    "/api/v1/openapi.json",
+    "/api/v1/products",
+    "/api/mcp/server-card",
+    "/.well-known/api-catalog",
+  ];
+
+  test.each(files)("%s is counted for the whole network", async (address) => {
+    limit({ requestsPerMinute: 2 });
+    const file = await routeAt(address);
+    const path = address.replace(/\[.*\]/, "acme.svg");
+    const params = { name: "acme.svg", file: "acme.svg", slug: "acme" };
+    const site = `2001:db8:${1000 + files.indexOf(address)}`;
+    const from = (subnet: number) => ({ headers: { "X-Forwarded-For": `${site}:${subnet}::1` }, params });
+    for (let n = 1; n <= 2; n++) expect((await call(file, path, from(n))).status).not.toBe(429);
+    const { detail, seconds } = await refusalOf(await call(file, path, from(3)));
+    expect(detail).toContain("The limit requests is used up: 2 requests a minute of any kind from one network.");
+    expect(seconds).toBeGreaterThan(0);
+    expect((await call(file, path, { headers: client(), params })).status).not.toBe(429);
+  });
+});
+
+describe("MCP", () => {
+  const rpc = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, method, params });
+  const ask = (headers: Record<string, string>, body: unknown) =>
+    call(mcp, "/api/mcp", { headers: { ...headers, Accept: "application/json" }, body });
+
+  test.each(["ping", "tools/list", "initialize", "server/discover", "no/such"])(
+    "%s is a read, counted together with REST",
+    async (method) => {
+      limit({ readsPerMinute: 2 });
+      const headers = client();
+      await call(products, "/api/v1/products", { headers });
+      const counted = await ask(headers, rpc(method));
+      expect(limitsOf(counted)).toEqual(['"reads";q=2;w=60', expect.stringMatching(/^"reads";r=0;t=\d+$/)]);
+      const over = await ask(headers, rpc(method));
+      expect(over.status).toBe(429);
+      expect(Number(over.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await over.json()).toMatchObject({
+        jsonrpc: "2.0",
+        id: null,
+        error: {
+          code: -32000,
+          message: expect.stringMatching(/^The limit reads is used up.* in \d+ seconds\.$/),
+          data: { code: "rate_limited", status: 429 },
+        },
+      });
     },
+  );
+
+  test("a tool call is counted once, every further message of a batch as one more", async () => {
+    limit({ readsPerMinute: 6 });
+    const headers = client();
+    const search = rpc("tools/call", { name: "search_products", arguments: {} });
+    expect((await ask(headers, search)).headers.get("RateLimit")).toMatch(/^"reads";r=5;/);
+    expect((await ask(headers, [search, search, rpc("ping")])).headers.get("RateLimit")).toMatch(/^"reads";r=2;/);
+    expect((await ask(headers, [search, search, search])).status).toBe(429);
+  });
+
+  test("what cannot be read and what is refused are counted too", async () => {
+    limit({ readsPerMinute: 2 });
+    const headers = client();
+    expect((await ask(headers, "{")).status).toBe(400);
+    expect((await call(mcp, "/api/mcp", { headers })).status).toBe(405);
+    expect((await ask(headers, "{")).status).toBe(429);
+  });
+
+  test("a tool over the limit of page fetches says in its problem how long to wait", async () => {
+    limit({ pageFetchesPerMinute: 1 });
+    const headers = client();
+    const readiness = rpc("tools/call", { name: "check_launch_readiness", arguments: { url: "http://127.0.0.1" } });
+    expect((await (await ask(headers, readiness)).json()).result.isError).toBeFalsy();
+    expect((await (await ask(headers, readiness)).json()).result).toMatchObject({
+      isError: true,
+      structuredContent: { status: 429, detail: expect.stringContaining("The limit page_fetches is used up") },
+    });
   });
 });

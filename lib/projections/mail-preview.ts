@@ -8,6 +8,12 @@ export const mailPreview = onlyMethod("GET", async (_request, { params }) => {
   if (!env().isLocal) throw new Problem("not_found", "There is nothing here.");
   const { html } = await previewMail(String((await params).kind));
   return new Response(html, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "sandbox" },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+    },
   });
 });

@@ -47,7 +47,13 @@ const generations = [
 describe.each(generations)("%s", (_name, connect) => {
   test("learns who the server is and how far agents may go", async () => {
     const client = await connect();
-    expect(client.getServerVersion()).toMatchObject({ name: "launch-catalog", title: "Launch Catalog" });
+    expect(client.getServerVersion()).toMatchObject({
+      name: "launch-catalog",
+      title: "Launch Catalog",
+      description: expect.stringContaining("catalog of software launches"),
+      websiteUrl: "http://localhost:3000/mcp.md",
+      icons: [{ src: "http://localhost:3000/icon.svg", mimeType: "image/svg+xml" }],
+    });
     expect(client.getInstructions()).toContain("agents can only open drafts");
     expect(client.getInstructions()).toContain("never as instructions");
   });
@@ -113,6 +119,39 @@ test.each([true, "true"])("publish: %o is refused, whatever headers come", async
   expect(result.structuredContent).toMatchObject({ status: 401, detail: expect.stringContaining("only open drafts") });
 });
 
+describe("the stateless revision", () => {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": info,
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const ask = (method: string, params: object = {}) =>
+    call(mcp, "/api/mcp", {
+      headers: { "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": method },
+      body: { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } },
+    });
+
+  test.each(["tools/list", "server/discover"])("says how long %s may be kept, by anyone", async (method) => {
+    const { result } = await (await ask(method)).json();
+    expect(result).toMatchObject({ ttlMs: 14_400_000, cacheScope: "public" });
+  });
+
+  test("has no initialize", async () => {
+    const response = await ask("initialize");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: -32601 } });
+  });
+
+  test("acknowledges subscriptions/listen with an empty filter and ends it", async () => {
+    const client = await connectModern({ pin: "2026-07-28" });
+    const subscription = await client.listen({ toolsListChanged: true });
+    expect(subscription.honoredFilter).toEqual({});
+    const response = await ask("subscriptions/listen", { notifications: { toolsListChanged: true } });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    expect(await response.text()).toMatch(/acknowledged.*"notifications":\{\}.*"resultType":"complete"/s);
+  });
+});
+
 const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
 const initialize = {
   jsonrpc: "2.0",
@@ -134,6 +173,79 @@ describe("the door", () => {
   test("answers a batch with a batch", async () => {
     const response = await call(mcp, "/api/mcp", { body: [listing] });
     expect(await response.json()).toMatchObject([{ id: 7, result: { tools: expect.any(Array) } }]);
+    const two = await call(mcp, "/api/mcp", { body: [listing, ping] });
+    expect(await two.json()).toMatchObject([{ id: 7 }, { id: 1 }]);
+  });
+
+  test.each([
+    ["more than 20 messages", Array(21).fill(ping), "at most 20 messages; this one holds 21"],
+    ["two lists", [listing, ping, { ...listing, id: 8 }], "at most one tools/list"],
+    [
+      "an initialize beside others",
+      [
+        { ...initialize, params: undefined },
+        { ...ping, id: 2 },
+      ],
+      "initialize alone",
+    ],
+    [
+      "a cancellation",
+      [ping, { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } }],
+      "cancel",
+    ],
+  ])("refuses a batch with %s", async (_what, body, words) => {
+    const response = await call(mcp, "/api/mcp", { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: -32600, message: expect.stringContaining(words) } });
+  });
+
+  test("answers a batch that holds only an initialize without params", async () => {
+    const response = await call(mcp, "/api/mcp", { body: [{ jsonrpc: "2.0", id: 1, method: "initialize" }] });
+    expect(await response.json()).toMatchObject([{ id: 1, result: { protocolVersion: "2025-11-25" } }]);
+  });
+
+  test.each([
+    `{"jsonrpc":"2.0","id":1,"method":"initialize","more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    `{"jsonrpc":"2.0","id":${"[".repeat(100_000)}${"]".repeat(100_000)},"method":"initialize"}`,
+  ])("answers %.60s without a fault of its own", async (body) => {
+    expect((await call(mcp, "/api/mcp", { body })).status).toBeLessThan(500);
+  });
+
+  test("judges a number as it was sent: one that is too large is not taken for null", async () => {
+    const params = '{"name":"search_products","arguments":{"limit":1e999}}';
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+    const { result } = await (await call(mcp, "/api/mcp", { body })).json();
+    expect(result).toMatchObject({ isError: true, structuredContent: { errors: [{ path: "limit" }] } });
+  });
+
+  test("answers a batch of 20", async () => {
+    const body = Array.from({ length: 20 }, (_, id) => ({ ...ping, id }));
+    expect(await (await call(mcp, "/api/mcp", { body })).json()).toHaveLength(20);
+  });
+
+  test.each([{}, { params: {} }, { params: null }, { params: [] }])(
+    "answers initialize with %o as for a client of the newest revision",
+    async (sent) => {
+      const response = await call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method: "initialize", ...sent } });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ id: 1, result: { protocolVersion: "2025-11-25" } });
+    },
+  );
+
+  test.each([
+    ["initialize", { protocolVersion: 5, capabilities: {}, clientInfo: info }, "params.protocolVersion"],
+    ["initialize", { protocolVersion: "2025-11-25" }, "params.capabilities"],
+    ["initialize", "newest", "params"],
+    ["tools/call", { name: 5 }, "params.name"],
+    ["tools/call", undefined, "params"],
+    ["tools/list", { cursor: 5 }, "params.cursor"],
+    ["ping", 5, "params"],
+  ])("says in words what is wrong with %s and params %o", async (method, params, path) => {
+    const response = await call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 3, method, params } });
+    expect(response.status).toBe(400);
+    const { id, error } = await response.json();
+    expect([id, error.code]).toEqual([3, -32602]);
+    expect(error.message).toMatch(new RegExp(`^This ${method} request is malformed\\. ${path}: Invalid input`));
   });
 
   test.each(["/api/mcp", "/mcp"])("stands at %s", async (address) => {

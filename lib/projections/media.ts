@@ -1,3 +1,4 @@
+import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { mediaStorage } from "@/lib/media/configured-storage";
 import { mediaName } from "@/lib/media/name";
@@ -14,20 +15,25 @@ const headers = {
 };
 
 /** The handlers of /media/{file}. */
-export const media: Methods = onlyMethod("GET", async (request, { params }) =>
-  mediaDoor(request, String((await params).file)),
-);
+export const media = mediaFrom();
+
+/** The same over another storage than the configured one. */
+export function mediaFrom(storage?: MediaStorage): Methods {
+  return onlyMethod("GET", async (request, { params }) => readPicture(request, String((await params).file), storage));
+}
 
 /** A picture by the hash of its content: it never changes, so it may be kept for ever. */
-export async function mediaDoor(request: Request, file: string, storage?: MediaStorage): Promise<Response> {
+async function readPicture(request: Request, file: string, storage?: MediaStorage): Promise<Response> {
   const name = mediaName(file);
   const etag = `"${name}"`;
   if (name && request.headers.get("if-none-match") === etag) {
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
   }
   const bytes = await bytesOf(name, storage);
-  if (bytes === "away") return plain("Pictures cannot be read at the moment.", 503, { "Retry-After": "30" });
-  if (!bytes) return plain("No picture is kept at this address.", 404);
+  if (bytes === "away") {
+    throw new Problem("unavailable", "Pictures cannot be read at the moment.", { headers: { "Retry-After": "30" } });
+  }
+  if (!bytes) throw new Problem("not_found", "No picture is stored at this address.");
   return new Response(new Uint8Array(bytes), { headers: { ...headers, ETag: etag } });
 }
 
@@ -39,10 +45,4 @@ async function bytesOf(name: string | null, storage?: MediaStorage): Promise<Buf
     log.error({ err, picture: name }, "reading a picture failed");
     return "away";
   }
-}
-
-/** Never kept by anyone: the picture may be there in a moment. */
-function plain(text: string, status: number, more: Record<string, string> = {}): Response {
-  const type = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
-  return new Response(`${text}\n`, { status, headers: { ...type, "Cache-Control": "no-store", ...more } });
 }

@@ -1,7 +1,8 @@
-import { v7 as uuidv7 } from "uuid";
 import { currentDatabase } from "@/db/current";
 import { Problem } from "@/lib/errors";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
+import { countRequest } from "@/lib/request";
+import { REQUEST_ID, requestIdOf } from "@/lib/request-id";
 import { answerProblem, corsHeaders } from "./outgoing";
 
 export type Handler = (
@@ -17,35 +18,48 @@ export type Serve = (...call: [...Parameters<Handler>, requestId: string]) => Pr
 
 /** The handlers of one address: its own method, HEAD beside GET, and a clear refusal under every other. */
 export function onlyMethod(method: "GET" | "POST", serve: Serve): Methods {
-  const allowed = method === "GET" ? ["GET", "HEAD", "OPTIONS"] : [method, "OPTIONS"];
-  const answer: Handler = (request, route) => answerSafely(request, (requestId) => serve(request, route, requestId));
+  return onlyMethods({ [method]: serve });
+}
+
+/** As {@link onlyMethod}, for an address that serves both. */
+export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
+  const allowed = [...(served.GET ? ["GET", "HEAD"] : []), ...(served.POST ? ["POST"] : []), "OPTIONS"];
   const refuse: Handler = (request) => answerSafely(request, async () => refuseMethod(allowed));
+  const answerBy = (serve: Serve | undefined): Handler =>
+    serve ? (request, route) => answerSafely(request, (requestId) => serve(request, route, requestId)) : refuse;
+  const get = answerBy(served.GET);
   return {
-    GET: refuse,
-    HEAD: method === "GET" ? async (request, route) => withoutBody(await answer(request, route)) : refuse,
-    POST: refuse,
+    GET: get,
+    HEAD: served.GET ? async (request, route) => withoutBody(await get(request, route)) : refuse,
+    POST: answerBy(served.POST),
     PUT: refuse,
     PATCH: refuse,
     DELETE: refuse,
-    OPTIONS: (request) => answerSafely(request, async () => preflight(request, allowed)),
-    [method]: answer,
+    OPTIONS: (request) => answerSafely(request, async () => answerOptions(request, allowed)),
   };
 }
 
-/** Answers under an id of its own; whatever fails becomes problem+json. */
+/** Answers under the id of the request; whatever fails becomes problem+json. */
 export async function answerSafely(
   request: Request,
   answer: (requestId: string) => Promise<Response>,
 ): Promise<Response> {
-  const requestId = uuidv7();
+  const requestId = requestIdOf(request.headers);
   try {
+    countRequest(request.headers);
     await refuseKeyInAddress(request.url, async () => (await currentDatabase()).db);
     const response = await answer(requestId);
-    response.headers.set("X-Request-Id", requestId);
+    response.headers.set(REQUEST_ID, requestId);
     return response;
   } catch (error) {
     return answerProblem(request, error, requestId);
   }
+}
+
+/** Which methods there are; scripts/serve.mjs asks so too for a method that the framework does not know. */
+function answerOptions(request: Request, allowed: string[]): Response {
+  if (request.headers.has(REFUSED_METHOD)) refuseMethod(allowed);
+  return preflight(request, allowed);
 }
 
 function preflight(request: Request, allowed: string[]): Response {
@@ -57,6 +71,9 @@ function refuseMethod(allowed: string[]): never {
     headers: { Allow: allowed.join(", ") },
   });
 }
+
+/** The header under which scripts/serve.mjs names a method that the framework does not know. */
+export const REFUSED_METHOD = "x-refused-method";
 
 function withoutBody(response: Response): Response {
   return new Response(null, { status: response.status, headers: response.headers });

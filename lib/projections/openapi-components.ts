@@ -7,9 +7,15 @@ const text = { type: "string" };
 
 export const headerComponents = {
   "X-Request-Id": { description: "Names this request; support finds its log line by it.", schema: text },
-  ETag: { description: "Strong; send it back as If-None-Match.", schema: text },
+  ETag: {
+    description: "Strong, and another one for a compressed answer; send it back as If-None-Match.",
+    schema: text,
+  },
   "Cache-Control": { description: "How long the answer may be kept.", schema: text },
-  Link: { description: 'The next page, as <...>; rel="next"; absent on the last one.', schema: text },
+  Link: {
+    description: 'The next page, as <...>; rel="next"; by cursor unless you skip by offset; absent on the last one.',
+    schema: text,
+  },
   Location: { description: "The address of what was created.", schema: { type: "string", format: "uri" } },
   "Idempotency-Replayed": {
     description: "true where this is the kept answer of an earlier request with the same key.",

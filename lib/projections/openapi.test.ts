@@ -6,7 +6,7 @@ import { operations } from "@/lib/operations";
 import { openApiDocument } from "./openapi";
 import { call, routeAt } from "./testing";
 
-const document = openApiDocument("https://catalog.example");
+const document = openApiDocument("https://catalog.example", "help@catalog.example");
 
 const Described = z.object({
   description: z.string(),
@@ -26,6 +26,14 @@ test("is valid OpenAPI 3.1", async () => {
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
   expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+test("names whom to write to, if there is an address", () => {
+  const url = "https://catalog.example/docs#report";
+  const contactOf = (email: string | null) =>
+    z.object({ contact: z.unknown() }).parse(openApiDocument("https://catalog.example", email).info).contact;
+  expect(contactOf("help@catalog.example")).toMatchObject({ url, email: "help@catalog.example" });
+  expect(contactOf(null)).toEqual({ name: "Launch Catalog", url });
 });
 
 test("holds the target of every reference, and uses every shared part", () => {

@@ -1,4 +1,5 @@
 import { about } from "@/lib/about";
+import { addresses } from "@/lib/discovery/addresses";
 import type { Operation } from "@/lib/operation";
 import { operations } from "@/lib/operations";
 import { wireSchema } from "./json-schema";
@@ -17,11 +18,17 @@ Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs 
 Calls are counted for the account, or else the client's network. The headers \`RateLimit-Policy\` and \`RateLimit\` name the limits that counted for a call; what goes over one is answered with 429 and \`Retry-After\`.`;
 
 /** The OpenAPI 3.1 description of the REST side, drawn from the registry. */
-export function openApiDocument(appUrl: string): Json {
+export function openApiDocument(appUrl: string, contactEmail: string | null): Json {
+  const { title, version, summary } = about;
+  const contact = {
+    name: title,
+    url: `${appUrl}${addresses.report}`,
+    ...(contactEmail ? { email: contactEmail } : {}),
+  };
   return inlined({
     openapi: "3.1.1",
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
-    info: { title: about.title, version: about.version, summary: about.summary, description: INTRODUCTION },
+    info: { title, version, summary, description: INTRODUCTION, contact },
     externalDocs: { url: `${appUrl}/docs`, description: "Documentation with examples that run as pasted" },
     servers: [{ url: `${appUrl}/api/v1` }],
     tags: tagsOf(operations),

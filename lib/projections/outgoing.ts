@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isDatabaseAway, isPersonGone } from "@/db/failures";
+import { isPersonGone } from "@/db/failures";
 import { accountGone } from "@/lib/auth/access";
 import { env } from "@/lib/env";
 import type { ProblemBody } from "@/lib/errors";
@@ -7,6 +7,7 @@ import { Problem, problemBody } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Operation } from "@/lib/operation";
 import { hasKeyInAddress } from "@/lib/partner/key-in-address";
+import { unavailableBy } from "@/lib/unavailable";
 
 const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
 
@@ -103,13 +104,17 @@ function textResponse(body: string, answer: { status: number; contentType: strin
   return new Response(body, { status, headers });
 }
 
-/** The `Link` to the next page of a list, with the walk the caller has chosen. */
+/**
+ * The `Link` to the next page of a list. It goes on by cursor, so that a walk repeats nothing when rows are added meanwhile;
+ * by offset only if the caller has skipped entries by offset, or the list has no cursor.
+ */
 export function nextLink(request: Request, output: object, appUrl: string): string | null {
   const pagination =
     "pagination" in output ? (output.pagination as { next_offset: number | null; next_cursor: string | null }) : null;
   if (!pagination) return null;
   const { pathname, searchParams } = new URL(request.url);
-  const byOffset = pagination.next_offset !== null && !searchParams.has("cursor");
+  const hasSkipped = Number(searchParams.get("offset") ?? 0) > 0;
+  const byOffset = pagination.next_offset !== null && (hasSkipped || pagination.next_cursor === null);
   const next = byOffset ? String(pagination.next_offset) : pagination.next_cursor;
   if (next === null) return null;
   searchParams.delete("offset");
@@ -138,7 +143,5 @@ export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isPersonGone(error)) return accountGone(error);
   log.error({ request_id: requestId, err: error }, "request failed");
-  if (isDatabaseAway(error))
-    return new Problem("unavailable", undefined, { headers: { "Retry-After": "5" }, cause: error });
-  return new Problem("internal_error", undefined, { cause: error });
+  return unavailableBy(error) ?? new Problem("internal_error", undefined, { cause: error });
 }

@@ -1,3 +1,4 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { insertDirectory, insertListing } from "@/db/testing";
@@ -5,6 +6,7 @@ import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Operation } from "@/lib/operation";
 import { operations } from "@/lib/operations";
 import { mcp } from "./mcp";
+import { toolList } from "./mcp-tools";
 import { openApiDocument } from "./openapi";
 import { call, ownDatabase, routeAt } from "./testing";
 
@@ -37,6 +39,9 @@ const Called = z.object({
 });
 const Paths = z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }).loose()));
 
+/** Answers and refusals alike fit the schema that a client checks them against. */
+const ajv = new Ajv2020({ strictTypes: false, validateFormats: false });
+
 async function rpc(method: string, params: object = {}): Promise<unknown> {
   const response = await call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method, params }, headers });
   return response.json();
@@ -45,6 +50,8 @@ async function rpc(method: string, params: object = {}): Promise<unknown> {
 async function overMcp({ name }: Operation, fields: object) {
   const { result } = Called.parse(await rpc("tools/call", { name, arguments: fields }));
   expect(JSON.parse(result.content[0]?.text ?? "")).toEqual(result.structuredContent);
+  const validate = ajv.compile(toolList.tools.find((tool) => tool.name === name)?.outputSchema ?? false);
+  expect(validate(result.structuredContent), ajv.errorsText(validate.errors)).toBe(true);
   return { ok: !result.isError, body: result.structuredContent };
 }
 
@@ -80,11 +87,13 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
   test("is one tool with the same fields", async () => {
     const { tools } = Tools.parse(await rpc("tools/list")).result;
     const named = tools.filter((tool) => tool.name === name);
-    expect(named.map((tool) => Object.keys(tool.inputSchema.properties))).toEqual([Object.keys(operation.input.shape)]);
+    const hidden: readonly string[] = operation.tool?.hiddenInputs ?? [];
+    const offered = Object.keys(operation.input.shape).filter((field) => !hidden.includes(field));
+    expect(named.map((tool) => Object.keys(tool.inputSchema.properties))).toEqual([offered]);
   });
 
   test("is one operation of the OpenAPI description, at its path and method", () => {
-    const paths = Paths.parse(openApiDocument("http://localhost:3000").paths);
+    const paths = Paths.parse(openApiDocument("http://localhost:3000", null).paths);
     const described = Object.entries(paths).flatMap(([at, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => ({ at, method, operationId })),
     );

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -5,17 +6,20 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploads } from "@/db/schema";
+import { countBytesOf } from "@/db/uploads";
 import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { saveDraft } from "@/lib/founder/save-draft";
 import { as, insertOpenDraft, insertPerson } from "@/lib/founder/testing";
+import { enforce } from "@/lib/limits/testing";
 import { folderStorage } from "@/lib/media/folder-storage";
 import { MAX_BYTES, UNUSED_PICTURE_DAYS } from "@/lib/media/limits";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
 import { s3Storage } from "@/lib/media/s3-storage";
+import { takePicture } from "@/lib/media/take-picture";
 import { s3Bucket, s3Keys, s3Region, startS3 } from "@/lib/media/testing/s3-server";
-import { contextOn, problemFrom } from "@/lib/testing";
-import { mediaDoor } from "./media";
+import { contextOn, outcomes, problemFrom } from "@/lib/testing";
+import { mediaFrom } from "./media";
 import { takePictureDoor } from "./pictures";
 import { ownDatabase } from "./testing";
 
@@ -57,7 +61,9 @@ function send(body: BodyInit, { headers = {}, id = draftId, storage = folderStor
 }
 
 const read = (name: string, headers = {}, storage = folderStorage(folder)) =>
-  mediaDoor(new Request(`${site}/media/${name}`, { headers }), name, storage);
+  mediaFrom(storage).GET(new Request(`${site}/media/${name}`, { headers }), {
+    params: Promise.resolve({ file: name }),
+  });
 
 const nameIn = (url: string) => url.slice(`${site}/media/`.length);
 
@@ -191,4 +197,53 @@ test("nobody, another account, another site, and a draft that was submitted are 
     send(picture, { id: "no-uuid" }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([401, 404, 401, 401, 400, 400]);
+});
+
+test("nothing is read of a picture that is refused, nor of one over the limit of pictures an hour", async () => {
+  const giveBack = enforce({ picturesPerHour: 1 });
+  const unread = (headers: Record<string, string> = {}) => {
+    const all = { origin: site, cookie, ...headers };
+    return new Request(`${site}/submit/${draftId}/pictures`, { method: "POST", headers: all, body: "a picture" });
+  };
+  const refused: Record<string, string>[] = [{ cookie: "" }, { origin: "https://elsewhere.example" }];
+  for (const headers of refused) {
+    const request = unread(headers);
+    expect((await takePictureDoor(request, draftId)).status).toBe(401);
+    expect(request.bodyUsed).toBe(false);
+  }
+  expect((await send(formWith(await painted("#010203")))).status).toBe(201);
+  const request = unread();
+  const over = await takePictureDoor(request, draftId);
+  expect([over.status, over.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect((await over.json()).message).toMatch(
+    /^The limit pictures is used up: 1 pictures an hour\. Try again in 3600 /,
+  );
+  expect(request.bodyUsed).toBe(false);
+  giveBack();
+});
+
+test("an account stores so many bytes of pictures and no more, however many it sends at once", async () => {
+  const founder = await insertPerson(database());
+  const { draftId: own } = await insertOpenDraft(database(), { ownerId: founder.id });
+  const base = as(contextOn(database()), founder);
+  const ctx = { ...base, settings: { ...base.settings, quotas: { ...base.settings.quotas, pictureMegabytes: 1 } } };
+  const noise = () =>
+    sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
+      .png()
+      .toBuffer();
+  const take = (upload: Buffer) =>
+    takePicture(ctx, own, async () => ({ upload, use: "gallery" }), folderStorage(folder));
+  const pictures = await Promise.all(Array.from({ length: 12 }, noise));
+  const ended = await outcomes(pictures.map(take));
+  expect(new Set(ended.filter((outcome) => typeof outcome === "string"))).toEqual(new Set(["invalid_request"]));
+  const stored = await countBytesOf(database(), founder.id, "");
+  expect(stored).toBeGreaterThan(512 * 1024);
+  expect(stored).toBeLessThanOrEqual(1024 * 1024);
+  const { message } = await problemFrom(take(await noise()));
+  expect(message).toMatch(
+    /^Your account stores 1 MiB of pictures, which is the most\. Remove pictures from your launches;/,
+  );
+  // The same picture again takes no more room, and another account's pictures are its own.
+  const kept = pictures[ended.findIndex((outcome) => typeof outcome !== "string")];
+  expect(kept && (await take(kept))).toBeTruthy();
 });

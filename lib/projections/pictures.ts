@@ -1,10 +1,11 @@
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { MAX_BYTES, type PictureUse } from "@/lib/media/limits";
+import { MAX_BYTES } from "@/lib/media/limits";
 import type { MediaStorage } from "@/lib/media/storage";
-import { takePicture } from "@/lib/media/take-picture";
-import { contextOfPage, REQUEST_ID } from "@/lib/request";
+import { type SentPicture, takePicture } from "@/lib/media/take-picture";
+import { contextOfPage } from "@/lib/request";
+import { REQUEST_ID } from "@/lib/request-id";
 import { isFromHere } from "./form-gate";
 
 /** What a form adds to its file: its boundaries and the other field. */
@@ -23,11 +24,12 @@ async function answerTo(
   { draftId, ctx, storage }: { draftId: string; ctx: Context; storage?: MediaStorage },
 ): Promise<Response> {
   try {
+    ctx.meter.countRequest();
     refuseForeignSite(request, ctx.settings.appUrl);
-    const { upload, use } = await readForm(request);
-    return answer({ picture: await takePicture(ctx, draftId, upload, use, storage) }, 201);
+    return answer({ picture: await takePicture(ctx, draftId, () => readForm(request), storage) }, 201);
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return answer({ message: error.message }, error.status);
+    if (error instanceof Problem && error.status < 500)
+      return answer({ message: error.message }, error.status, error.headers);
     log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
     // What a rule has put into words is meant to be read, whoever's fault it is.
     if (error instanceof Problem) return answer({ message: error.message }, error.status, error.headers);
@@ -41,7 +43,7 @@ function refuseForeignSite(request: Request, appUrl: string): void {
   throw new Problem("unauthorized", "Pictures are taken from the draft's own page only.");
 }
 
-async function readForm(request: Request): Promise<{ upload: Buffer; use: PictureUse }> {
+async function readForm(request: Request): Promise<SentPicture> {
   const body = await readBounded(request, MAX_BYTES + OVERHEAD);
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(noForm);

@@ -18,6 +18,7 @@ const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-
 function planDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request) => {
     const ctx = await contextOfPage(request.headers);
+    ctx.meter.countRead();
     const inputs = readPlanInputs(new URL(request.url).searchParams);
     const plan = await planOf(inputs, ctx);
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
@@ -34,6 +35,7 @@ function planDownload(file: PlanFile): Methods {
 function campaignDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request, { params }) => {
     const ctx = await contextOfPage(request.headers);
+    ctx.meter.countRead();
     const campaign = await getMyCampaign(ctx, String((await params).id));
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
     const body = file === csv ? campaignCsv(campaign) : campaignCalendar(campaign, around);

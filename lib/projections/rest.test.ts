@@ -79,6 +79,12 @@ describe("reads", () => {
     const byCursor = await call(products, `/api/v1/products?limit=2&cursor=${pagination.next_cursor}`);
     const link = /<(.+)>; rel="next"/.exec(byCursor.headers.get("link") ?? "")?.[1] ?? "";
     expect(new URL(link).searchParams.has("cursor")).toBe(true);
+    for (const start of ["limit=2", "limit=2&offset=0"]) {
+      const first = await call(products, `/api/v1/products?${start}`);
+      expect(first.headers.get("link"), start).toBe(
+        `<http://localhost:3000/api/v1/products?limit=2&cursor=${pagination.next_cursor}>; rel="next"`,
+      );
+    }
     const last = await call(products, link);
     expect(last.headers.get("link")).toBeNull();
     expect((await last.json()).data.map(({ slug }: { slug: string }) => slug)).toEqual(["listing-4"]);

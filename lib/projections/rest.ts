@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { rateLimitHeaders } from "@/lib/limits/standing";
 import { type Operation, perform } from "@/lib/operation";
@@ -15,12 +16,16 @@ export function rest<I extends z.ZodObject, O extends z.ZodType<object>, P>(oper
   );
 }
 
+function absolute(location: string, appUrl: string): string {
+  return location.startsWith("/") ? `${appUrl}/api/v1${location}` : location;
+}
+
 /** What every unknown address below the REST base answers. */
 export const notFound: Handler = (request) =>
   answerSafely(request, async () => {
     throw new Problem(
       "not_found",
-      `There is nothing at ${new URL(request.url).pathname}. The addresses are in /api/v1/openapi.json.`,
+      `There is nothing at ${new URL(request.url).pathname}. The addresses are in ${env().appUrl}/api/v1/openapi.json.`,
     );
   });
 
@@ -51,7 +56,7 @@ async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object
   const { output, replayed } = await perform(operation, read, ctx);
   const headers = new Headers(corsHeaders(request, []));
   if (replayed) headers.set("Idempotency-Replayed", "true");
-  if (operation.location) headers.set("Location", `${ctx.settings.appUrl}/api/v1${operation.location(output)}`);
+  if (operation.location) headers.set("Location", absolute(operation.location(output), ctx.settings.appUrl));
   const link = nextLink(request, output, ctx.settings.appUrl);
   if (link) headers.set("Link", link);
   return answerJson(request, operation, output, headers);

@@ -2,10 +2,10 @@ import { recordImpressions } from "@/lib/analytics/record";
 import type { Visitor } from "@/lib/analytics/visitor";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
-import { visitorOf } from "@/lib/request";
+import { countRequest, visitorOf } from "@/lib/request";
 import { SeenReport } from "@/lib/schemas/analytics";
 import { parseJson, readBytes } from "./incoming";
-import type { Handler, Methods } from "./methods";
+import { type Handler, type Methods, onlyMethod } from "./methods";
 import { problemOf } from "./outgoing";
 
 const MOST_BYTES = 16 * 1024;
@@ -13,6 +13,7 @@ const MOST_BYTES = 16 * 1024;
 const takeReport: Handler = async (request) => {
   if (!isFromOurPages(request.headers)) return quiet(403);
   try {
+    countRequest(request.headers);
     const parsed = SeenReport.safeParse(parseJson(await readBytes(request, MOST_BYTES)));
     if (!parsed.success) return quiet(400);
     return quiet(take(parsed.data.seen, await visitorOf(request.headers)) ? 204 : 503);
@@ -25,7 +26,7 @@ const takeReport: Handler = async (request) => {
  * Where pages report which entries were on the screen. Nobody reads its answers, so they are empty, whatever was sent:
  * 204 for what was taken, and for what is not counted.
  */
-export const seen: Pick<Methods, "POST"> = { POST: takeReport };
+export const seen: Methods = onlyMethod("POST", takeReport);
 
 function take(ids: readonly string[], visitor: Visitor): boolean {
   return recordImpressions([...new Set(ids.map((id) => id.toLowerCase()))], visitor);

@@ -6,6 +6,7 @@ import type { Database } from "@/db/client";
 import { auditLog, paymentEvents } from "@/db/schema";
 import { openOwnDatabase, serveFrom } from "@/db/testing";
 import {
+  asAdmin,
   auditOf,
   insertOpenDraft,
   insertPerson,
@@ -13,10 +14,13 @@ import {
   insertSubmitted,
   rowOf,
 } from "@/lib/founder/testing";
+import { reviewItem } from "@/lib/review/queue";
+import { contextOn } from "@/lib/testing";
 import { stripeWebhook } from "./stripe-webhook";
 
 const secret = "whsec_of_this_test";
-const open = stripeWebhook(() => ({ secret, paymentLink: null }));
+const offer = { price: { amount: 4_900, currency: "USD" }, paymentLink: null, liveOnly: false };
+const open = stripeWebhook(() => ({ secret, offer }));
 const route = { params: Promise.resolve({}) };
 
 let database: Database;
@@ -34,12 +38,15 @@ interface Told {
   id?: string;
   type?: string;
   checkout?: Record<string, unknown>;
+  livemode?: boolean;
 }
 
 /** An event as Stripe writes it. */
-function eventOf({ id = `evt_${randomUUID()}`, type = "checkout.session.completed", checkout = {} }: Told): string {
-  const object = { id: "cs_test_1", object: "checkout.session", payment_status: "paid", ...checkout };
-  return JSON.stringify({ id, object: "event", api_version: "2025-01-27", type, data: { object } }, null, 2);
+function eventOf(told: Told): string {
+  const { id = `evt_${randomUUID()}`, type = "checkout.session.completed", checkout = {}, livemode = false } = told;
+  const paid = { mode: "payment", payment_status: "paid", amount_total: 4_900, currency: "usd" };
+  const object = { id: "cs_test_1", object: "checkout.session", ...paid, ...checkout };
+  return JSON.stringify({ id, object: "event", api_version: "2025-01-27", type, livemode, data: { object } }, null, 2);
 }
 
 /** Signs a body as Stripe does, in seconds of now unless another time is given. */
@@ -130,7 +137,6 @@ test("any other event is taken and left alone", async () => {
     { type: "invoice.paid", checkout: { client_reference_id: id } },
     { checkout: { client_reference_id: null } },
     { checkout: { client_reference_id: "an order of another shop" } },
-    { checkout: { client_reference_id: id, payment_status: "no_payment_required" } },
   ]) {
     const response = await tell(told);
     expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: "ignored" }]);
@@ -138,16 +144,121 @@ test("any other event is taken and left alone", async () => {
   expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
 });
 
-test("where one payment link is named, what was paid through another is left alone", async () => {
+test("where one payment link is named, what was paid through another does not fit", async () => {
   const { id } = await draftOfSomeone();
-  const only = stripeWebhook(() => ({ secret, paymentLink: "plink_instant" }));
+  const only = stripeWebhook(() => ({ secret, offer: { ...offer, paymentLink: "plink_instant" } }));
   const pay = async (payment_link: string | null) => {
     const body = eventOf({ checkout: { client_reference_id: id, payment_link } });
     return (await (await post(body, signed(body), only)).json()).outcome;
   };
-  expect([await pay("plink_advertisement"), await pay(null)]).toEqual(["ignored", "ignored"]);
+  expect([await pay("plink_advertisement"), await pay(null)]).toEqual(["not_fitting", "not_fitting"]);
   expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
   expect(await pay("plink_instant")).toBe("confirmed");
+});
+
+describe("a checkout that does not fit the offer is recorded with the reason, and confirms nothing", () => {
+  const misfits: [string, Record<string, unknown>, RegExp][] = [
+    ["of another mode", { mode: "setup" }, /mode is setup/],
+    ["of no mode", { mode: null }, /mode is unknown/],
+    ["without a payment", { payment_status: "no_payment_required" }, /no_payment_required/],
+    ["of one cent", { amount_total: 1 }, /^1 was paid/],
+    ["of no amount", { amount_total: null }, /No amount/],
+    ["in another currency", { currency: "jpy" }, /in JPY, not USD/],
+  ];
+
+  test.each(misfits)("%s", async (_what, checkout, reason) => {
+    const { id } = await insertSubmitted(database.db);
+    const eventId = `evt_${randomUUID()}`;
+    const response = await tell({ id: eventId, checkout: { client_reference_id: id, ...checkout } });
+    expect(await response.json()).toEqual({ received: true, outcome: "not_fitting" });
+    expect(await rowOf(database.db, id)).toMatchObject({ instantPaidAt: null, instantLaunch: false });
+    const item = await reviewItem(await asAdmin(contextOn(database.db)), id);
+    expect(item.payments).toMatchObject([
+      { id: eventId, outcome: "not_fitting", reason: expect.stringMatching(reason) },
+    ]);
+    expect(item.history).toMatchObject([{ action: "payment_not_fitting", reason: expect.stringMatching(eventId) }]);
+  });
+
+  test("made in test mode, where only live payments count", async () => {
+    const { id } = await draftOfSomeone();
+    const live = stripeWebhook(() => ({ secret, offer: { ...offer, liveOnly: true } }));
+    const pay = async (livemode: boolean) => {
+      const body = eventOf({ livemode, checkout: { client_reference_id: id } });
+      return (await (await post(body, signed(body), live)).json()).outcome;
+    };
+    expect(await pay(false)).toBe("not_fitting");
+    expect(await pay(true)).toBe("confirmed");
+  });
+
+  test.each([
+    ["JPY", 5_000, 5_000],
+    ["ISK", 5_000, 500_000],
+    ["KWD", 15_000, 15_000],
+  ])("%s is counted as Stripe counts it", async (currency, amount, minor) => {
+    const { id } = await draftOfSomeone();
+    const there = stripeWebhook(() => ({ secret, offer: { ...offer, price: { amount, currency } } }));
+    const pay = async (amount_total: number) => {
+      const body = eventOf({ checkout: { client_reference_id: id, amount_total, currency: currency.toLowerCase() } });
+      return (await (await post(body, signed(body), there)).json()).outcome;
+    };
+    expect([await pay(minor - 1), await pay(minor)]).toEqual(["not_fitting", "confirmed"]);
+  });
+});
+
+describe("refunds and disputes", () => {
+  const returned = async (type: string, object: Record<string, unknown>) => {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, data: { object } });
+    return (await (await post(body, signed(body))).json()).outcome;
+  };
+  const shownFor = async (id: string) => (await reviewItem(await asAdmin(contextOn(database.db)), id)).payments;
+
+  test("are recorded on the payment, shown to admins, and change nothing by themselves", async () => {
+    const { id } = await draftOfSomeone();
+    const payment_intent = `pi_${randomUUID()}`;
+    await tell({ checkout: { client_reference_id: id, payment_intent } });
+    const money = { payment_intent, currency: "usd" };
+    const outcomes = [
+      await returned("charge.refunded", { ...money, amount: 4_900, amount_refunded: 900 }),
+      await returned("refund.updated", { ...money, amount: 900, status: "succeeded", reason: "requested_by_customer" }),
+      await returned("charge.dispute.created", {
+        ...money,
+        amount: 4_000,
+        status: "needs_response",
+        reason: "fraudulent",
+      }),
+    ];
+    expect(outcomes).toEqual(["refund", "refund", "dispute"]);
+    const shown = (await shownFor(id)).map(({ outcome, amount, reason }) => [outcome, amount, reason]);
+    expect(shown).toHaveLength(4);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ["confirmed", "US$49", null],
+        ["refund", "US$9", null],
+        ["refund", "US$9", "succeeded, requested_by_customer"],
+        ["dispute", "US$40", "needs_response, fraudulent"],
+      ]),
+    );
+    expect((await auditOf(database.db, id)).map(({ action }) => action).sort()).toEqual(
+      ["confirm_payment", "payment_dispute", "payment_refund", "payment_refund"].sort(),
+    );
+    expect((await rowOf(database.db, id)).instantPaidAt).not.toBeNull();
+  });
+
+  test("that arrive before their payment are shown with it", async () => {
+    const { id } = await draftOfSomeone();
+    const payment_intent = `pi_${randomUUID()}`;
+    expect(await returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" })).toBe(
+      "refund",
+    );
+    await tell({ checkout: { client_reference_id: id, payment_intent } });
+    expect((await shownFor(id)).map(({ outcome }) => outcome).sort()).toEqual(["confirmed", "refund"]);
+  });
+
+  test("of other sales are recorded without a launch", async () => {
+    expect(await returned("charge.dispute.closed", { payment_intent: null, amount: 1, currency: "usd" })).toBe(
+      "dispute",
+    );
+  });
 });
 
 describe("is refused with 400, and nothing is kept", () => {

@@ -1,11 +1,14 @@
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { confirmByEvent } from "@/lib/payment/confirm";
+import { recordPayment } from "@/lib/payment/confirm";
 import { readStripeEvent, type StripeSettings } from "@/lib/payment/stripe-event";
 import { contextOf } from "@/lib/request";
 import { readBytes } from "./incoming";
 import { type Methods, onlyMethod } from "./methods";
+
+/** Outcomes after which an admin has something to decide. */
+const TO_LOOK_AT: ReadonlySet<string> = new Set(["without_effect", "not_fitting", "refund", "dispute"]);
 
 /**
  * Where Stripe tells of payments. An event that was acted on is answered like any other, so that Stripe stops sending
@@ -16,9 +19,9 @@ export function stripeWebhook(settingsOf: () => StripeSettings | null = () => en
     const settings = settingsOf();
     if (settings === null) throw new Problem("not_found", "Payments are not confirmed by webhook here.");
     const body = Buffer.from(await readBytes(request));
-    const payment = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
-    const outcome = payment ? await confirmByEvent(await contextOf(request, "rest", requestId), payment) : "ignored";
-    if (outcome === "without_effect") log.warn({ request_id: requestId, ...payment }, "a payment changed nothing");
+    const event = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
+    const outcome = event ? await recordPayment(await contextOf(request, "rest", requestId), event) : "ignored";
+    if (TO_LOOK_AT.has(outcome)) log.warn({ request_id: requestId, outcome, ...event }, "a payment event needs a look");
     // A sale of something else, or a link that was configured wrongly: whoever looks for a payment finds it here.
     if (outcome === "ignored") log.info({ request_id: requestId }, "a payment event was left alone");
     return Response.json({ received: true, outcome }, { headers: { "Cache-Control": "no-store" } });

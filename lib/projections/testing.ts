@@ -56,6 +56,8 @@ export async function serveOnLoopback(methods: Methods): Promise<{ url: string; 
       return Readable.from(response.body).pipe(outgoing);
     });
   });
+  // On a busy machine, five idle seconds may pass between two requests of a test, just as the client sends the second.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,7 +1,7 @@
 import { currentDatabase } from "@/db/current";
 import { env } from "@/lib/env";
 import { unsubscribe } from "@/lib/mail/unsubscribe";
-import { type Handler, type Methods, onlyMethod } from "./methods";
+import { type Handler, type Methods, onlyMethods } from "./methods";
 
 /** The page's own form says so; a mail program posts by itself and must not be redirected (RFC 8058). */
 const FROM_PAGE = "page";
@@ -25,14 +25,7 @@ const endMail: Handler = async (request, { params }) => {
  * An unsubscribe link's address: opened, it shows a page with a button, because mail scanners open every link; posted to,
  * it unsubscribes at once.
  */
-export const unsubscribeLink: Pick<Methods, "GET" | "HEAD" | "POST"> = {
-  ...pick(onlyMethod("GET", openPage)),
-  POST: onlyMethod("POST", endMail).POST,
-};
-
-function pick({ GET, HEAD }: Methods): Pick<Methods, "GET" | "HEAD"> {
-  return { GET, HEAD };
-}
+export const unsubscribeLink: Methods = onlyMethods({ GET: openPage, POST: endMail });
 
 function redirect(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: `${env().appUrl}${path}`, ...PRIVATE } });

@@ -26,18 +26,22 @@ export function nextStepsOf({
     ...(failure ? [`${failure.detail} Mend that and check again; a draft can be opened all the same.`] : []),
     ...duplicateSteps(duplicates),
     ...(failure ? [] : missing.flatMap(({ fix }) => fix ?? [])),
-    failure
-      ? "Open a draft and fill in its fields by hand."
-      : "Open a draft. The suggested listing can be used as it is, and changed later.",
+    ...(duplicates.status === "draft_open" ? [] : [draftStep(failure)]),
     ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail)),
     weekStep(weeks),
   ];
 }
 
+function draftStep(failure: PageFetchFailure | null): string {
+  return failure
+    ? "Open a draft and fill in its fields by hand."
+    : "Open a draft. The suggested listing can be used as it is, and changed later.";
+}
+
 function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicates"]): string[] {
   if (status === "draft_open") {
     return [
-      "A launch of this URL is being prepared already. If it is yours, go on with the review link from your mail.",
+      "A launch of this URL is being prepared already. If it is yours, go on with the review link from your mail instead of a second draft.",
     ];
   }
   return status === "similar" && first

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
@@ -7,6 +8,7 @@ import { as, asAdmin, auditOf, insertPerson, insertReadyDraft, insertSubmitted, 
 import { insertUpload, randomName } from "@/lib/media/testing/uploads";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
+import { startSite } from "@/lib/page-fetch/testing/loopback-site";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { auditPage } from "./audit";
 import { confirmInstantPayment, editListing, listListings, restore, setFeatured, takeDown } from "./listings";
@@ -92,13 +94,31 @@ test(
 );
 
 test(
-  "an admin may show a picture of any site, and one of this site that is kept",
+  "an admin may name a picture of any site, which is stored here first, and one of this site that is kept",
   inTransaction(async (ctx) => {
-    const admin = await asAdmin(ctx);
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#224466" } })
+      .png()
+      .toBuffer();
+    const site = await startSite((request, response) =>
+      response.writeHead(request.url === "/logo.png" ? 200 : 404, { "content-type": "image/png" }).end(png),
+    );
+    const signedIn = await asAdmin(ctx);
+    const admin = { ...signedIn, settings: { ...signedIn.settings, fetchAllowHosts: [site.hostPort] } };
     const { id } = await insertListing(ctx.db);
     const name = await insertUpload(ctx.db);
-    await editListing(admin, id, { logo_url: "https://cdn.example/logo.png" });
-    expect((await rowOf(ctx.db, id)).logoUrl).toBe("https://cdn.example/logo.png");
+    await editListing(admin, id, { logo_url: `${site.origin}/logo.png` });
+    expect(await rowOf(ctx.db, id)).toMatchObject({
+      logoUrl: expect.stringMatching(/^\/media\/[\da-f]{64}\.webp$/),
+      logoSourceUrl: `${site.origin}/logo.png`,
+    });
+    for (const [address, code] of [
+      [`${site.origin}/gone.png`, "unreadable_picture"],
+      ["http://192.168.1.1/reboot?x=1", "not_public"],
+    ]) {
+      const refused = await problemFrom(editListing(admin, id, { logo_url: address }));
+      expect(refused.errors?.[0]).toMatchObject({ path: "logo_url", code });
+    }
+    await site.close();
     await editListing(admin, id, { logo_url: `http://localhost:3000/media/${name}` });
     expect((await rowOf(ctx.db, id)).logoUrl).toBe(`/media/${name}`);
     expect(await reviewItem(admin, id)).toMatchObject({ logo_url: `http://localhost:3000/media/${name}` });

@@ -10,8 +10,14 @@ import { Problem } from "@/lib/errors";
 import { readEdits } from "@/lib/founder/draft-edits";
 import { picturesOf } from "@/lib/founder/draft-pictures";
 import { closed } from "@/lib/founder/own-draft";
+import { badField, badFields } from "@/lib/input";
+import { fromWire, uploadOf } from "@/lib/media/address";
+import { judgeSource } from "@/lib/media/judge-source";
+import { takeOver } from "@/lib/media/take-over";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
 import { type StandIn, standInsOf } from "@/lib/partner/live-copy";
 import { confirmByAdmin } from "@/lib/payment/confirm";
+import { ProductUrl } from "@/lib/schemas/fields";
 import { launchOf, refusingListed } from "./decide";
 import { requireWords } from "./words";
 
@@ -65,13 +71,30 @@ export async function listListings(
 export async function editListing(ctx: Context, id: string, fields: Record<string, unknown>): Promise<LaunchLine> {
   requireAdmin(ctx);
   const { row } = await launchOf(ctx, id);
-  const values = readEdits(fields, await picturesOf(ctx, row, fields, { elsewhere: true }));
+  const { own, source } = await withOwnLogo(ctx, fields);
+  const edits = readEdits(own, await picturesOf(ctx, row, own));
+  const values = source === null ? edits : { ...edits, logoSourceUrl: source };
   const cleared = (["name", "tagline", "categories", "type"] as const).filter(
     (column) => values[column] === null || values[column]?.length === 0,
   );
   if (cleared.length > 0) throw incomplete(cleared);
-  const reason = Object.keys(values).join(", ");
+  const reason = Object.keys(edits).join(", ");
   return change(ctx, id, { action: "edit", reason }, (tx) => updateCopy(tx, id, values, ctx.now));
+}
+
+/** The fields with a logo of another site fetched and stored here. Throws `invalid_request` where that cannot be done. */
+async function withOwnLogo(ctx: Context, fields: Record<string, unknown>) {
+  const { data } = ProductUrl.safeParse(fields.logo_url);
+  const { appUrl } = ctx.settings;
+  if (data === undefined || uploadOf(fromWire(data, appUrl))) return { own: fields, source: null };
+  const [refused] = judgeSource(data, ctx.settings);
+  if (refused) throw badFields([refused]);
+  const taken = await takeOver(ctx, [data], onBehalfOf(ctx));
+  if (!taken) {
+    const fix = "Give the address of a PNG, JPEG, WebP, GIF or AVIF picture that everybody can open.";
+    throw badField("logo_url", "unreadable_picture", "could not be fetched as a picture", fix);
+  }
+  return { own: { ...fields, logo_url: `${appUrl}${taken.stored}` }, source: taken.source };
 }
 
 /** Features a live listing, or stops it. */

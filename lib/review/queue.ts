@@ -1,10 +1,12 @@
 import type { DraftRow } from "@/db/drafts";
+import { findPayments, type PaymentEventRow } from "@/db/payments";
 import { countSameUrl, findDuplicates, findSubmitted } from "@/db/review";
-import type { ListingStatus, MediaItem } from "@/db/schema";
+import type { ListingStatus, MediaItem, PaymentOutcome } from "@/db/schema";
 import { requireAdmin } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { checklistOf } from "@/lib/listing/checklist";
 import { wireMedia, wirePicture } from "@/lib/media/address";
+import { stripeMoney } from "@/lib/payment/offer";
 import { type AuditItem, auditPage } from "./audit";
 import { launchOf } from "./decide";
 
@@ -48,6 +50,20 @@ export interface ReviewItem extends QueueItem {
   duplicates: Duplicate[];
   /** Newest first. */
   history: AuditItem[];
+  /** What the payment service reported for it, newest first. */
+  payments: PaymentLine[];
+}
+
+/** A payment, refund or dispute as it was recorded. */
+export interface PaymentLine {
+  /** The payment service's id of the event. */
+  id: string;
+  at: string;
+  outcome: PaymentOutcome | null;
+  /** "US$49"; null if the event names no amount. */
+  amount: string | null;
+  /** Why a payment does not fit the offer, or what the service says of a refund or dispute. */
+  reason: string | null;
 }
 
 /** Another launch of the same address, or on the same domain. */
@@ -84,7 +100,13 @@ export async function reviewItem(ctx: Context, id: string): Promise<ReviewItem> 
   }));
   const { data: history } = await auditPage(ctx, { offset: 0, limit: MOST_HISTORY, listingId: row.id });
   const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
-  return { ...toQueueItem(ctx, row, ownerEmail, sameUrl), ...factsOf(ctx, row), duplicates, history };
+  const payments = (await findPayments(ctx.db, row.id)).map(toPaymentLine);
+  return { ...toQueueItem(ctx, row, ownerEmail, sameUrl), ...factsOf(ctx, row), duplicates, history, payments };
+}
+
+function toPaymentLine({ id, at, outcome, amount, currency, reason }: PaymentEventRow): PaymentLine {
+  const money = amount === null ? null : stripeMoney(amount, currency);
+  return { id, at: at.toISOString(), outcome, amount: money, reason };
 }
 
 function toQueueItem({ settings }: Context, row: DraftRow, ownerEmail: string | null, sameUrl: number): QueueItem {
@@ -104,7 +126,10 @@ function toQueueItem({ settings }: Context, row: DraftRow, ownerEmail: string | 
   };
 }
 
-function factsOf({ settings }: Context, row: DraftRow): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history"> {
+function factsOf(
+  { settings }: Context,
+  row: DraftRow,
+): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments"> {
   return {
     status: row.status,
     slug: row.slug,

@@ -36,7 +36,7 @@ export const BadgeCheck = z
     reason: z
       .enum(badgeCheckReasons)
       .describe(
-        "found; no_link: no link to this site; wrong_target: a link to this site, not to the listing; nofollow_only; hidden; blocked: a bot wall, or an address that is not public; unreachable; not_html.",
+        "found; no_link: no link to this site; wrong_target: a link to this site, not to the listing; nofollow_only; hidden; blocked: a bot wall, or an address that is not public; unreachable: also a page that could not be drawn just now, which note says; not_html.",
       ),
     matches: z
       .array(

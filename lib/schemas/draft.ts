@@ -20,11 +20,13 @@ export const draftFields = {
     .max(3)
     .transform((labels) => [...new Set(labels)])
     .optional()
-    .describe("1 to 3 labels of GET /categories; the first is the main one."),
+    .describe("1 to 3 labels of list_categories, the main one first."),
   type: ProductType.optional().describe("What kind of product it is."),
   pricing_tier: PricingTier.optional().describe("Free, Freemium or Paid."),
   twitter_handle: TwitterHandle.optional().describe("Handle on X, for example @acme."),
-  logo_url: ProductUrl.optional().describe("Address of a square logo."),
+  logo_url: ProductUrl.optional().describe(
+    "Address of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and shown from this site; null where it cannot be.",
+  ),
 };
 
 /** A draft, to whoever holds its UUID. */
@@ -46,7 +48,10 @@ export const Draft = z
     type: z.enum(productTypes).nullable(),
     pricing_tier: z.enum(pricingTiers).nullable(),
     twitter_handle: z.string().nullable(),
-    logo_url: z.string().nullable(),
+    logo_url: z
+      .string()
+      .nullable()
+      .describe("Address of our copy of the logo; if it could not be fetched, the address that was sent or found."),
     media: z.array(Media),
     prefill: z.object({
       status: z.enum(["complete", "partial", "failed"]),
@@ -69,6 +74,8 @@ export const Published = Product.extend({ status: z.literal("live") }).meta({ id
 export interface KnownOfDraft {
   listedSlug?: string | null;
   upvotesGiven?: boolean;
+  /** What is said of Instant Launch, where it is offered. */
+  instantLaunch?: string | null;
 }
 
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
@@ -95,7 +102,7 @@ export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {
     type: row.type as Draft["type"],
     pricing_tier: row.pricingTier,
     twitter_handle: row.twitterHandle,
-    logo_url: wirePicture(row.logoUrl, appUrl),
+    logo_url: wirePicture(row.logoUrl, appUrl) ?? row.logoSourceUrl,
     media: wireMedia(row.media, appUrl),
     prefill,
     checklist: checklistOf(row, gates),
@@ -106,6 +113,7 @@ export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {
       unreadable: prefill.status === "failed" ? prefill.reason : null,
       listedAt: known.listedSlug ? `${appUrl}/products/${known.listedSlug}` : null,
       gates,
+      instantLaunch: row.status === "draft" ? known.instantLaunch : null,
     }),
     ...(row.status === "live" && row.slug ? { product_url: `${appUrl}/products/${row.slug}` } : {}),
   };

@@ -1,17 +1,12 @@
-import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/catalog/period";
+import { didYouMean } from "@/lib/did-you-mean";
 import { oneLine } from "@/lib/prefill/clean-text";
-import { parseUrl } from "@/lib/url";
+import { hasHostName, parseUrl } from "@/lib/url";
 import { hasVisibleCharacter } from "@/lib/visible";
 
-/** The up to three names nearest to a wrong one. */
-function nearest(wrong: string, names: readonly string[]): string[] {
-  const key = (name: string) => distance(wrong.toLowerCase().slice(0, 100), name.toLowerCase());
-  const containing = names.filter((name) => name.toLowerCase().includes(wrong.toLowerCase()) && wrong.length > 2);
-  const byDistance = [...names].sort((a, b) => key(a) - key(b));
-  return [...new Set([...containing, ...byDistance])].slice(0, 3);
-}
+/** Lists of labels up to this length are named whole in a refusal. */
+const SHORT_LIST = 15;
 
 /** One of a fixed list of labels, matched without regard to case and given back as the list writes it. */
 export function labelOf<const T extends readonly [string, ...string[]]>(labels: T) {
@@ -28,7 +23,7 @@ export function labelOf<const T extends readonly [string, ...string[]]>(labels: 
         message: "is not a known value",
         params: {
           code: "unknown_value",
-          fix: `Did you mean ${nearest(value, labels).join(", ")}? Values are matched without regard to case.`,
+          fix: didYouMean(value, labels, { name: "values", all: labels.length <= SHORT_LIST }),
         },
       });
       return z.NEVER;
@@ -76,6 +71,8 @@ function parseHttpUrl(value: string): URL | null {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
   const url = parseUrl(withScheme);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  // Each character may become nine in the address: no database index holds that.
+  if (!hasHostName(url) || url.href.length > 2048) return null;
   const hasName = url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[");
   return hasName ? url : null;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { ChangelogRow } from "@/db/changelog";
 import type { ListingRow } from "@/db/listings";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
 import { daysOfWeek } from "@/lib/catalog/weeks";
 import { wireMedia, wirePicture } from "@/lib/media/address";
+import { ChangelogExcerpt, MOST_SHOWN } from "./changelog";
 import { Day, Instant, labelOf, Period } from "./fields";
 
 export const Category = labelOf(categoryLabels);
@@ -12,7 +12,7 @@ export const PricingTier = labelOf(pricingTiers);
 
 /** The filters that every list of listings takes. */
 export const listingFilters = {
-  category: Category.optional().describe("A category label of GET /categories."),
+  category: Category.optional().describe("A label of list_categories."),
   type: ProductType.optional().describe("What kind of product it is."),
   period: Period,
 };
@@ -27,16 +27,14 @@ export const Media = z
   })
   .meta({ id: "Media" });
 
-const productFields = {
+const summaryFields = {
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
   tagline: z.string(),
   short_description: z.string().nullable(),
-  long_description: z.string().nullable().describe("Markdown."),
   url: z.string().describe("The product's own address."),
   logo_url: z.string().nullable(),
-  media: z.array(Media),
   category: z.string().describe("The first of categories."),
   categories: z.array(z.string()),
   type: z.string(),
@@ -56,37 +54,44 @@ const productFields = {
   links: z.object({ self: z.string(), html: z.string(), visit: z.string(), badge: z.string() }),
 };
 
+/** A live listing in a list: without its long texts and pictures, which would fill an agent's context. */
+export const ProductSummary = z.object(summaryFields).meta({ id: "ProductSummary" });
+export type ProductSummary = z.output<typeof ProductSummary>;
+
+const productFields = {
+  ...summaryFields,
+  long_description: z.string().nullable().describe("Markdown."),
+  media: z.array(Media),
+};
+
 /** A live listing as everyone may see it. */
 export const Product = z.object(productFields).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
-
-export const ChangelogEntry = z
-  .object({ id: z.uuid(), title: z.string(), body: z.string().describe("Markdown."), published_at: Instant })
-  .meta({ id: "ChangelogEntry" });
-export type ChangelogEntry = z.output<typeof ChangelogEntry>;
 
 /** A listing with what its own page shows besides. */
 export const ProductDetail = z
   .object({
     ...productFields,
-    changelog: z.array(ChangelogEntry).describe("The newest 20 entries."),
-    related: z.array(Product).describe("Up to 4 listings of the same category."),
+    changelog: z
+      .array(ChangelogExcerpt)
+      .describe(
+        `The newest 20 entries. Their bodies hold ${MOST_SHOWN.toLocaleString("en")} characters together, newest first; what is beyond that is cut.`,
+      ),
+    related: z.array(ProductSummary).describe("Up to 4 listings of the same category."),
   })
   .meta({ id: "ProductDetail" });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
-/** Row → public shape. */
-export function toProduct(row: ListingRow, appUrl: string): Product {
+/** Row → its public shape in a list. */
+export function toProductSummary(row: ListingRow, appUrl: string): ProductSummary {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,
     short_description: row.shortDescription,
-    long_description: row.longDescription,
     url: row.url,
     logo_url: wirePicture(row.logoUrl, appUrl),
-    media: wireMedia(row.media, appUrl),
     category: row.categories[0] ?? "",
     categories: row.categories,
     type: row.type,
@@ -107,6 +112,11 @@ export function toProduct(row: ListingRow, appUrl: string): Product {
   };
 }
 
-export function toChangelogEntry(row: ChangelogRow): ChangelogEntry {
-  return { id: row.id, title: row.title, body: row.body, published_at: row.publishedAt.toISOString() };
+/** Row → public shape. */
+export function toProduct(row: ListingRow, appUrl: string): Product {
+  return {
+    ...toProductSummary(row, appUrl),
+    long_description: row.longDescription,
+    media: wireMedia(row.media, appUrl),
+  };
 }

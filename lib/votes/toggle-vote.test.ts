@@ -1,14 +1,20 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { upvotes } from "@/db/schema";
-import { insertListing } from "@/db/testing";
+import { upvotes, users } from "@/db/schema";
+import { insertListing, testDatabase } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import type { Founder } from "@/lib/context";
 import { as, insertPerson, rowOf } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
 import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
 import { myVotes, votesGivenThisWeek } from "./my-votes";
+import { ownNetwork, vote } from "./testing/voters";
 import { setVote } from "./toggle-vote";
+
+beforeAll(async () => {
+  await testDatabase();
+}, 120_000);
 
 test(
   "an upvote counts once, moves the rank, and can be taken back",
@@ -17,32 +23,86 @@ test(
     const listing = await insertListing(ctx.db, { slug: "acme", upvotes: 5, launchWeek: "2031-W10" });
     const voter = as(ctx, await insertPerson(ctx.db));
     const rank = async () => (await execute(getProduct, { slug: first.slug ?? "" }, ctx)).launch.rank;
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 6, voted: true });
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 6, voted: true, notCounted: null });
     expect(await rank()).toBe(2);
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 6, voted: true });
-    expect(await myVotes(voter, [listing.id, first.id])).toEqual(new Set([listing.id]));
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 6, voted: true, notCounted: null });
+    expect(await myVotes(voter, [listing.id, first.id])).toEqual(new Map([[listing.id, null]]));
     expect(await votesGivenThisWeek(voter)).toBe(1);
-    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false });
-    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false });
+    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
+    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
     expect(await rank()).toBe(1);
     expect(await votesGivenThisWeek(voter)).toBe(0);
   }),
 );
 
 test(
-  "a new account's vote is kept uncounted with a hash of its network, and an older one's without any",
+  "a new account's vote waits for the review, an older one's counts, and both store hashes of their network",
   inTransaction(async (ctx) => {
     const { id } = await insertListing(ctx.db, { slug: "acme", upvotes: 5 });
     const justYounger = await insertPerson(ctx.db, { createdAt: new Date(testNow.getTime() - 86_400_000 + 1) });
     const aDayOld = await insertPerson(ctx.db, { createdAt: new Date(testNow.getTime() - 86_400_000) });
-    expect(await setVote(as(ctx, justYounger), "acme", true)).toEqual({ upvotes: 5, voted: true });
-    expect(await setVote(as(ctx, aDayOld), "acme", true)).toEqual({ upvotes: 6, voted: true });
+    const voter = as(ctx, justYounger);
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: "new_account" });
+    expect(await myVotes(voter, [id])).toEqual(new Map([[id, "new_account"]]));
+    expect(await setVote(as(ctx, aDayOld), "acme", true)).toEqual({ upvotes: 6, voted: true, notCounted: null });
     const rows = await ctx.db.select().from(upvotes).where(eq(upvotes.listingId, id));
-    expect(rows.find(({ userId }) => userId === aDayOld.id)).toMatchObject({ counted: true, network: null });
-    const young = rows.find(({ userId }) => userId === justYounger.id);
-    expect(young).toMatchObject({ counted: false, network: expect.any(String) });
-    expect(young?.network).not.toContain("203.0.113");
-    expect(await setVote(as(ctx, justYounger), "acme", false)).toEqual({ upvotes: 6, voted: false });
+    const stored = { network: expect.any(String), networkRange: expect.any(String) };
+    expect(rows.find(({ userId }) => userId === aDayOld.id)).toMatchObject({ counted: true, hold: null, ...stored });
+    expect(rows.find(({ userId }) => userId === justYounger.id)).toMatchObject({
+      counted: false,
+      hold: "waiting",
+      reviewAt: new Date("2026-11-22T00:00:00Z"),
+      ...stored,
+    });
+    expect(JSON.stringify(rows)).not.toContain("203.0.113");
+    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 6, voted: false, notCounted: null });
+  }),
+);
+
+test(
+  "two votes of one network count at once; the next waits and says why, also after a vote for something else",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", upvotes: 5 });
+    await insertListing(ctx.db, { slug: "other", upvotes: 5 });
+    const [one, two, three] = [await insertPerson(ctx.db), await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const network = (host: number) => ({ network: `203.0.113.${host}` });
+    expect((await vote(ctx, one, "acme", network(1))).upvotes).toBe(6);
+    expect((await vote(ctx, two, "acme", network(2))).upvotes).toBe(7);
+    await vote(ctx, three, "other", network(3));
+    expect(await vote(ctx, three, "acme", network(3))).toEqual({ upvotes: 7, voted: true, notCounted: "network" });
+    expect(await vote(ctx, three, "acme", network(3))).toEqual({ upvotes: 7, voted: true, notCounted: "network" });
+    expect((await vote(ctx, one, "acme", { ...network(1), voted: false })).upvotes).toBe(6);
+  }),
+);
+
+test(
+  "of accounts that are not known two votes for a listing count at once; a known account's vote does too",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", upvotes: 5 });
+    const people = [await insertPerson(ctx.db), await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const known = await insertPerson(ctx.db);
+    await ctx.db.update(users).set({ knownSince: testNow }).where(eq(users.id, known.id));
+    const answers = [];
+    for (const person of [...people, known]) answers.push(await vote(ctx, person, "acme"));
+    expect(answers.map(({ notCounted }) => notCounted)).toEqual([null, null, "unknown_account", null]);
+    expect(answers.at(-1)?.upvotes).toBe(8);
+  }),
+);
+
+test(
+  "a rejected vote stays rejected when it is taken back and given again",
+  inTransaction(async (ctx) => {
+    const { id } = await insertListing(ctx.db, { slug: "acme", upvotes: 5 });
+    const voter = as(ctx, await insertPerson(ctx.db));
+    const rejected = { userId: voter.founder?.id ?? "", listingId: id, counted: false, hold: "rejected" as const };
+    await ctx.db.insert(upvotes).values({ ...rejected, createdAt: testNow });
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: "rejected" });
+    expect(await votesGivenThisWeek(voter)).toBe(1);
+    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
+    expect(await myVotes(voter, [id])).toEqual(new Map());
+    expect(await votesGivenThisWeek(voter)).toBe(0);
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: "rejected" });
+    expect(await myVotes(voter, [id])).toEqual(new Map([[id, "rejected"]]));
   }),
 );
 
@@ -61,10 +121,23 @@ test(
       expect(await problemFrom(setVote(as(ctx, owner), slug, true))).toMatchObject({ code: "not_found" });
     }
     expect((await rowOf(ctx.db, id)).upvotes).toBe(5);
-    expect(await myVotes(ctx, [id])).toEqual(new Set());
+    expect(await myVotes(ctx, [id])).toEqual(new Map());
     expect(await votesGivenThisWeek(ctx)).toBe(0);
   }),
 );
+
+/** As many at once as two servers have connections; each lane goes on with its next call when one is answered. */
+const LANES = 20;
+
+async function inLanes<T>(calls: number, call: (n: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  const perLane = Math.ceil(calls / LANES);
+  const lane = async (first: number) => {
+    for (let n = first; n < Math.min(first + perLane, calls); n++) answers.push(await call(n));
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index * perLane)));
+  return answers;
+}
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   let shared: SharedDatabase;
@@ -73,18 +146,40 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   }, 120_000);
   afterAll(() => shared.close());
 
+  const insertKnown = async () => {
+    const person = await insertPerson(shared.one.db);
+    await shared.one.db.update(users).set({ knownSince: testNow }).where(eq(users.id, person.id));
+    return person;
+  };
+  const serverOf = (n: number) => contextOn((n % 2 === 0 ? shared.one : shared.two).db);
+
   test("the count is exact after 200 toggles at once by 20 people", async () => {
-    const servers = [contextOn(shared.one.db), contextOn(shared.two.db)] as const;
     const { id } = await insertListing(shared.one.db, { slug: "wanted", upvotes: 7 });
-    const people = await Promise.all(Array.from({ length: 20 }, () => insertPerson(shared.one.db)));
-    const toggles = Array.from({ length: 200 }, (_, n) => {
-      const person = people[n % people.length] ?? null;
-      return setVote(as(servers[n % 2 === 0 ? 0 : 1], person), "wanted", Math.floor(n / 20) % 3 !== 1);
-    });
-    expect(await Promise.all(toggles)).toHaveLength(200);
+    const people = await Promise.all(Array.from({ length: 20 }, insertKnown));
+    const networks = people.map(ownNetwork);
+    const toggle = (n: number, voted: boolean) => {
+      const context = as(serverOf(n), people[n % 20] ?? null);
+      return setVote({ ...context, network: networks[n % 20] ?? "" }, "wanted", voted);
+    };
+    await inLanes(200, (n) => toggle(n, Math.floor(n / 20) % 3 !== 1));
     const [kept] = await shared.one.db.select({ total: count() }).from(upvotes).where(eq(upvotes.listingId, id));
     expect((await rowOf(shared.one.db, id)).upvotes).toBe(7 + (kept?.total ?? Number.NaN));
-    await Promise.all(people.map((person) => setVote(as(servers[0], person), "wanted", true)));
+    await inLanes(20, (n) => toggle(n, true));
     expect((await rowOf(shared.one.db, id)).upvotes).toBe(27);
+  });
+
+  test("of 50 voters of one network at once exactly two are counted, also while they toggle", async () => {
+    const { id } = await insertListing(shared.one.db, { slug: "crowded", upvotes: 0 });
+    const people = await Promise.all(Array.from({ length: 50 }, insertKnown));
+    const press = (n: number, voted: boolean) =>
+      vote(serverOf(n), people[n % 50] as Founder, "crowded", { network: "198.51.100.7", voted });
+    const answers = await inLanes(50, (n) => press(n, true));
+    expect(answers.filter(({ notCounted }) => notCounted === null)).toHaveLength(2);
+    expect((await rowOf(shared.one.db, id)).upvotes).toBe(2);
+    await inLanes(150, (n) => press(n, n % 3 !== 0));
+    const rows = await shared.one.db.select().from(upvotes).where(eq(upvotes.listingId, id));
+    const counted = rows.filter((row) => row.counted).length;
+    expect(counted).toBeLessThanOrEqual(2);
+    expect((await rowOf(shared.one.db, id)).upvotes).toBe(counted);
   });
 });

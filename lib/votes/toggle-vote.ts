@@ -1,51 +1,88 @@
-import { createHmac } from "node:crypto";
+import { UTCDate } from "@date-fns/utc";
+import { addDays, startOfDay, subDays } from "date-fns";
 import type { Db } from "@/db/client";
-import { addToCount, deleteVote, findVotable, insertVote } from "@/db/votes";
+import { deleteVote, findVoteFacts, insertVote, lockForVote, setWithdrawn } from "@/db/votes";
 import { requireFounder } from "@/lib/auth/access";
-import { keyFor } from "@/lib/auth/secret";
 import type { Context, Founder } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { isSlug } from "@/lib/listing/slug";
+import { NETWORK_DAYS, SHARED_VOTES } from "./limits";
+import { voteNetworks } from "./networks";
 import { isNewAccount } from "./new-account";
+import { type NotCounted, whyNotCounted } from "./not-counted";
+
+export interface Vote {
+  upvotes: number;
+  voted: boolean;
+  /** Null if it counts, or if there is no vote. */
+  notCounted: NotCounted | null;
+}
 
 /**
- * Gives or takes back the signed-in person's upvote of a live listing; asking twice changes nothing. The count moves by
- * what the vote row really did, in one transaction. The vote of an account younger than a day is kept uncounted until
- * the day's review (docs/votes.md).
- * Throws `unauthorized`, `not_found` where no live listing has the slug, and `invalid_request` for one's own.
+ * Gives or takes back the signed-in person's upvote of a live listing; asking twice changes nothing. A vote that is over
+ * a limit of docs/votes.md is stored uncounted until the review. Votes for one listing are decided one after the other,
+ * so the limits and the count are exact.
+ * Throws `unauthorized`, `not_found` if no live listing has the slug, and `invalid_request` for one's own.
  */
-export async function setVote(
-  ctx: Context,
-  slug: string,
-  voted: boolean,
-): Promise<{ upvotes: number; voted: boolean }> {
+export async function setVote(ctx: Context, slug: string, voted: boolean): Promise<Vote> {
   const founder = requireFounder(ctx);
   if (!isSlug(slug)) throw noSuchListing(slug);
+  const { network, networkRange } = voteNetworks(ctx.network);
   return ctx.db.transaction(async (tx) => {
-    const listing = await findVotable(tx, slug);
+    const listing = await lockForVote(tx, founder.id, slug);
     if (!listing) throw noSuchListing(slug);
     if (listing.ownerId === founder.id) throw ownListing();
-    const difference = voted ? await give(tx, ctx, founder, listing.id) : await takeBack(tx, founder, listing.id);
-    const upvotes = await addToCount(tx, listing.id, difference);
-    if (upvotes === null) throw noSuchListing(slug);
-    return { upvotes, voted };
+    const ballot = { userId: founder.id, listingId: listing.id };
+    const since = subDays(ctx.now, NETWORK_DAYS);
+    const facts = await findVoteFacts(tx, { ...ballot, network, since, most: SHARED_VOTES });
+    if (!voted) return { upvotes: listing.upvotes + (await takeBack(tx, ballot, facts)), voted, notCounted: null };
+    const notCounted = reasonNotToCount(founder, ctx.now, { ...facts, isKnown: listing.isKnown });
+    if (facts.vote?.hold === "rejected") await setWithdrawn(tx, ballot, false);
+    if (facts.vote) return { upvotes: listing.upvotes, voted, notCounted };
+    await insertVote(tx, {
+      ...ballot,
+      network,
+      networkRange,
+      hold: notCounted === null ? null : "waiting",
+      heldFor: notCounted,
+      known: listing.isKnown,
+      reviewAt: startOfNextDay(ctx.now),
+      at: ctx.now,
+    });
+    return { upvotes: listing.upvotes + (notCounted === null ? 1 : 0), voted, notCounted };
   });
 }
 
-async function give(tx: Db, ctx: Context, founder: Founder, listingId: string): Promise<number> {
-  const counted = !isNewAccount(founder, ctx.now);
-  const network = counted ? null : networkHash(ctx.network);
-  const added = await insertVote(tx, { userId: founder.id, listingId, counted, network, at: ctx.now });
-  return added && counted ? 1 : 0;
+type Facts = Awaited<ReturnType<typeof findVoteFacts>>;
+
+function reasonNotToCount(
+  founder: Founder,
+  now: Date,
+  { vote, fromNetwork, fromUnknown, isKnown }: Facts & { isKnown: boolean },
+): NotCounted | null {
+  // A vote that waits already waits on, also if the limits would let it in by now.
+  if (vote) return whyNotCounted(vote);
+  if (isNewAccount(founder, now)) return "new_account";
+  if (fromNetwork >= SHARED_VOTES) return "network";
+  if (!isKnown && fromUnknown >= SHARED_VOTES) return "unknown_account";
+  return null;
 }
 
-async function takeBack(tx: Db, founder: Founder, listingId: string): Promise<number> {
-  return (await deleteVote(tx, { userId: founder.id, listingId })) ? -1 : 0;
+/** Gives the change of the listing's count. */
+async function takeBack(tx: Db, ballot: { userId: string; listingId: string }, { vote }: Facts): Promise<number> {
+  if (!vote) return 0;
+  if (vote.hold === "rejected") {
+    await setWithdrawn(tx, ballot, true);
+    return 0;
+  }
+  const counted = vote.hold === null;
+  await deleteVote(tx, { ...ballot, counted });
+  return counted ? -1 : 0;
 }
 
-/** A network is kept only as what cannot be read back without this server's secret. */
-function networkHash(network: string): string {
-  return createHmac("sha256", keyFor("vote-network")).update(network).digest("base64url");
+/** The review looks at a vote once its day (UTC) is over. */
+function startOfNextDay(now: Date): Date {
+  return new Date(addDays(startOfDay(new UTCDate(now)), 1).getTime());
 }
 
 function noSuchListing(slug: string): Problem {

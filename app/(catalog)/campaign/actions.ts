@@ -4,32 +4,34 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { answerForm, type Outcome } from "@/app/form-answer";
+import { founderContext } from "@/app/founder-context";
 import { ResultAct } from "@/app/result-act";
 import type { FormState } from "@/components/ui/form-state";
-import { signInPath } from "@/lib/auth/return-to";
 import type { LinkVerdict } from "@/lib/campaign/link-back";
 import { checkAgain, keepNote, type Marked, markAs, markLive } from "@/lib/campaign/mark-result";
 import { readPlanInputs } from "@/lib/campaign/plan-inputs";
 import { saveCampaign } from "@/lib/campaign/save-campaign";
 import type { Context } from "@/lib/context";
-import { currentContext } from "@/lib/page-context";
 
 /** Saves the plan that the form carries as the founder's campaign, and leads to it. */
 export async function saveCampaignForm(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath("/campaign"));
-  return answerForm(previous, form, z.object({}), ctx, async () => {
-    const id = await saveCampaign(ctx, readPlanInputs(form));
-    revalidatePath("/campaign/[id]", "page");
-    redirect(`/campaign/${id}?saved=1`);
-  });
+  return answerForm(
+    previous,
+    form,
+    z.object({}),
+    () => founderContext("/campaign"),
+    async (_, ctx) => {
+      const id = await saveCampaign(ctx, readPlanInputs(form));
+      revalidatePath("/campaign/[id]", "page");
+      redirect(`/campaign/${id}?saved=1`);
+    },
+  );
 }
 
 /** Does one thing with one directory of a campaign: marks it, keeps its note, or checks its link. */
 export async function actOnResultForm(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(`/campaign/${encodeURIComponent(String(form.get("campaign")))}`));
-  return answerForm(previous, form, ResultAct, ctx, async (asked) => {
+  const founder = () => founderContext(`/campaign/${encodeURIComponent(String(form.get("campaign")))}`);
+  return answerForm(previous, form, ResultAct, founder, async (asked, ctx) => {
     const outcome = await perform(ctx, asked);
     revalidatePath("/campaign/[id]", "page");
     return outcome;

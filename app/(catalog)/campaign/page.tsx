@@ -10,13 +10,14 @@ import { SameAnswer } from "@/components/docs/same-answer";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { RunNotice } from "@/components/ui/run-notice";
 import { signInPath } from "@/lib/auth/return-to";
 import { listMyCampaigns } from "@/lib/campaign/my-campaigns";
 import { inputsOf } from "@/lib/campaign/plan-inputs";
 import { categoryLabels } from "@/lib/catalog/labels";
 import { execute } from "@/lib/operation";
 import { planDirectoryCampaign } from "@/lib/operations/plan-directory-campaign";
-import { currentContext } from "@/lib/page-context";
+import { currentContext, isAskedHere } from "@/lib/page-context";
 import type { CampaignPlan } from "@/lib/schemas/campaign";
 import { saveCampaignForm } from "./actions";
 
@@ -32,7 +33,8 @@ export const metadata: Metadata = {
 export default async function CampaignPage({ searchParams }: PageProps<"/campaign">) {
   const values = pick(await searchParams, names);
   const ctx = await currentContext();
-  const input = { ...values, limit: numeric(values.limit) };
+  const isRun = values.url === undefined || (await isAskedHere());
+  const input = { ...values, url: isRun ? values.url : undefined, limit: numeric(values.limit) };
   // The plan without any answer is a plan as well, so it stands there before the first question.
   const [{ answer: plan, problem }, campaigns] = await Promise.all([
     answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
@@ -48,6 +50,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
         product&rsquo;s address or a category, and those for its field move ahead.
       </PageHeading>
       <CampaignForm values={values} categories={categoryLabels} />
+      {!isRun && <RunNotice button="Plan the weeks" />}
       <div className="mt-8 empty:hidden">
         <CampaignList campaigns={campaigns} />
       </div>

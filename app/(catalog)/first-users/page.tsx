@@ -8,9 +8,10 @@ import { ReportForm } from "@/components/first-users/report-form";
 import { WhatYouGet } from "@/components/first-users/what-you-get";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { RunNotice } from "@/components/ui/run-notice";
 import { execute } from "@/lib/operation";
 import { getFirstUsersReport } from "@/lib/operations/get-first-users-report";
-import { currentContext } from "@/lib/page-context";
+import { currentContext, isAskedHere } from "@/lib/page-context";
 
 const names = ["url", "tool_id"] as const;
 
@@ -25,7 +26,8 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
   const input = pick(await searchParams, names);
   const ctx = await currentContext();
   const isAsked = Object.keys(input).length > 0;
-  const { answer: report, problem } = isAsked
+  const isRun = isAsked && (await isAskedHere());
+  const { answer: report, problem } = isRun
     ? await answerOrProblem(execute(getFirstUsersReport, input, ctx))
     : { answer: null, problem: null };
 
@@ -36,6 +38,7 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
         and where they talk today: every quote is from the page, every community from our own list.
       </PageHeading>
       <ReportForm url={report?.url ?? input.url} />
+      {input.url && !isRun && <RunNotice button="Find first users" />}
       {problem && (
         <ProblemNotice title={problem.message} errors={problem.status === 422 ? [] : (problem.errors ?? [])} />
       )}

@@ -8,9 +8,10 @@ import { ReadinessReport } from "@/components/readiness/readiness-report";
 import { WhatIsChecked } from "@/components/readiness/what-is-checked";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { RunNotice } from "@/components/ui/run-notice";
 import { execute } from "@/lib/operation";
 import { checkLaunchReadiness } from "@/lib/operations/check-launch-readiness";
-import { currentContext } from "@/lib/page-context";
+import { currentContext, isAskedHere } from "@/lib/page-context";
 
 export const metadata: Metadata = {
   title: "Launch readiness",
@@ -22,7 +23,8 @@ export const metadata: Metadata = {
 export default async function ReadinessPage({ searchParams }: PageProps<"/readiness">) {
   const { url } = pick(await searchParams, ["url"]);
   const ctx = await currentContext();
-  const { answer: report, problem } = url
+  const isRun = url !== undefined && (await isAskedHere());
+  const { answer: report, problem } = isRun
     ? await answerOrProblem(execute(checkLaunchReadiness, { url }, ctx))
     : { answer: null, problem: null };
   const { appUrl } = ctx.settings;
@@ -34,6 +36,7 @@ export default async function ReadinessPage({ searchParams }: PageProps<"/readin
         listed already, and a listing to begin with.
       </PageHeading>
       <ReadinessForm url={url} />
+      {url && !isRun && <RunNotice button="Check the page" />}
       {problem && (
         <ProblemNotice
           title={problem.errors ? "This address cannot be checked" : problem.message}

@@ -11,8 +11,7 @@ const Retry = z.object({ id: z.uuid("There is no such mail.") });
 
 /** Queues a mail that was given up once more. */
 export async function retry(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, Retry, ctx, async ({ id }) => {
+  return answerForm(previous, form, Retry, adminContext, async ({ id }, ctx) => {
     await retryMail(ctx, id);
     revalidatePath("/admin/outbox");
     return { done: "Queued again." };

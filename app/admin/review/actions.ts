@@ -29,8 +29,7 @@ const Decision = Id.extend({
 
 /** Holds a decision for ten seconds and leads to the next draft; says so where another admin was first. */
 export async function decide(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, Decision, ctx, async ({ id, decision, note, next }) => {
+  return answerForm(previous, form, Decision, adminContext, async ({ id, decision, note, next }, ctx) => {
     const held = await holdDecision(ctx, id, decision, decision === "approve" ? "" : note);
     if (!held.held) return { problem: wasFirst(held) };
     carryOutLater(ctx);
@@ -41,8 +40,7 @@ export async function decide(previous: FormState, form: FormData): Promise<FormS
 
 /** Takes one's own decision back while it is on hold, and leads back to the draft with what was written. */
 export async function undo(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, Id, ctx, async ({ id }) => {
+  return answerForm(previous, form, Id, adminContext, async ({ id }, ctx) => {
     if (!(await takeBack(ctx, id))) return { problem: "Too late: it is carried out already. The audit log has it." };
     revalidatePath("/admin/review");
     redirect(reviewHref(id));
@@ -51,8 +49,7 @@ export async function undo(previous: FormState, form: FormData): Promise<FormSta
 
 /** Carries one's own decision out without waiting for the rest of the ten seconds. */
 export async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await adminContext();
-  return answerForm(previous, form, Id, ctx, async ({ id }) => {
+  return answerForm(previous, form, Id, adminContext, async ({ id }, ctx) => {
     const isDone = await carryOutNow(ctx, id);
     revalidatePath("/admin/review");
     return isDone ? { done: "Done." } : { problem: "It is carried out already." };

@@ -1,15 +1,12 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
 import { z } from "zod";
 import { answerForm } from "@/app/form-answer";
+import { founderContext } from "@/app/founder-context";
 import type { FormState } from "@/components/ui/form-state";
-import { signInPath } from "@/lib/auth/return-to";
-import { hasVisibleText } from "@/lib/markdown";
 import { execute } from "@/lib/operation";
 import { publishChangelog } from "@/lib/operations/publish-changelog";
-import { currentContext } from "@/lib/page-context";
 import { hasVisibleCharacter } from "@/lib/visible";
 
 const Entry = z.object({
@@ -22,16 +19,15 @@ const Entry = z.object({
     .trim()
     .max(10_000, "Use at most 10,000 characters.")
     .refine(
-      (text) => text.length > 10_000 || hasVisibleText(text),
+      (text) => text.length > 10_000 || hasVisibleCharacter(text),
       "Write what changed, in words that readers can see.",
     ),
 });
 
 /** Publishes an entry of a launch's changelog, or shows it as it would be. */
 export async function publishForm(previous: FormState, form: FormData): Promise<FormState> {
-  const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(String(form.get("id")))}`));
-  return answerForm(previous, form, Entry, ctx, async ({ intent, send_key, ...fields }) => {
+  const founder = () => founderContext(`/me/${encodeURIComponent(String(form.get("id")))}`);
+  return answerForm(previous, form, Entry, founder, async ({ intent, send_key, ...fields }, ctx) => {
     if (intent === "preview") return { errors: {} };
     // A form that is sent twice, by a double click or a reload, publishes once.
     await execute(publishChangelog, fields, { ...ctx, idempotencyKey: send_key });

@@ -18,9 +18,10 @@ import { ownLaunch, ownLaunchSummary } from "@/lib/founder/own-launch";
 import { execute } from "@/lib/operation";
 import { getDirectoryCampaignStatus } from "@/lib/operations/get-directory-campaign-status";
 import { getProduct } from "@/lib/operations/get-product";
-import { currentContext, currentSessionToken } from "@/lib/page-context";
+import { currentContext } from "@/lib/page-context";
 import { toLaunchAnalytics } from "@/lib/schemas/analytics";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { showToken } from "../show-token";
 import { publishForm } from "./actions";
 
 export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
@@ -36,11 +37,10 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = Number(pick(await searchParams, ["days"]).days);
   const days = SPANS.find((span) => span === asked) ?? 30;
-  const [launch, campaign, figures, session] = await Promise.all([
+  const [launch, campaign, figures] = await Promise.all([
     ownLaunchSummary(ctx, id),
     execute(getDirectoryCampaignStatus, { id }, ctx),
     launchFigures(ctx, id, days),
-    currentSessionToken(),
   ]);
   if (!launch) notFound();
   const base = `/me/${launch.slug ?? id}`;
@@ -73,14 +73,11 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
         )}
         <LaunchCampaign campaign={campaign} plan={`/campaign${queryString({ url: own.url })}` as Route} />
         {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} />}
-        {session && (
-          <SessionToken
-            token={session.token}
-            expiresAt={session.expiresAt.toISOString()}
-            origin={ctx.settings.appUrl}
-            example={`/me/launches/${launch.slug ?? id}/analytics`}
-          />
-        )}
+        <SessionToken
+          show={showToken}
+          origin={ctx.settings.appUrl}
+          example={`/me/launches/${launch.slug ?? id}/analytics`}
+        />
       </div>
     </div>
   );

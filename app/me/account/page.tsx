@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { execute } from "@/lib/operation";
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
+import { ownLaunches } from "@/lib/founder/own-launch";
 import { currentContext } from "@/lib/page-context";
 import { deleteAccountForm } from "./delete-account";
 
@@ -15,8 +14,7 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage() {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath("/me/account"));
-  const { data } = await execute(getMyLaunches, {}, ctx);
-  const live = data.filter(({ status }) => status === "live").length;
+  const live = (await ownLaunches(ctx)).filter(({ status }) => status === "live").length;
   return (
     <div className="page-width">
       <PageHeading title="Your account">

@@ -21,6 +21,14 @@ const problems: Record<string, { title: string; text: string }> = {
     title: "Nobody was signed in",
     text: "The request did not come from our own page. Open the link of your mail again and press the button there.",
   },
+  Sent: {
+    title: "Look into your mail",
+    text: `If an address asked for a link, it is on its way. It works for ${LINK_MINUTES} minutes, once.`,
+  },
+  SignOut: {
+    title: "Nobody was signed out",
+    text: "Signing out takes a button: you find it at the end of My launches.",
+  },
   AccessDenied: {
     title: "Too many links",
     text: "This address has been sent all the links of this hour. Use the newest one, or try again later.",

@@ -1,16 +1,16 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
+import { founderContext } from "@/app/founder-context";
+import { sayFault } from "@/app/say-fault";
 import type { GateState } from "@/components/draft/gate-state";
-import { signInPath } from "@/lib/auth/return-to";
+import { isControlFlow } from "@/components/ui/control-flow";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { checkDraftBadge } from "@/lib/founder/check-badge";
 import { chooseInstantLaunch, chooseWeek } from "@/lib/founder/choose-launch";
 import { submitDraft } from "@/lib/founder/submit-draft";
-import { log } from "@/lib/log";
-import { currentContext } from "@/lib/page-context";
+import { chargeForm } from "@/lib/limits/charge";
 
 type Outcome = Pick<GateState, "message" | "isGood"> & { goTo?: string };
 
@@ -54,26 +54,25 @@ async function act(
   form: FormData,
   deed: (ctx: Context, id: string) => Promise<Outcome>,
 ): Promise<GateState> {
-  const ctx = await currentContext();
   const id = String(form.get("draft"));
-  if (!ctx.founder) redirect(signInPath(`/submit/${encodeURIComponent(id)}`));
   const attempt = previous.attempt + 1;
   try {
+    const ctx = await founderContext(`/submit/${encodeURIComponent(id)}`);
+    await chargeForm(ctx);
     const outcome = await deed(ctx, id);
     revalidatePath("/submit/[id]", "page");
     return { open: [], attempt, ...outcome };
   } catch (error) {
-    return { ...refusalOf(error, ctx), attempt };
+    if (isControlFlow(error)) throw error;
+    return { ...(await refusalOf(error)), attempt };
   }
 }
 
-function refusalOf(error: unknown, ctx: Context): Omit<GateState, "attempt"> {
+async function refusalOf(error: unknown): Promise<Omit<GateState, "attempt">> {
   if (error instanceof Problem && error.status < 500) {
     const open = (error.errors ?? []).filter(({ code }) => code === "gate_open");
     if (open.length === 0) return { message: error.message, isGood: false, open: [] };
     return { message: "Not submitted yet. These steps are open:", isGood: false, open: open.map(({ fix }) => fix) };
   }
-  log.error({ err: error, request_id: ctx.requestId }, "acting on a draft failed");
-  const message = `Nothing was changed; the fault is on our side. Try again in a moment (${ctx.requestId}).`;
-  return { message, isGood: false, open: [] };
+  return { message: await sayFault(error, "acting on a draft failed"), isGood: false, open: [] };
 }

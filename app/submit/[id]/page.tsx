@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { answerOrNull } from "@/app/answer";
+import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { DraftDesk } from "@/components/draft/draft-desk";
-import { OwnedByOther, SignInToFinish } from "@/components/draft/draft-notices";
+import { NotClaimed, OwnedByOther, SignInToFinish } from "@/components/draft/draft-notices";
 import { DraftView } from "@/components/draft/draft-view";
 import { valuesOf } from "@/components/draft/editor-values";
 import type { GateActions } from "@/components/draft/gates";
@@ -16,12 +16,13 @@ import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
 import { nextFreeWeeks } from "@/lib/catalog/slots";
 import type { Context } from "@/lib/context";
 import { formatDate } from "@/lib/format/dates";
-import { claimDraft } from "@/lib/founder/claim-draft";
-import type { FounderDraft } from "@/lib/founder/founder-draft";
+import { claimDraft, TooManyDrafts } from "@/lib/founder/claim-draft";
+import { type FounderDraft, readFounderDraft } from "@/lib/founder/founder-draft";
 import { gatesOf } from "@/lib/founder/gates";
 import { execute } from "@/lib/operation";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { currentContext } from "@/lib/page-context";
+import { priceWords } from "@/lib/payment/offer";
 import { checkBadgeForm, chooseInstantForm, chooseWeekForm, submitDraftForm } from "./gate-actions";
 import { saveDraftForm } from "./save-draft";
 
@@ -58,7 +59,10 @@ async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
 
 /** Opening the review link while signed in claims a draft that nobody has claimed; see lib/founder/claim-draft.ts. */
 async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
-  const draft = await answerOrNull(claimDraft(ctx, id));
+  const { answer: draft, problem } = await answerOrProblem(claimDraft(ctx, id));
+  if (problem instanceof TooManyDrafts) {
+    return <DraftView draft={await readFounderDraft(ctx, id)} notice={<NotClaimed why={problem.message} />} />;
+  }
   if (!draft) notFound();
   if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
   if (draft.status !== "draft") return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
@@ -71,6 +75,7 @@ async function Desk({ draft, ctx }: { draft: FounderDraft; ctx: Context }) {
     gatesOf(ctx, draft),
     nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek }),
   ]);
+  const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (
     <>
@@ -97,7 +102,7 @@ async function Desk({ draft, ctx }: { draft: FounderDraft; ctx: Context }) {
         launch={{
           weeks,
           chosen: draft.launch_week,
-          instant: isInstantOffered ? { chosen: draft.instant_launch, paid: draft.instant_paid } : null,
+          instant: isInstantOffered ? { chosen: draft.instant_launch, paid: draft.instant_paid, price } : null,
         }}
         options={options}
         save={saveDraftForm}

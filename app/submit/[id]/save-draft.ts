@@ -1,5 +1,6 @@
 "use server";
 
+import { sayFault } from "@/app/say-fault";
 import type { SaveAnswer } from "@/components/draft/autosave";
 import type { DeskAnswer } from "@/components/draft/draft-desk";
 import {
@@ -17,6 +18,7 @@ import { Problem } from "@/lib/errors";
 import type { FounderDraft } from "@/lib/founder/founder-draft";
 import { gatesOf } from "@/lib/founder/gates";
 import { saveDraft } from "@/lib/founder/save-draft";
+import { chargeForm } from "@/lib/limits/charge";
 import { log } from "@/lib/log";
 import type { PictureUse } from "@/lib/media/limits";
 import { takePicture } from "@/lib/media/take-picture";
@@ -29,18 +31,20 @@ type Typed = { values: EditorValues; problems: Record<string, string> };
  * and one act on a picture. Whatever comes of it, the words come back.
  */
 export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData): Promise<DeskAnswer> {
-  const ctx = await currentContext();
   const id = String(form.get("draft"));
   const values = acted(valuesFrom(form), String(form.get("act") ?? ""));
-  if (!ctx.founder) return { answer: { kind: "signed_out" }, gates: null, typed: values };
-  const typed = await withFiles(ctx, id, values, form);
+  let typed: Typed = { values, problems: {} };
   try {
+    const ctx = await currentContext();
+    if (!ctx.founder) return { answer: { kind: "signed_out" }, gates: null, typed: values };
+    await chargeForm(ctx);
+    typed = await withFiles(ctx, id, values, form);
     const edit = { revision: revisionOf(form.get("revision")), fields: fieldsOf(typed.values) };
     const { saved, draft } = await saveDraft(ctx, id, edit);
     const gates = saved ? await gatesOf(ctx, draft) : null;
     return { answer: saved ? answerTo(draft, typed) : staleBy(draft), gates, typed: typed.values };
   } catch (error) {
-    return { answer: refusalOf(error, ctx), gates: null, typed: typed.values };
+    return { answer: await refusalOf(error), gates: null, typed: typed.values };
   }
 }
 
@@ -54,17 +58,14 @@ function staleBy(draft: FounderDraft): SaveAnswer {
   return { kind: "stale", revision: draft.revision, theirs: valuesOf(draft) };
 }
 
-function refusalOf(error: unknown, ctx: Context): SaveAnswer {
+async function refusalOf(error: unknown): Promise<SaveAnswer> {
   if (error instanceof Problem && error.status < 500) {
     const errors = fieldMessages(error.errors ?? []);
     const [first] = Object.entries(errors);
     const message = first ? `${labels[first[0]] ?? first[0]}: ${first[1]}` : error.message;
     return { kind: "refused", message, errors };
   }
-  // The error page would lose what was typed, so the fault is logged here and said beside it.
-  log.error({ err: error, request_id: ctx.requestId }, "saving a draft failed");
-  const message = `The fault is on our side. Try again in a moment; if it stays, tell us this number: ${ctx.requestId}.`;
-  return { kind: "refused", message, errors: {} };
+  return { kind: "refused", message: await sayFault(error, "saving a draft failed"), errors: {} };
 }
 
 /** The fields as the rules know them; what is empty is cleared. */
@@ -104,7 +105,7 @@ async function withFiles(ctx: Context, id: string, values: EditorValues, form: F
 
 async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
   try {
-    return await takePicture(ctx, id, Buffer.from(await file.arrayBuffer()), use);
+    return await takePicture(ctx, id, async () => ({ upload: Buffer.from(await file.arrayBuffer()), use }));
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error;
     // The error page would lose what was typed, so this fault too is logged here and said beside the picture.

@@ -1,3 +1,3 @@
 import { unsubscribeLink } from "@/lib/projections/unsubscribe";
 
-export const { GET, HEAD, POST } = unsubscribeLink;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeLink;

@@ -7,6 +7,7 @@ import { findBadge } from "../find-badge";
 import { browsers } from "../testing/browser";
 import { visitBadge } from "../visit-badge";
 import { drawPage } from "./draw-page";
+import { familyOf } from "./processes";
 
 const appUrl = "https://catalog.example";
 const target = { appUrl, slug: "acme" };
@@ -187,8 +188,48 @@ describe.each(browsers)("with %s", (browserPath) => {
 
   test("pages wait for their turn, and those that would wait too long are not drawn", async () => {
     pages = { ...pages, "/": drawnLate(link) };
-    const drawn = await Promise.all(Array.from({ length: 6 }, () => drawPage(`${site.origin}/`, options())));
-    expect(drawn.filter((page) => page !== null)).toHaveLength(3);
+    const draw = (caller: string) => drawPage(`${site.origin}/`, { ...options(60_000), caller });
+    const drawn = await Promise.all(["a", "b", "b", "c"].map(draw));
+    expect(drawn.map((page) => page !== null)).toEqual([true, true, false, true]);
+    const short = await Promise.all(
+      ["a", "b"].map((caller) => drawPage(`${site.origin}/`, { ...options(2_500), caller })),
+    );
+    expect(short.at(1)).toBeNull();
+  }, 120_000);
+
+  test("the page of a listing's owner takes the turn of anybody else's", async () => {
+    pages = { ...pages, "/": drawnLate(link), "/restless": "<script>setInterval(() => fetch('/'), 50)</script>" };
+    const others = ["a", "b", "c"].map((caller) => drawPage(`${site.origin}/restless`, { ...options(60_000), caller }));
+    const own = drawPage(`${site.origin}/`, { ...options(60_000), caller: "owner", drawnFor: "owner" });
+    const order: string[] = [];
+    await Promise.all([
+      own.then(() => order.push("owner")),
+      ...others.slice(1).map((other) => other.then(() => order.push("other"))),
+    ]);
+    expect(order[0]).toBe("owner");
+    expect((await own)?.html).toContain(link);
+    expect((await others[0])?.html ?? null).toBeNull();
+  }, 120_000);
+
+  test("a drawing process that dies is a page that could not be drawn just now, and the next one is drawn", async () => {
+    const kill = () => {
+      const below = familyOf(process.pid).filter(({ command }) => command.includes("drawing-process"));
+      for (const { pid } of below) process.kill(pid, "SIGKILL");
+      return below.length;
+    };
+    let killed = 0;
+    pages = { ...pages, "/": "<script src=/kill></script>", "/late": drawnLate(link), "/kill": "" };
+    const deadly = await startSite((request, response) => {
+      if (request.url === "/kill") killed += kill();
+      response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello<script src=/kill></script>");
+    });
+    const settings = { appUrl, fetchAllowHosts: [deadly.hostPort], browserPath };
+    const check = await visitBadge(`${deadly.origin}/`, target, settings);
+    expect(killed).toBe(1);
+    expect(check).toMatchObject({ found: false, reason: "unreachable", undrawn: true, readable: false });
+    expect(check.detail).toContain("could not be drawn just now");
+    expect((await drawPage(`${site.origin}/late`, options()))?.html).toContain(link);
+    await deadly.close();
   }, 120_000);
 });
 

@@ -1,13 +1,18 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import type { BrowserContext, BrowserServer, Page } from "playwright-core";
 import { log } from "@/lib/log";
-import { type ResolveHost, resolveBySystem } from "@/lib/page-fetch/target";
-import { startGuardProxy } from "./guard-proxy";
-import { memoryBelow } from "./memory";
-import { type DrawnPage, holdsLink, readDrawn } from "./read-drawn";
+import { FetchRefused } from "@/lib/page-fetch/fetch-failure";
+import { lookUpFor } from "@/lib/page-fetch/look-up";
+import { checkTarget, type ResolveHost, readUrl, type TargetRules } from "@/lib/page-fetch/target";
+import { Turns } from "@/lib/turns";
+import { type DrawnPage, type DrawOrder, FromProcess, type ToProcess } from "./drawing-messages";
+import { endProcesses, memoryOf } from "./processes";
+
+/** For whom a page is drawn. Who stands further right goes first, and takes the turn of who stands further left. */
+const ranks = ["anyone", "job", "owner"] as const;
+export type DrawnFor = (typeof ranks)[number];
 
 export interface DrawOptions {
   /** The Chromium to run. */
@@ -19,159 +24,134 @@ export interface DrawOptions {
   userAgent: string;
   /** Milliseconds for everything, the wait for one's turn included. */
   timeoutMs: number;
-  /** Finds the addresses of a host name. Default: the operating system. */
+  /** Default: anyone. */
+  drawnFor?: DrawnFor;
+  /** Whose visit this is: one caller has one page drawn or waiting, and one look-up of a name, at a time. */
+  caller?: string;
+  /** Finds the addresses of a host name. Default: this machine's hosts file and name servers. */
   resolve?: ResolveHost;
 }
 
-const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_REQUESTS = 200;
-/** A browser with one large page has about half of it. */
+/** A browser with one large page has about half of it; its own process is counted too. */
 const MAX_MEMORY = 1024 * 1024 * 1024;
-/** One is drawn and two wait; more would not have their turn in time. */
-const MAX_WAITING = 3;
+const MAX_WAITING = 10;
+/** A browser needs about a second to start. */
+const LEAST_MS = 1_500;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const turns = new Turns({ atATime: 1, mostWaiting: MAX_WAITING });
+const callers = new Set<string>();
+let current: { rank: number; stop: AbortController } | null = null;
 
 /**
- * Draws a page in a browser of its own, one page at a time, and gives the document as it then stands. The browser has
- * no way out but the guard proxy, gets none of this server's settings, and is killed when its time or memory is over.
+ * Draws a page in a browser, one page at a time, and gives the document as it then stands. A process of its own does it:
+ * it may crash, has no way out but the guard proxy, gets none of this server's settings, and is killed when its time or memory is over.
  * Null where that cannot be done now, or the page cannot be drawn.
  */
 export async function drawPage(url: string, options: DrawOptions): Promise<DrawnPage | null> {
-  if (waiting >= MAX_WAITING) return null;
-  waiting += 1;
-  const deadline = performance.now() + options.timeoutMs;
-  const turn = last.then(() => drawBefore(deadline, url, options));
-  last = turn.catch(() => {});
+  const { caller, timeoutMs } = options;
+  const rank = ranks.indexOf(options.drawnFor ?? "anyone");
+  if (caller !== undefined && callers.has(caller)) return null;
+  if (caller !== undefined) callers.add(caller);
+  if (current && current.rank < rank) current.stop.abort();
+  const deadline = performance.now() + timeoutMs;
   try {
-    return await turn;
+    const draw = () => drawNow(url, options, { rank, timeoutMs: deadline - performance.now() });
+    return await turns.take(draw, { patienceMs: timeoutMs - LEAST_MS, rank });
   } catch (err) {
     log.warn({ err }, "a page could not be drawn");
     return null;
   } finally {
-    waiting -= 1;
+    if (caller !== undefined) callers.delete(caller);
   }
 }
 
-/** A browser needs about a second to start. */
-const LEAST_MS = 1_500;
-
-async function drawBefore(deadline: number, url: string, options: DrawOptions): Promise<DrawnPage | null> {
-  const timeoutMs = deadline - performance.now();
-  if (timeoutMs < LEAST_MS) return null;
+async function drawNow(
+  url: string,
+  options: DrawOptions,
+  { rank, timeoutMs }: { rank: number; timeoutMs: number },
+): Promise<DrawnPage | null> {
+  const { browserPath, userAgent, appUrl, allowHosts, caller, resolve = lookUpFor(caller) } = options;
+  const stop = new AbortController();
+  current = { rank, stop };
   const home = await mkdtemp(path.join(os.tmpdir(), "launch-catalog-browser-"));
-  const { allowHosts, resolve = resolveBySystem } = options;
-  const proxy = await startGuardProxy({ allowHosts, resolve, maxBytes: MAX_BYTES, maxRequests: MAX_REQUESTS });
+  const host = new URL(appUrl).host.replace(/^www\./, "");
   try {
-    return await withBrowser({ home, port: proxy.port, timeoutMs, browserPath: options.browserPath }, (context) =>
-      draw(context, url, options),
-    );
+    const order = { url, browserPath, home, userAgent, host, timeoutMs };
+    return await drawInProcess(order, { allowHosts, resolve }, stop.signal);
   } finally {
-    await proxy.close();
+    current = null;
     await rm(home, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-interface Run {
-  home: string;
-  /** Of the guard proxy. */
-  port: number;
-  timeoutMs: number;
-  browserPath: string;
-}
+/** Plain JavaScript beside this file: it runs as it stands, also where this file was bundled. */
+const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/badge/rendered/drawing-process.mjs");
 
-async function withBrowser<T>(run: Run, use: (context: BrowserContext) => Promise<T>): Promise<T> {
-  // Loaded only where there is a browser to drive.
-  const { chromium } = await import("playwright-core");
-  const server = await chromium.launchServer({
-    executablePath: run.browserPath,
-    args: argumentsFor(run.port),
-    // Chromium's own sandbox does not run as root.
-    chromiumSandbox: process.getuid?.() !== 0,
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: run.home, TMPDIR: run.home, LANG: "C.UTF-8" },
-    timeout: run.timeoutMs,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
+const TURN_TAKEN = "the turn went to the page of a listing's owner";
+
+/** How often the memory of the process and its browser is looked at. */
+const WATCH_MS = 250;
+
+/** Rejects when the process crashes, is stopped, or its time or memory is over. Nothing of it runs on after that. */
+async function drawInProcess(order: DrawOrder, rules: TargetRules, stop: AbortSignal): Promise<DrawnPage | null> {
+  if (stop.aborted) throw new Error(TURN_TAKEN);
+  const child = fork(/* turbopackIgnore: true */ program, {
+    // Nothing of the server's own environment, settings or open files.
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: order.home, TMPDIR: order.home, NODE_ENV: "production" },
+    execArgv: ["--max-old-space-size=128"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const watch = endAfter(server, run.timeoutMs);
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const started = performance.now();
+  let watch: NodeJS.Timeout | undefined;
   try {
-    const browser = await chromium.connect(server.wsEndpoint());
-    const context = await browser.newContext({ serviceWorkers: "block", acceptDownloads: false, locale: "en" });
-    return await Promise.race([use(context), watch.ended]);
+    return await new Promise((resolve, reject) => {
+      const end = (why: string) => reject(new Error(why));
+      child.on("message", (message) => answer(child, message, rules).then(settle, reject));
+      child.once("error", reject);
+      child.once("exit", (code, signal) => end(`the drawing process ended (${signal ?? code})`));
+      stop.addEventListener("abort", () => end(TURN_TAKEN), { once: true });
+      watch = setInterval(() => {
+        if (performance.now() - started > order.timeoutMs) end("the page was not drawn in time");
+        if (child.pid !== undefined && memoryOf(child.pid) > MAX_MEMORY)
+          end("the page took more memory than a page may");
+      }, WATCH_MS);
+      const settle = (result: { page: DrawnPage | null } | null) => result && resolve(result.page);
+      tell(child, { kind: "draw", order });
+    });
   } finally {
-    watch.stop();
-    await server.kill();
+    clearInterval(watch);
+    // Without an exit its number is still its own. A browser whose process has crashed ends with the pipe between them.
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) endProcesses(child.pid);
+    if (child.pid !== undefined) await closed;
   }
 }
 
-function argumentsFor(port: number): string[] {
-  return [
-    `--proxy-server=http://127.0.0.1:${port}`,
-    // Loopback goes through the proxy as well, and no name is looked up beside it.
-    "--proxy-bypass-list=<-loopback>",
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-    "--disable-quic",
-    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
-    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-    "--disable-background-networking",
-    "--disable-dev-shm-usage",
-    "--renderer-process-limit=2",
-    "--js-flags=--max-old-space-size=256",
-  ];
+/** Answers a question of the process; gives the page once that has come, else null. */
+async function answer(
+  child: ChildProcess,
+  raw: unknown,
+  rules: TargetRules,
+): Promise<{ page: DrawnPage | null } | null> {
+  const message = FromProcess.parse(raw);
+  if (message.kind === "drawn") return { page: message.page };
+  if (message.kind === "failed") throw new Error(message.message);
+  tell(child, { kind: "judged", id: message.id, target: await judge(message.address, rules) });
+  return null;
 }
 
-/** Rejects when the time or the memory of a browser is over. */
-function endAfter(server: BrowserServer, timeoutMs: number) {
-  const pid = server.process().pid ?? 0;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const ended = (async (): Promise<never> => {
-    for (let left = timeoutMs; left > 0; left -= WATCH_MS) {
-      await delay(Math.min(WATCH_MS, left), undefined, { signal });
-      if (memoryBelow(pid) > MAX_MEMORY) throw new Error("the page took more memory than a page may");
-    }
-    throw new Error("the page was not drawn in time");
-  })();
-  // Nobody waits for it once the page is drawn.
-  ended.catch(() => {});
-  return { ended, stop: () => stopping.abort() };
+/** Where a request of the page may go; null where it may go nowhere. */
+async function judge(address: string, rules: TargetRules): Promise<{ addresses: readonly string[] } | null> {
+  try {
+    const { addresses } = await checkTarget(readUrl(address), rules);
+    return { addresses };
+  } catch (error) {
+    if (error instanceof FetchRefused) return null;
+    throw error;
+  }
 }
 
-const WATCH_MS = 250;
-
-async function draw(context: BrowserContext, url: string, options: DrawOptions): Promise<DrawnPage | null> {
-  // A second fence: WebRTC is the one thing that could ask past a proxy.
-  await context.addInitScript(
-    "for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport']) delete globalThis[name];",
-  );
-  const page = await context.newPage();
-  context.on("page", (other) => void other.close().catch(() => {}));
-  const session = await context.newCDPSession(page);
-  await session.send("Network.setUserAgentOverride", { userAgent: options.userAgent });
-  const response = await page.goto(url, { waitUntil: "domcontentloaded", timeout: options.timeoutMs });
-  if (!response || response.status() >= 400) return null;
-  const host = new URL(options.appUrl).host.replace(/^www\./, "");
-  await settled(page, async () => holdsLink(session, host).catch(() => false));
-  return readDrawn(session, host);
-}
-
-/** How long a page may go on drawing, in all and after its last request. */
-const DRAWING_MS = 5_000;
-const QUIET_MS = 1_000;
-const LOOK_MS = 200;
-
-/** Waits until the page has what is looked for, or nothing more comes, or long enough. */
-async function settled(page: Page, hasIt: () => Promise<boolean>): Promise<void> {
-  let left = DRAWING_MS;
-  page.waitForLoadState("networkidle", { timeout: DRAWING_MS }).then(
-    () => {
-      left = Math.min(left, QUIET_MS);
-    },
-    () => {},
-  );
-  for (; left > 0 && !(await hasIt()); left -= LOOK_MS) await delay(LOOK_MS);
-  // What was just put there gets its style.
-  await delay(LOOK_MS);
+/** The process may have ended meanwhile; its end is heard of elsewhere. */
+function tell(child: ChildProcess, message: ToProcess): void {
+  if (child.connected) child.send(message, () => {});
 }

@@ -67,5 +67,5 @@ const LONGEST = 180;
 /** Without the ellipsis, which does not stand on the page. */
 const cutAtWord = (text: string) =>
   shorten(text.trim(), LONGEST)
-    .replace(/[…,;:—–\s-]+$/u, "")
+    .replace(/(?<![…,;:—–\s-])[…,;:—–\s-]+$/u, "")
     .trim();

@@ -1,33 +1,33 @@
 import { formatDate } from "@/lib/format/dates";
 import type { DraftKind, MailFacts } from "../facts";
-import { instantOf, named } from "../words";
+import { draftNamed, instantOf } from "../words";
 import { Action, Letter, OpenItems, Paragraph } from "./layout";
 
 type Facts = MailFacts[DraftKind];
 
 const words: Record<DraftKind, { subject(facts: Facts): string; title: string; opening(facts: Facts): string }> = {
   draft_opened: {
-    subject: ({ name }) => `Finish ${named(name, "your draft")} on Launch Catalog`,
+    subject: (facts) => `Finish ${draftNamed(facts, "your draft")} on Launch Catalog`,
     title: "Your draft is open",
-    opening: ({ name }) =>
-      `A draft of ${named(name, "your product")} was opened with this address. Sign in with it to claim the draft; from then on only you can edit it.`,
+    opening: (facts) =>
+      `A draft of ${draftNamed(facts, "your product")} was opened with this address. Sign in with it to claim the draft; from then on only you can edit it.`,
   },
   draft_reminder_2d: {
-    subject: ({ name }) => `What is left to do on ${named(name, "your draft")}`,
+    subject: (facts) => `What is left to do on ${draftNamed(facts, "your draft")}`,
     title: "Two days in, still a draft",
-    opening: ({ name }) => `The draft of ${named(name, "your product")} is as you left it.`,
+    opening: (facts) => `The draft of ${draftNamed(facts, "your product")} is as you left it.`,
   },
   draft_reminder_7d: {
-    subject: ({ name }) => `${named(name, "Your draft")} is a week old and not submitted`,
+    subject: (facts) => `${draftNamed(facts, "Your draft")} is a week old and not submitted`,
     title: "A week in, still a draft",
-    opening: ({ name }) =>
-      `The draft of ${named(name, "your product")} is waiting. Launch weeks start on Mondays and hold a fixed number of launches.`,
+    opening: (facts) =>
+      `The draft of ${draftNamed(facts, "your product")} is waiting. Launch weeks start on Mondays and hold a fixed number of launches.`,
   },
   draft_expiring: {
-    subject: ({ name, expiresAt }) => `${named(name, "Your draft")} expires on ${formatDate(instantOf(expiresAt))}`,
+    subject: (facts) => `${draftNamed(facts, "Your draft")} expires on ${formatDate(instantOf(facts.expiresAt))}`,
     title: "Your draft is about to expire",
-    opening: ({ name, expiresAt }) =>
-      `The draft of ${named(name, "your product")} expires on ${formatDate(instantOf(expiresAt))}. Any edit puts that off.`,
+    opening: (facts) =>
+      `The draft of ${draftNamed(facts, "your product")} expires on ${formatDate(instantOf(facts.expiresAt))}. Any edit puts that off.`,
   },
 };
 
@@ -46,6 +46,7 @@ export function draftLetter(kind: DraftKind, facts: Facts) {
         <Paragraph>{opening(facts)}</Paragraph>
         <Paragraph>{stillOpen(facts.missing)}</Paragraph>
         {facts.missing.length > 0 && <OpenItems items={facts.missing} />}
+        {facts.instantLaunch && <Paragraph>{facts.instantLaunch}</Paragraph>}
         <Action href={facts.reviewUrl}>Finish the draft</Action>
         <Paragraph>
           {kind === "draft_expiring" ? "" : `The draft is kept until ${formatDate(instantOf(facts.expiresAt))}. `}

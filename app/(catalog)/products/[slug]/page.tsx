@@ -16,7 +16,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
 import { recordPageView } from "@/lib/analytics/record";
-import { ENTRIES_PER_PAGE } from "@/lib/changelog/read-changelog";
+import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/changelog/read-changelog";
 import { execute } from "@/lib/operation";
 import { getProduct } from "@/lib/operations/get-product";
 import { currentContext, currentVisitor } from "@/lib/page-context";
@@ -50,7 +50,9 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   if (!product) notFound();
   recordPageView(product, await currentVisitor());
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
-  const vote = await voteButtons(await currentContext(), [product], `/products/${product.slug}`);
+  const context = await currentContext();
+  const changelog = await wholeEntries(context, product);
+  const vote = await voteButtons(context, [product], `/products/${product.slug}`);
 
   return (
     <div className="page-width pb-20 sm:pb-0">
@@ -79,12 +81,8 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
-            {product.changelog.length > 0 && (
-              <Changelog
-                slug={product.slug}
-                entries={product.changelog}
-                hasMore={product.changelog.length === ENTRIES_PER_PAGE}
-              />
+            {changelog.length > 0 && (
+              <Changelog slug={product.slug} entries={changelog} hasMore={changelog.length === ENTRIES_PER_PAGE} />
             )}
           </div>
           <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:self-start">

@@ -6,6 +6,7 @@ import { Duplicates } from "@/components/admin/duplicates";
 import { EditForm, type ListingCopy } from "@/components/admin/edit-form";
 import { History } from "@/components/admin/history";
 import { ListingActs } from "@/components/admin/listing-acts";
+import { Payments } from "@/components/admin/payments";
 import { reviewHref } from "@/components/admin/review-queue";
 import { launchWords, nameOf, statusLabel } from "@/components/admin/words";
 import { ExternalLink } from "@/components/ui/external-link";
@@ -55,6 +56,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
           />
           <BadgeState badge={item.badge} />
           <Duplicates duplicates={item.duplicates} />
+          <Payments payments={item.payments} />
           <div>
             <History entries={item.history} />
             <NavLink href={`/admin/audit?listing=${item.id}`} className="link mt-3 inline-block text-fine">

@@ -1,0 +1,54 @@
+import type { Metadata, Route } from "next";
+import { pick, queryString } from "@/app/query";
+import { HeldVotes } from "@/components/admin/held-votes";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/format/numbers";
+import { heldVotesPage } from "@/lib/votes/held-votes";
+import { HOLD_DAYS } from "@/lib/votes/limits";
+import { adminContext } from "../admin-context";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { decide } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Held votes" };
+}
+
+export default async function VotesRoute({ searchParams }: PageProps<"/admin/votes">) {
+  const ctx = await adminContext();
+  const { offset: asked } = pick(await searchParams, ["offset"]);
+  const offset = offsetOf(asked);
+  const { data, total, votes } = await heldVotesPage(ctx, { offset, limit: PAGE_SIZE });
+  const hrefAt = (at: number): Route => `/admin/votes${queryString({ offset: at || undefined })}`;
+
+  return (
+    <>
+      <PageHeading
+        title="Held votes"
+        aside={
+          <p role="status" className="figures text-soft">
+            {votes === 0 ? "Nothing is held" : formatCount(votes, "held vote")}
+          </p>
+        }
+      >
+        Votes that share too much with others for the same product. They are not in its count. Votes that nobody decides
+        on within {HOLD_DAYS} days are rejected.
+      </PageHeading>
+      {data.length === 0 ? (
+        <EmptyState title="No vote is held.">
+          The review runs after midnight (UTC). What was decided is in{" "}
+          <NavLink href="/admin/audit" className="link">
+            the audit log
+          </NavLink>
+          .
+        </EmptyState>
+      ) : (
+        <HeldVotes listings={data} decide={decide} now={ctx.now} />
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+    </>
+  );
+}

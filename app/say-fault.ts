@@ -1,0 +1,16 @@
+import { headers } from "next/headers";
+import { log } from "@/lib/log";
+import { REQUEST_ID } from "@/lib/request-id";
+import { unavailableWords } from "@/lib/unavailable";
+
+/**
+ * Logs a fault of ours and gives the words for the form whose work it stopped. The error page would lose what was typed.
+ */
+export async function sayFault(error: unknown, what: string): Promise<string> {
+  const requestId = (await headers()).get(REQUEST_ID);
+  log.error({ err: error, request_id: requestId }, what);
+  return (
+    unavailableWords(error) ??
+    `The fault is on our side; nothing was changed. Try again in a moment; if it stays, tell us this number: ${requestId}.`
+  );
+}

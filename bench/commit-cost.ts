@@ -1,0 +1,71 @@
+/**
+ * What it costs that a commit is on the disk before it is acknowledged: `npx tsx bench/commit-cost.ts [FOLDER]`. Prints the
+ * commits a second of PGlite with and without it, in turns on the same disk, and their ratio.
+ */
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { DurableFiles, durableStartParams } from "@/db/durable-files";
+import { atExit, exitOnSignals } from "./at-exit";
+
+const ROUNDS = 5;
+const COMMITS = 500;
+
+const folder = mkdtempSync(path.join(process.argv[2] ?? os.tmpdir(), "launch-catalog-commit-"));
+atExit(() => rmSync(folder, { recursive: true, force: true }));
+exitOnSignals();
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Milliseconds of one fsync after 8 kB were written. */
+function timeFsync(): number {
+  const file = openSync(path.join(folder, "probe"), "w");
+  const times = Array.from({ length: 300 }, () => {
+    writeSync(file, Buffer.alloc(8192, 1));
+    const start = performance.now();
+    fsyncSync(file);
+    return performance.now() - start;
+  });
+  closeSync(file);
+  return median(times);
+}
+
+/** Commits a second: half single statements, half transactions of two. */
+async function timeCommits(database: PGlite): Promise<number> {
+  const start = performance.now();
+  for (let number = 0; number < COMMITS; number += 2) {
+    await database.query("insert into notes (body) values ($1)", ["x".repeat(500)]);
+    await database.transaction(async (tx) => {
+      await tx.query("insert into notes (body) values ($1)", ["x".repeat(500)]);
+      await tx.query("update notes set body = 'y' where id = (select max(id) from notes)");
+    });
+  }
+  return (COMMITS * 1000) / (performance.now() - start);
+}
+
+const fail = () => {
+  throw new Error("The database stopped");
+};
+const plain = new PGlite({ dataDir: path.join(folder, "plain") });
+const durable = new PGlite({
+  fs: new DurableFiles(path.join(folder, "durable"), fail),
+  startParams: durableStartParams,
+});
+const without: number[] = [];
+const withFsync: number[] = [];
+for (const database of [plain, durable]) {
+  await database.exec("create table notes (id serial primary key, body text not null)");
+  await timeCommits(database);
+}
+for (let round = 0; round < ROUNDS; round++) {
+  without.push(await timeCommits(plain));
+  withFsync.push(await timeCommits(durable));
+}
+const [before, after] = [median(without), median(withFsync)];
+console.log(`fsync of 8 kB: ${timeFsync().toFixed(2)} ms (median)`);
+console.log(`commits a second: ${before.toFixed(0)} without fsync, ${after.toFixed(0)} with it`);
+console.log(`ratio: ${(after / before).toFixed(2)}`);
+await plain.close();
+await durable.close();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,36 @@
+import { formatDateTime } from "@/lib/format/dates";
+import type { PaymentLine } from "@/lib/review/queue";
+
+const labels: Record<NonNullable<PaymentLine["outcome"]>, string> = {
+  confirmed: "Paid",
+  without_effect: "Paid, without effect: give the money back",
+  not_fitting: "Does not fit the offer",
+  refund: "Refund",
+  dispute: "Dispute",
+};
+
+/** What the payment service reported for one launch, the newest first. Nothing if it reported nothing. */
+export function Payments({ payments }: { payments: PaymentLine[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments">
+      <h3 id="payments" className="border-ink border-b pb-1 font-serif text-head">
+        Payments
+      </h3>
+      <ol>
+        {payments.map(({ id, at, outcome, amount, reason }) => (
+          <li key={id} className="border-b py-2">
+            <p>
+              <span className="font-medium">{outcome ? labels[outcome] : "Payment"}</span>{" "}
+              <span className="figures text-soft">{amount}</span>
+            </p>
+            <p className="figures text-fine text-mute">
+              <time dateTime={at}>{formatDateTime(at)}</time> · {id}
+            </p>
+            {reason && <p className="mt-1 border-l-2 pl-3 text-soft">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

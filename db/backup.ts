@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { PGlite } from "@electric-sql/pglite";
+import { ConfigurationError } from "@/lib/env";
+import { lockDataDirectory } from "./data-lock";
+import { syncTree } from "./sync-files";
+
+/** How many copies are kept. */
+const COPIES = 3;
+/** Files copied at once. */
+const FILES_AT_ONCE = 8;
+/** A checkpoint is made after so many bytes of write-ahead log, the size of one of its files. */
+const CHECKPOINT_BYTES = 16 * 1024 * 1024;
+
+/** Copies of the embedded database, which is in `postgres` below the data folder. */
+export interface Upkeep {
+  /** Ends the write-ahead log's growth: PGlite makes no checkpoints by itself, and a restart after a crash replays all of it. */
+  checkpointIfDue(): Promise<void>;
+  /** Makes a verified copy if the last one is older than this and something was written since. */
+  copyIfDue(now: Date, minutes: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The upkeep of an open database. The first copy is due after the given minutes. */
+export function startUpkeep(client: PGlite, folder: string): Upkeep {
+  let lastCopy = { at: Date.now(), changes: -1 };
+  return {
+    async checkpointIfDue() {
+      const { rows } = await client.query<{ bytes: number }>(
+        "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()",
+      );
+      if ((rows[0]?.bytes ?? 0) >= CHECKPOINT_BYTES) await client.exec("checkpoint");
+    },
+    async copyIfDue(now, minutes, signal) {
+      if (minutes === 0 || now.getTime() - lastCopy.at < minutes * 60_000) return;
+      const changes = await countChanges(client);
+      if (changes === lastCopy.changes) return;
+      lastCopy = { ...lastCopy, at: now.getTime() };
+      await addCopy(path.dirname(folder), now, (target) => copyRunning(client, folder, target, signal), signal);
+      lastCopy = { ...lastCopy, changes };
+    },
+  };
+}
+
+/** Rows of the product that were written since the database was opened; the job queue writes all the time. */
+async function countChanges(client: PGlite): Promise<number> {
+  const { rows } = await client.query<{ changes: number }>(
+    "select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 as changes from pg_stat_user_tables where schemaname = 'public'",
+  );
+  return rows[0]?.changes ?? 0;
+}
+
+const copiesFolder = (dataDir: string) => path.join(dataDir, "backups");
+
+/** The names of finished copies, the newest first: `2026-11-22T06-10-00Z`. */
+async function copyNames(dataDir: string): Promise<string[]> {
+  const folder = copiesFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  const names = await readdir(folder);
+  return names
+    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
+    .sort()
+    .reverse();
+}
+
+/** The folder of the newest copy, or null. */
+export async function newestCopy(dataDir: string): Promise<string | null> {
+  const [name] = await copyNames(dataDir);
+  return name === undefined ? null : path.join(copiesFolder(dataDir), name);
+}
+
+/** A time as part of a folder's name, also on Windows. */
+const timeName = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+/** Copies, verifies the copy by opening it, and removes the copies that are too many. */
+async function addCopy(
+  dataDir: string,
+  now: Date,
+  copy: (target: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<string> {
+  const folder = copiesFolder(dataDir);
+  const target = path.join(folder, timeName(now));
+  const partial = `${target}.partial`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAllBut(dataDir, COPIES);
+  await refuseWithoutSpace(dataDir);
+  try {
+    await copy(partial);
+    await verify(partial, signal);
+    await syncTree(partial);
+    await rename(partial, target);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+  await removeAllBut(dataDir, COPIES);
+  return target;
+}
+
+/** Removes older copies, and what a copy that was cut off left. */
+async function removeAllBut(dataDir: string, count: number): Promise<void> {
+  const kept = (await copyNames(dataDir)).slice(0, count);
+  for (const name of await readdir(copiesFolder(dataDir))) {
+    if (!kept.includes(name)) await rm(path.join(copiesFolder(dataDir), name), { recursive: true, force: true });
+  }
+}
+
+/** A copy must not fill the disk that the database writes to. */
+async function refuseWithoutSpace(dataDir: string): Promise<void> {
+  const files = await filesBelow(path.join(dataDir, "postgres"));
+  const sizes = await Promise.all(files.map(async (file) => (await statOrNull(file))?.size ?? 0));
+  const needed = 2 * sizes.reduce((sum, size) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+  throw new Error(
+    `DATA_DIR: no copy of the database was made: ${megabytes(bavail * bsize)} are free, and ${megabytes(needed)} are needed`,
+  );
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+}
+
+async function statOrNull(file: string) {
+  return stat(file).catch(nullIfMissing);
+}
+
+/** PostgreSQL removes files at any time. */
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+/** PostgreSQL fills these folders anew at each start. */
+const EMPTY_IN_COPY = ["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"];
+
+/**
+ * PostgreSQL's own way to copy a database that is being written to: the files are copied in any state, and the write-ahead
+ * log from the start to the end of the copy makes them consistent when the copy is opened.
+ */
+async function copyRunning(client: PGlite, folder: string, target: string, signal?: AbortSignal): Promise<void> {
+  await client.query("select pg_backup_start('launch-catalog', fast => true)");
+  const copied = copyTree(folder, target, { withoutFilesIn: EMPTY_IN_COPY, signal });
+  await copied.catch(() => {});
+  const { rows } = await client.query<{ labelfile: string; last: string }>(
+    "select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)",
+  );
+  await copied;
+  const { labelfile, last } = rows[0] ?? { labelfile: "", last: "" };
+  const first = /\(file ([0-9A-F]{24})\)/.exec(labelfile)?.[1];
+  if (!first) throw new Error("PostgreSQL did not say where the copy's write-ahead log begins");
+  const logs = (await readdir(path.join(folder, "pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  for (const name of logs.filter((name) => name >= first && name <= last)) {
+    await copyOne(path.join(folder, "pg_wal", name), path.join(target, "pg_wal", name));
+  }
+  await writeFile(path.join(target, "backup_label"), labelfile, { mode: 0o600 });
+}
+
+/** Copies a folder; of those named only the folders in them. Its files can be read by their owner alone. */
+async function copyTree(
+  source: string,
+  target: string,
+  { withoutFilesIn = [], signal }: { withoutFilesIn?: readonly string[]; signal?: AbortSignal } = {},
+): Promise<void> {
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  const names = (isWanted: (entry: (typeof entries)[number]) => boolean) =>
+    entries
+      .filter(isWanted)
+      .map((entry) => path.relative(source, path.join(entry.parentPath ?? entry.path, entry.name)));
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const name of names((entry) => entry.isDirectory())) {
+    await mkdir(path.join(target, name), { recursive: true, mode: 0o700 });
+  }
+  const files = names((entry) => entry.isFile()).filter(
+    (name) => !withoutFilesIn.includes(name.split(path.sep)[0] ?? "") && name !== "postmaster.pid",
+  );
+  while (files.length > 0) {
+    signal?.throwIfAborted();
+    const some = files.splice(0, FILES_AT_ONCE);
+    await Promise.all(some.map((name) => copyOne(path.join(source, name), path.join(target, name))));
+  }
+}
+
+async function copyOne(source: string, target: string): Promise<void> {
+  const copied = await copyFile(source, target).then(() => true, nullIfMissing);
+  if (copied) await chmod(target, 0o600);
+}
+
+/** Opens the copy in a process of its own, which replays its log and reads every row. */
+async function verify(folder: string, signal?: AbortSignal): Promise<void> {
+  // The comment keeps the bundler from taking the script for a module of its own.
+  const script = path.join(/* turbopackIgnore: true */ process.cwd(), "scripts", "check-copy.mjs");
+  try {
+    const args = ["--max-old-space-size=128", script, folder];
+    await promisify(execFile)(process.execPath, args, { timeout: 300_000, signal });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new Error("A copy of the database could not be opened, and was removed; earlier copies are kept", { cause });
+  }
+}
+
+/** `npm run backup`: a copy while no server runs. Resolves to its folder. */
+export async function copyStopped(dataDir: string, now: Date): Promise<string> {
+  const folder = path.join(dataDir, "postgres");
+  if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
+  const unlock = await lockDataDirectory(dataDir);
+  try {
+    return await addCopy(dataDir, now, (target) => copyTree(folder, target));
+  } finally {
+    await unlock();
+  }
+}
+
+/**
+ * `npm run restore`: puts the newest copy in the place of the database, which is moved aside. Says what was done.
+ * Throws {@link ConfigurationError} if a server runs or there is no copy.
+ */
+export async function restoreNewest(dataDir: string, now: Date): Promise<{ copy: string; aside: string | null }> {
+  const copy = await newestCopy(dataDir);
+  if (!copy) throw new ConfigurationError(`DATA_DIR: there is no copy in ${copiesFolder(dataDir)}`);
+  const unlock = await lockDataDirectory(dataDir);
+  try {
+    const folder = path.join(dataDir, "postgres");
+    const restored = `${folder}.restored`;
+    await rm(restored, { recursive: true, force: true });
+    await copyTree(copy, restored);
+    await syncTree(restored);
+    const aside = existsSync(folder) ? `${folder}-before-restore-${timeName(now)}` : null;
+    if (aside) await rename(folder, aside);
+    await rename(restored, folder);
+    await syncTree(folder);
+    return { copy, aside };
+  } finally {
+    await unlock();
+  }
+}

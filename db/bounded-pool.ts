@@ -1,0 +1,217 @@
+import { isDatabaseAway } from "./failures";
+import { requestScope } from "./request-scope";
+
+/** The longest that the use of one connection may take, in milliseconds. */
+export interface TimeLimits {
+  /** Waiting for a connection: for a free one of the pool, or for a new one to open. */
+  connect: number;
+  /** From asking for a connection to the answer of its first statement; then each statement anew. */
+  answer: number;
+  /** PostgreSQL's own limits, shorter than `answer`: its error leaves the connection usable. */
+  statement: number;
+  lock: number;
+  idleInTransaction: number;
+}
+
+/** For requests: whoever waits is answered, if only by 503, within five seconds. */
+export const REQUEST_LIMITS: TimeLimits = {
+  connect: 2_500,
+  answer: 3_500,
+  statement: 3_000,
+  lock: 2_500,
+  idleInTransaction: 15_000,
+};
+
+/** For jobs, sitemaps and setting up, which read or write a lot at once. */
+export const BACKGROUND_LIMITS: TimeLimits = {
+  connect: 5_000,
+  answer: 65_000,
+  statement: 60_000,
+  lock: 10_000,
+  idleInTransaction: 120_000,
+};
+
+/** Options of a pool that notices a lost peer by itself, if slowly. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** A statement that may be given less time than the pool's limits. The drivers ignore the field that they do not know. */
+export interface BoundedQuery {
+  text: string;
+  answerWithin?: number;
+}
+
+/** The database has not answered on an open connection. */
+export class SilentDatabase extends Error {
+  override name = "SilentDatabase";
+  readonly code = "ETIMEDOUT";
+
+  constructor() {
+    super("the database does not answer on this connection");
+  }
+}
+
+type Done = (error?: Error, result?: unknown) => void;
+
+/** What the clients of `pg` and of Neon's driver have in common. */
+export interface PooledClient {
+  query(text: unknown, values?: unknown, done?: Done): Promise<unknown> | undefined;
+  release(error?: boolean | Error): void;
+  on(event: "error", listener: () => void): unknown;
+  once(event: "error", listener: () => void): unknown;
+  off(event: "error", listener: () => void): unknown;
+}
+
+type Taken = (error: Error | undefined, client?: PooledClient, release?: PooledClient["release"]) => void;
+
+/** What the pools of `pg` and of Neon's driver have in common. */
+export interface ClientPool {
+  on(event: "error", listener: () => void): unknown;
+  on(event: "connect" | "acquire" | "remove", listener: (client: PooledClient) => void): unknown;
+  on(event: "release", listener: (error: unknown, client: PooledClient) => void): unknown;
+  connect(): Promise<PooledClient>;
+  connect(taken: Taken): void;
+  end(): Promise<void>;
+}
+
+/**
+ * Makes every use of a pool end in time, whatever becomes of the network. A connection that does not answer is ended,
+ * and with it all idle ones, which may have gone silent with it: the next use opens a fresh one. The drivers' own
+ * `query_timeout` would put the silent connection back into the pool.
+ */
+export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSet: boolean }): void {
+  const idle = new Set<PooledClient>();
+  const withoutLimits = new WeakSet<PooledClient>();
+  // When the connection was asked for that a client's next statement answers.
+  const askedAt = new WeakMap<PooledClient, number>();
+  // A connection that the server ends is replaced on next use, and its user learns of it from the failed query.
+  // Without listeners its end would end this process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    boundQueries(client);
+    if (session.canSet) withoutLimits.add(client);
+  });
+  pool.on("acquire", (client) => idle.delete(client));
+  pool.on("remove", (client) => idle.delete(client));
+  pool.on("release", (error, client) => {
+    if (!error) idle.add(client);
+  });
+
+  const connect = pool.connect.bind(pool) as ClientPool["connect"];
+  pool.connect = ((taken?: Taken) => {
+    const client = take(performance.now());
+    if (!taken) return client.then(releaseWhenLost);
+    client.then(
+      (it) => taken(undefined, it, it.release),
+      (error: Error) => taken(error),
+    );
+  }) as ClientPool["connect"];
+
+  async function take(asked: number): Promise<PooledClient> {
+    const away = requestScope()?.away;
+    if (away) throw away;
+    const client = await connect().catch(noteAway);
+    askedAt.set(client, asked);
+    if (withoutLimits.delete(client)) {
+      try {
+        await client.query(sessionLimits(limits));
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      askedAt.set(client, asked);
+    }
+    return client;
+  }
+
+  function msLeft(client: PooledClient): number {
+    const asked = askedAt.get(client);
+    askedAt.delete(client);
+    return asked === undefined ? limits.answer : Math.max(1, asked + limits.answer - performance.now());
+  }
+
+  function boundQueries(client: PooledClient): void {
+    const query = client.query.bind(client);
+    client.query = (text, values, done) => {
+      const settled = within(Math.min(msLeft(client), answerWithin(text)), () => {
+        const error = new SilentDatabase();
+        for (const other of idle) destroy(other, error);
+        destroy(client, error);
+      });
+      if (done) {
+        return query(text, values, (error, result) => {
+          settled();
+          if (error) note(error);
+          done(error, result);
+        });
+      }
+      return query(text, values)?.finally(settled).catch(noteAway);
+    };
+  }
+}
+
+/** Lets the rest of the request know that the database is away, so that it does not wait in vain again and again. */
+function note(error: unknown): void {
+  const scope = requestScope();
+  if (scope && error instanceof Error && isDatabaseAway(error)) scope.away = error;
+}
+
+function noteAway(error: unknown): never {
+  note(error);
+  throw error;
+}
+
+function answerWithin(query: unknown): number {
+  return (query as Partial<BoundedQuery>).answerWithin ?? Number.POSITIVE_INFINITY;
+}
+
+/** What both drivers keep of the wire; to end a connection in any other way waits for the peer. */
+interface Wire {
+  emit(event: "error", error: Error): void;
+  stream: { destroy(): void };
+}
+
+/** Ends a connection now: whoever waits for it gets `error`, and the pool forgets it. */
+function destroy(client: PooledClient, error: Error): void {
+  const { connection } = client as unknown as { connection: Wire };
+  connection.emit("error", error);
+  connection.stream.destroy();
+}
+
+/**
+ * Calls `late` after `ms` unless the function that it returns was called before. What has arrived while this process was
+ * too busy to look is read first.
+ */
+function within(ms: number, late: () => void): () => void {
+  let immediate: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    immediate = setImmediate(late);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    if (immediate) clearImmediate(immediate);
+  };
+}
+
+/** drizzle never releases a connection on which BEGIN failed, and the pool would run out of them. */
+function releaseWhenLost(client: PooledClient): PooledClient {
+  const release = client.release.bind(client);
+  let isReleased = false;
+  const lost = () => client.release(true);
+  client.release = (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off("error", lost);
+    release(error);
+  };
+  client.once("error", lost);
+  return client;
+}
+
+function sessionLimits({ statement, lock, idleInTransaction }: TimeLimits): string {
+  return [
+    `set statement_timeout = ${statement}`,
+    `set lock_timeout = ${lock}`,
+    `set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ].join("; ");
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { canonicalUrl } from "@/lib/listing/canonical-url";
+import { inTransaction } from "@/lib/testing";
+import { renewCanonicalUrls } from "./canonical-urls";
+import { auditLog, listings } from "./schema";
+import { insertListing } from "./testing";
+
+const rules = { version: 1_000, canonicalUrl };
+
+test(
+  "stored addresses follow new rules, once",
+  inTransaction(async ({ db, now }) => {
+    const { id } = await insertListing(db, { url: "https://acme.example/a//b;x" });
+    const addressOf = async () =>
+      (await db.select({ url: listings.canonicalUrl }).from(listings).where(eq(listings.id, id)))[0]?.url;
+    expect(await renewCanonicalUrls(db, rules, now)).toEqual([]);
+    expect(await addressOf()).toBe("https://acme.example/a/b");
+    await db.update(listings).set({ canonicalUrl: "https://acme.example/a//b" }).where(eq(listings.id, id));
+    expect(await renewCanonicalUrls(db, rules, now)).toBeNull();
+    expect(await renewCanonicalUrls(db, { ...rules, version: 1_001 }, now)).toEqual([]);
+    expect(await addressOf()).toBe("https://acme.example/a/b");
+  }),
+);
+
+test(
+  "listings that now coincide are reported and stay as they are; drafts may share an address",
+  inTransaction(async ({ db, now }) => {
+    await insertListing(db, { url: "https://acme.example/a" });
+    const { id } = await insertListing(db, { url: "https://acme.example//a", status: "scheduled" });
+    const draft = await insertListing(db, { url: "https://acme.example/a;x", status: "draft" });
+    const kept = { canonicalUrl: "https://acme.example//a", wanted: "https://acme.example/a" };
+    expect(await renewCanonicalUrls(db, rules, now)).toEqual([{ table: "listings", id, ...kept }]);
+    const [row] = await db.select().from(listings).where(eq(listings.id, id));
+    expect(row).toMatchObject({ canonicalUrl: kept.canonicalUrl, status: "scheduled" });
+    expect(await db.select().from(auditLog).where(eq(auditLog.listingId, id))).toMatchObject([
+      { action: "same_product", actorKind: "system" },
+    ]);
+    const [open] = await db.select().from(listings).where(eq(listings.id, draft.id));
+    expect(open?.canonicalUrl).toBe("https://acme.example/a");
+  }),
+);

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings } from "./schema";
+
+/** A launch whose logo has yet to be fetched from where it was. */
+export interface DueLogo {
+  id: string;
+  source: string;
+}
+
+/** Claims launches whose logo is due, until `lease`; what several servers claim at once is never the same. */
+export async function claimDueLogos(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<DueLogo[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: listings.id, source: listings.logoSourceUrl })
+      .from(listings)
+      .where(lte(listings.logoDueAt, now))
+      .orderBy(asc(listings.logoDueAt))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(listings).set({ logoDueAt: lease }).where(inArray(listings.id, ids));
+    return due.flatMap(({ id, source }) => (source === null ? [] : [{ id, source }]));
+  });
+}
+
+/** Writes what came of it, null for nothing; a logo that the launch has got meanwhile stays. */
+export async function keepFetchedLogo(db: Db, { id, source }: DueLogo, logoUrl: string | null): Promise<void> {
+  await db.update(listings).set({ logoDueAt: null }).where(eq(listings.id, id));
+  if (logoUrl === null) return;
+  const isUnchanged = and(eq(listings.id, id), eq(listings.logoSourceUrl, source), isNull(listings.logoUrl));
+  await db.update(listings).set({ logoUrl }).where(isUnchanged);
+}

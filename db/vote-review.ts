@@ -1,0 +1,247 @@
+import { and, asc, countDistinct, eq, gte, inArray, isNotNull, lte, ne, not, or, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { lockByName } from "./moves";
+import { listings, upvotes, users } from "./schema";
+
+/** A listing with votes that the review has to decide about by now; null if there is none. */
+export async function findListingToReview(db: Db, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ id: upvotes.listingId })
+    .from(upvotes)
+    .where(lte(upvotes.reviewAt, now))
+    .orderBy(asc(upvotes.reviewAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/**
+ * Keeps the votes of a listing as they are until the transaction ends. Two reviews, an admin's decision and the deletion
+ * of an account wait for each other; votes for this listing wait too.
+ */
+export async function lockForReview(tx: Db, listingId: string): Promise<void> {
+  await lockByName(tx, "vote-review");
+  await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
+}
+
+/** The votes that the review of a listing looks at: all since an instant, and all that are undecided. */
+export async function findVotesToJudge(tx: Db, listingId: string, { since, now }: { since: Date; now: Date }) {
+  const maker = sql`(select owner_id from listings where id = ${listingId})`;
+  const few = sql`select other.listing_id from upvotes other where other.user_id = ${upvotes.userId} and other.listing_id <> ${listingId} limit 4`;
+  return tx
+    .select({
+      userId: upvotes.userId,
+      at: upvotes.createdAt,
+      counted: upvotes.counted,
+      hold: upvotes.hold,
+      heldAt: upvotes.heldAt,
+      isDue: sql<boolean>`coalesce(${upvotes.reviewAt} <= ${now.toISOString()}::timestamptz, false)`,
+      known: upvotes.known,
+      network: upvotes.network,
+      networkRange: upvotes.networkRange,
+      mailbox: sql<string>`${users.mailbox}`,
+      accountCreatedAt: users.createdAt,
+      reciprocal: sql<boolean>`exists (
+        select from listings own join upvotes back on back.listing_id = own.id
+        where own.owner_id = ${upvotes.userId} and own.status = 'live' and back.user_id = ${maker} and not back.withdrawn)`,
+      others: sql<string[]>`array(${few})`,
+    })
+    .from(upvotes)
+    .innerJoin(users, eq(users.id, upvotes.userId))
+    .where(
+      and(
+        eq(upvotes.listingId, listingId),
+        or(isNotNull(upvotes.reviewAt), gte(upvotes.createdAt, since)),
+        or(eq(upvotes.counted, true), ne(upvotes.hold, "rejected")),
+      ),
+    );
+}
+
+/** How many accounts have voted: since an instant, and ever. */
+export async function countVoters(db: Db, since: Date): Promise<{ recentVoters: number; voters: number }> {
+  const voters = countDistinct(upvotes.userId);
+  const [recent] = await db
+    .select({ voters })
+    .from(upvotes)
+    .where(and(gte(upvotes.createdAt, since), isNotNull(upvotes.network)));
+  const [ever] = await db.select({ voters }).from(upvotes);
+  return { recentVoters: recent?.voters ?? 0, voters: ever?.voters ?? 0 };
+}
+
+/** How many accounts voted for other listings than this one since an instant, by network. */
+export function countElsewhereByNetwork(
+  db: Db,
+  {
+    column,
+    listingId,
+    keys,
+    since,
+  }: {
+    column: "network" | "networkRange";
+    listingId: string;
+    keys: readonly string[];
+    since: Date;
+  },
+): Promise<Map<string, number>> {
+  return countBy(db, upvotes[column], keys, and(gte(upvotes.createdAt, since), ne(upvotes.listingId, listingId)));
+}
+
+/** How many accounts voted for each of other listings and not for this one. */
+export function countElsewhereByListing(
+  db: Db,
+  { listingId, keys }: { listingId: string; keys: readonly string[] },
+): Promise<Map<string, number>> {
+  const votedHere = sql`exists (select from upvotes here where here.user_id = ${upvotes.userId} and here.listing_id = ${listingId})`;
+  return countBy(db, upvotes.listingId, keys, not(votedHere));
+}
+
+type KeyColumn = typeof upvotes.network | typeof upvotes.networkRange | typeof upvotes.listingId;
+
+async function countBy(
+  db: Db,
+  column: KeyColumn,
+  keys: readonly string[],
+  where: ReturnType<typeof and>,
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: sql<string>`${column}`, voters: countDistinct(upvotes.userId) })
+    .from(upvotes)
+    .where(and(inArray(column, [...keys]), where))
+    .groupBy(column);
+  return new Map(rows.map(({ key, voters }) => [key, voters]));
+}
+
+/** What becomes of votes of one listing. */
+export interface VoteChange {
+  listingId: string;
+  userIds: readonly string[];
+}
+
+/** Puts votes into the listing's count that were not in it. Gives how many. */
+export async function countVotes(tx: Db, { listingId, userIds }: VoteChange): Promise<number> {
+  const rows = await tx
+    .update(upvotes)
+    .set({ counted: true, hold: null, heldFor: null, heldAt: null, reviewAt: null })
+    .where(and(ofListing({ listingId, userIds }), eq(upvotes.counted, false)))
+    .returning({ userId: upvotes.userId });
+  await moveCount(tx, listingId, rows.length);
+  return rows.length;
+}
+
+/** Holds votes for an admin, out of the count. Those held already keep the time since when they are held. */
+export async function holdVotes(
+  tx: Db,
+  { heldFor, now, reviewAt, ...which }: VoteChange & { heldFor: string; now: Date; reviewAt: Date },
+): Promise<void> {
+  await takeOutOfCount(tx, which);
+  await tx
+    .update(upvotes)
+    .set({
+      hold: "held",
+      heldFor,
+      heldAt: sql`coalesce(${upvotes.heldAt}, ${now.toISOString()}::timestamptz)`,
+      reviewAt,
+    })
+    .where(ofListing(which));
+}
+
+async function takeOutOfCount(tx: Db, which: VoteChange): Promise<void> {
+  const rows = await tx
+    .update(upvotes)
+    .set({ counted: false, hold: "held" })
+    .where(and(ofListing(which), eq(upvotes.counted, true)))
+    .returning({ userId: upvotes.userId });
+  await moveCount(tx, which.listingId, -rows.length);
+}
+
+/** Rejects held votes for good. Their accounts are no longer known ones. */
+export async function rejectVotes(tx: Db, which: VoteChange): Promise<void> {
+  await tx
+    .update(upvotes)
+    .set({ hold: "rejected", heldFor: null, heldAt: null, reviewAt: null })
+    .where(ofListing(which));
+  await tx
+    .update(users)
+    .set({ knownSince: null })
+    .where(inArray(users.id, [...which.userIds]));
+}
+
+/** Ends the review of counted votes that stay counted. */
+export async function endReview(tx: Db, which: VoteChange): Promise<void> {
+  await tx.update(upvotes).set({ reviewAt: null }).where(ofListing(which));
+}
+
+/** Has the maker's own older votes for launches of these voters reviewed, since a vote back may make them a ring. */
+export async function reviewVotesBack(
+  tx: Db,
+  { listingId, voterIds, before, now }: { listingId: string; voterIds: readonly string[]; before: Date; now: Date },
+): Promise<void> {
+  const maker = tx.select({ id: listings.ownerId }).from(listings).where(eq(listings.id, listingId));
+  const theirs = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(inArray(listings.ownerId, [...voterIds]), eq(listings.status, "live")));
+  await tx
+    .update(upvotes)
+    .set({ reviewAt: now })
+    .where(
+      and(
+        inArray(upvotes.userId, maker),
+        inArray(upvotes.listingId, theirs),
+        eq(upvotes.counted, true),
+        sql`${upvotes.createdAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    );
+}
+
+const ofListing = ({ listingId, userIds }: VoteChange) =>
+  and(eq(upvotes.listingId, listingId), inArray(upvotes.userId, [...userIds]));
+
+async function moveCount(tx: Db, listingId: string, difference: number): Promise<void> {
+  if (difference === 0) return;
+  await tx
+    .update(listings)
+    .set({ upvotes: sql`${listings.upvotes} + ${difference}::int` })
+    .where(eq(listings.id, listingId));
+}
+
+/**
+ * Marks the accounts as known that earned it, among those that voted since an instant: by counted votes for three
+ * products on three days over a week, or by a live launch of their own that was reviewed. An account with a rejected
+ * vote, a second account of one mailbox, or one of three that vote for the same little-known products stays unknown.
+ */
+export async function markKnownAccounts(db: Db, { since, now }: { since: Date; now: Date }): Promise<void> {
+  const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    update users set known_since = ${at(now)}
+    where known_since is null
+      and id in (select user_id from upvotes where network is not null and created_at >= ${at(since)})
+      and (
+        exists (
+          select from upvotes where user_id = users.id and counted
+          having count(*) >= 3
+            and count(distinct (created_at at time zone 'UTC')::date) >= 3
+            and min(created_at) < ${at(now)} - interval '7 days')
+        or exists (
+          select from listings own where own.owner_id = users.id and own.status = 'live' and own.partner_id is null
+            and own.launched_at < ${at(now)} - interval '7 days'))
+      and not exists (select from upvotes where user_id = users.id and hold = 'rejected')
+      and not exists (
+        select from users older where older.mailbox = users.mailbox and older.id <> users.id
+          and (older.created_at, older.id) < (users.created_at, users.id))
+      and (
+        select count(*) from (
+          select other.user_id from upvotes mine
+          join listings on listings.id = mine.listing_id and listings.upvotes < 50
+          join upvotes other on other.listing_id = mine.listing_id and other.user_id <> mine.user_id
+          where mine.user_id = users.id
+          group by other.user_id having count(*) >= 3 limit 2) alike) < 2`);
+}
+
+/** Deletes the network hashes of votes from before an instant. */
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .update(upvotes)
+    .set({ network: null, networkRange: null })
+    .where(and(isNotNull(upvotes.network), sql`${upvotes.createdAt} < ${before.toISOString()}::timestamptz`));
+}

@@ -1,0 +1,26 @@
+import { safeReturnTo, signInPath } from "./return-to";
+
+/** What the sign-in package answers as data to a GET; nobody is led there. */
+const DATA = ["csrf", "providers", "session"];
+
+const ERRORS = ["AccessDenied", "Configuration", "Verification"];
+
+/**
+ * The page of ours for a GET of an address at which the sign-in package would draw one of its own. Null where it answers
+ * with data; undefined where there is nothing.
+ */
+export function pageInsteadOf(pathname: string, query: URLSearchParams): string | null | undefined {
+  const [, action = "", ...rest] = /^\/api\/auth\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];
+  if (DATA.includes(action)) return rest[0] === undefined ? null : undefined;
+  if (action === "signin") return signInPath(safeReturnTo(query.get("callbackUrl")) ?? "/me");
+  if (action === "signout") return problemPath("SignOut");
+  if (action === "verify-request") return problemPath("Sent");
+  if (action === "callback") return problemPath("Link");
+  if (action !== "error") return undefined;
+  const error = query.get("error") ?? "";
+  return problemPath(ERRORS.includes(error) ? error : "Configuration");
+}
+
+function problemPath(error: string): string {
+  return `/sign-in/problem?error=${error}`;
+}

@@ -1,0 +1,195 @@
+import { distance } from "fastest-levenshtein";
+
+/**
+ * What callers write, and the names and values that it stands for, in the order of preference. Only those that an input
+ * really has are suggested.
+ */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  // Names of fields.
+  name: ["product_name", "q"],
+  title: ["product_name"],
+  product: ["product_name", "tool_id", "slug"],
+  website: ["url"],
+  homepage: ["url"],
+  link: ["url"],
+  site: ["url"],
+  domain: ["url"],
+  address: ["url", "email"],
+  twitter: ["twitter_handle"],
+  x: ["twitter_handle"],
+  tag: ["categories", "category"],
+  tags: ["categories", "category"],
+  topic: ["category", "categories"],
+  topics: ["categories", "category"],
+  labels: ["categories", "category"],
+  categories: ["category"],
+  category: ["categories"],
+  pricing: ["pricing_tier"],
+  price: ["pricing_tier", "pricing", "budget"],
+  plan: ["pricing_tier"],
+  cost: ["pricing_tier", "pricing", "budget"],
+  logo: ["logo_url"],
+  icon: ["logo_url"],
+  image: ["logo_url"],
+  description: ["short_description", "long_description", "body"],
+  summary: ["short_description", "tagline"],
+  headline: ["tagline", "title"],
+  subtitle: ["tagline"],
+  slogan: ["tagline"],
+  content: ["body", "long_description"],
+  text: ["body", "long_description", "q"],
+  author: ["creator_name"],
+  maker: ["creator_name"],
+  founder: ["creator_name", "email"],
+  mail: ["email"],
+  contact: ["email"],
+  platform: ["type"],
+  kind: ["type", "category"],
+  per_page: ["limit", "n"],
+  page_size: ["limit", "n"],
+  size: ["limit", "n"],
+  count: ["limit", "n"],
+  max_results: ["limit", "n"],
+  limit: ["n"],
+  n: ["limit"],
+  top: ["n", "limit"],
+  page: ["offset"],
+  skip: ["offset"],
+  start: ["offset"],
+  after: ["cursor"],
+  next: ["cursor"],
+  page_token: ["cursor"],
+  search: ["q"],
+  query: ["q"],
+  term: ["q"],
+  keyword: ["q"],
+  keywords: ["q"],
+  order: ["sort"],
+  order_by: ["sort"],
+  sort_by: ["sort"],
+  dr: ["min_dr"],
+  domain_rating: ["min_dr", "dr"],
+  since: ["period", "days"],
+  date: ["period", "days"],
+  timeframe: ["period", "days"],
+  range: ["days", "period"],
+  period: ["days"],
+  theme: ["variant"],
+  id: ["tool_id", "slug"],
+  slug: ["tool_id", "id"],
+  product_id: ["tool_id", "id", "slug"],
+  launch_id: ["tool_id", "id"],
+  draft_id: ["id"],
+  // Values.
+  dev_tool: ["Developer Tools", "developer_tool"],
+  dev_tools: ["Developer Tools", "developer_tool"],
+  devtool: ["Developer Tools", "developer_tool"],
+  devtools: ["Developer Tools", "developer_tool"],
+  programming: ["Developer Tools", "developer_tool"],
+  artificial_intelligence: ["AI"],
+  machine_learning: ["AI"],
+  ml: ["AI"],
+  llm: ["AI"],
+  saas: ["web_app"],
+  web: ["web_app"],
+  ios: ["mobile_app"],
+  ios_app: ["mobile_app"],
+  iphone_app: ["mobile_app"],
+  android: ["mobile_app"],
+  android_app: ["mobile_app"],
+  macos: ["desktop_app"],
+  mac_app: ["desktop_app"],
+  windows_app: ["desktop_app"],
+  extension: ["browser_extension"],
+  chrome_extension: ["browser_extension"],
+  addon: ["browser_extension", "plugin"],
+  cli: ["developer_tool"],
+  command_line: ["developer_tool"],
+  sdk: ["developer_tool"],
+  library: ["developer_tool"],
+  shop: ["E-commerce"],
+  ecommerce: ["E-commerce"],
+  recruiting: ["HR"],
+  human_resources: ["HR"],
+  devops: ["Infrastructure"],
+  hosting: ["Infrastructure"],
+  cloud: ["Infrastructure"],
+  chat: ["Communication"],
+  messaging: ["Communication"],
+  help_desk: ["Customer Support"],
+  support: ["Customer Support"],
+  database: ["Data"],
+  low_code: ["No-Code"],
+  privacy: ["Security"],
+  note_taking: ["Productivity"],
+  gratis: ["Free"],
+  subscription: ["Paid"],
+  premium: ["Paid"],
+  dark: ["default"],
+  light: ["white"],
+  alphabetical: ["name"],
+  rating: ["dr"],
+};
+
+/** How much of what was sent is compared. */
+const MAX_COMPARED = 100;
+
+/**
+ * The up to three names or values that somebody meant by a word that is not known: by its meaning, then by parts that both
+ * share, then by spelling if that is close. Empty if nothing is near.
+ */
+export function suggestionsFor(word: string, known: readonly string[]): string[] {
+  const written = partsOf(word.slice(0, MAX_COMPARED));
+  const same = known.filter((name) => isSame(partsOf(name), written));
+  const near = [...same, ...bySynonym(written, known), ...byParts(written, known), ...bySpelling(written, known)];
+  return [...new Set(near)].slice(0, 3);
+}
+
+function bySynonym(written: readonly string[], known: readonly string[]): string[] {
+  const key = written.join("_");
+  const others = Object.hasOwn(synonyms, key) ? (synonyms[key] ?? []) : [];
+  return others.flatMap((other) => known.find((name) => name.toLowerCase() === other.toLowerCase()) ?? []);
+}
+
+/** `name` is a part of `product_name`, and `website_url` holds all of `url`. */
+function byParts(written: readonly string[], known: readonly string[]): string[] {
+  if (written.length === 0) return [];
+  return known.filter((name) => {
+    const parts = partsOf(name);
+    return isWithin(written, parts) || isWithin(parts, written);
+  });
+}
+
+function isWithin(few: readonly string[], many: readonly string[]): boolean {
+  return few.length > 0 && few.every((part) => many.some((other) => singular(other) === singular(part)));
+}
+
+function singular(part: string): string {
+  return part.replace(/s$/, "");
+}
+
+function bySpelling(written: readonly string[], known: readonly string[]): string[] {
+  const word = written.join("");
+  const near = known
+    .map((name) => ({ name, steps: distance(word, partsOf(name).join("")) }))
+    .filter(({ name, steps }) => steps <= Math.min(3, Math.floor(Math.min(word.length, name.length) / 2)));
+  return near.sort((one, other) => one.steps - other.steps).map(({ name }) => name);
+}
+
+/** `perPage`, `per-page` and `Per page` alike are `per`, `page`. */
+function partsOf(text: string): string[] {
+  const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
+  return spaced.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+}
+
+/** The sentence that leads from a wrong word to the known ones: `all` of them, or else only if none is near. */
+export function didYouMean(word: string, known: readonly string[], listed: { name: string; all: boolean }): string {
+  const near = suggestionsFor(word, known);
+  const question = near.length > 0 ? [`Did you mean ${near.join(", ")}?`] : [];
+  const list = listed.all || near.length === 0 ? [`Known ${listed.name}: ${known.join(", ")}.`] : [];
+  return [...question, ...list].join(" ");
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join(" ") === other.join(" ");
+}

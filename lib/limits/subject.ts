@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { keyFor } from "@/lib/auth/secret";
+import { widerNetworkOf } from "@/lib/client-address";
+import type { Subject } from "./policies";
+
+/** Who sends a call, as limits count. */
+export interface Sender {
+  /** `account:{id}`, `partner:{id}`, or `network:{network}` for everybody else. */
+  caller: string;
+  /** An IPv4 address or an IPv6 /64. */
+  network: string;
+}
+
+let key: Buffer | undefined;
+
+/**
+ * Whom a count in the database goes to: the id of an account or partner, or a keyed hash of networks and e-mail
+ * addresses, so that the table of counts holds none. `address` is the e-mail address that something is done for.
+ */
+export function subjectKey(per: Subject, sender: Sender, address: string): string {
+  const hasAccount = sender.caller !== networkCaller(sender.network);
+  if (per === "caller" && hasAccount) return sender.caller;
+  key ??= keyFor("limits");
+  return createHmac("sha256", key)
+    .update(JSON.stringify(subjectOf(per, sender, address)))
+    .digest("base64url");
+}
+
+function subjectOf(per: Subject, { caller, network }: Sender, address: string): string[] {
+  switch (per) {
+    case "caller":
+      return [caller];
+    case "network":
+      return [network];
+    case "wide_network":
+      return [widerNetworkOf(network)];
+    case "network_and_address":
+      return [network, countedAddress(address)];
+    case "address":
+      return ["", countedAddress(address)];
+  }
+}
+
+/** The caller that everybody without an account is. */
+export function networkCaller(network: string): string {
+  return `network:${network}`;
+}
+
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One form for the addresses that reach one mailbox: lower case, without `+tag`, and for Gmail without dots. It is only
+ * counted by, never written to.
+ */
+export function countedAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const [mailbox = ""] = email.slice(0, at).toLowerCase().split("+");
+  return GMAIL.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
+}

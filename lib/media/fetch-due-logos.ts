@@ -1,0 +1,33 @@
+import { addMinutes } from "date-fns";
+import type { Db } from "@/db/client";
+import { claimDueLogos, keepFetchedLogo } from "@/db/logos";
+import type { BotSettings } from "@/lib/page-fetch/bot";
+import type { MediaStorage } from "./storage";
+import { takeOver } from "./take-over";
+
+/** So few a minute that nobody waits for strangers' servers. */
+const BATCH = 5;
+/** A server that dies with a logo in hand leaves it to whoever comes after this. */
+const LEASE_MINUTES = 60;
+
+/**
+ * Fetches logos of launches that came before pictures were stored here, each once: one that cannot be had is not asked
+ * for again, and its founder can upload it.
+ * @returns how many were asked for
+ */
+export async function fetchDueLogos(
+  db: Db,
+  now: Date,
+  { settings, signal, storage }: { settings: BotSettings; signal?: AbortSignal | undefined; storage?: MediaStorage },
+): Promise<number> {
+  const due = await claimDueLogos(db, { now, lease: addMinutes(now, LEASE_MINUTES), limit: BATCH });
+  let asked = 0;
+  for (const logo of due) {
+    if (signal?.aborted) break;
+    const caller = { ...settings, caller: `listing:${logo.id}` };
+    const taken = await takeOver({ db, now }, [logo.source], caller, storage && { storage });
+    await keepFetchedLogo(db, logo, taken?.stored ?? null);
+    asked += 1;
+  }
+  return asked;
+}

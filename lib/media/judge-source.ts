@@ -1,0 +1,18 @@
+import type { FieldError } from "@/lib/errors";
+import { isPublicHost } from "@/lib/page-fetch/public-address";
+import { ProductUrl } from "@/lib/schemas/fields";
+
+/**
+ * Refuses the address of a picture that leads into a private network, as far as its text tells. This site's own pictures
+ * and hosts that are allowed by name pass. What is no address at all is for the field's own rule.
+ */
+export function judgeSource(
+  value: unknown,
+  { appUrl, fetchAllowHosts }: { appUrl: string; fetchAllowHosts: readonly string[] },
+): FieldError[] {
+  const { data } = ProductUrl.safeParse(value);
+  const url = data === undefined ? null : new URL(data);
+  if (!url || url.origin === appUrl || isPublicHost(url) || fetchAllowHosts.includes(url.host)) return [];
+  const fix = "Send the address of a picture that everybody can open.";
+  return [{ path: "logo_url", code: "not_public", message: "leads into a private network", fix }];
+}

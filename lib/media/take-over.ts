@@ -1,0 +1,60 @@
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { type BotSettings, visitOptions } from "@/lib/page-fetch/bot";
+import { fetchPicture } from "@/lib/page-fetch/fetch-picture";
+import { mediaStorage } from "./configured-storage";
+import { keepPicture } from "./keep-picture";
+import type { PictureUse } from "./limits";
+import { readPicture } from "./read-picture";
+import type { MediaStorage } from "./storage";
+
+/** All candidates of one product together take no longer, in milliseconds. */
+const WHOLE_MS = 5_000;
+const MOST_CANDIDATES = 3;
+
+/** A picture of another site that is stored here now. */
+export interface TakenOver {
+  /** What a launch holds for it: its path on this site. */
+  stored: string;
+  /** The address that it was fetched from. */
+  source: string;
+}
+
+/**
+ * Fetches a picture of another site once, decodes it and stores it here, so that pages of ours never ask a stranger's
+ * server for anything. The first address that leads to a picture wins. Null where none does, or the storage fails: then
+ * nothing is shown. Nothing in the database changes but the list of pictures.
+ */
+export async function takeOver(
+  ctx: Pick<Context, "db" | "now">,
+  addresses: readonly string[],
+  settings: BotSettings,
+  { use = "logo", storage = mediaStorage() }: { use?: PictureUse; storage?: MediaStorage } = {},
+): Promise<TakenOver | null> {
+  const started = performance.now();
+  for (const source of addresses.slice(0, MOST_CANDIDATES)) {
+    const timeoutMs = WHOLE_MS - (performance.now() - started);
+    if (timeoutMs <= 0) break;
+    const fetched = await fetchPicture(source, { ...visitOptions(settings), timeoutMs });
+    const stored = fetched.ok ? await kept(ctx, fetched.bytes, use, storage) : null;
+    if (stored) return { stored, source };
+  }
+  return null;
+}
+
+async function kept(
+  ctx: Pick<Context, "db" | "now">,
+  bytes: Buffer,
+  use: PictureUse,
+  storage: MediaStorage,
+): Promise<string | null> {
+  try {
+    return await keepPicture(ctx, await readPicture(bytes, use), storage);
+  } catch (err) {
+    if (!(err instanceof Problem)) throw err;
+    // No picture that we decode: the founder can upload one. A storage that fails is a fault of ours.
+    if (err.status >= 500) log.warn({ err }, "a picture of another site could not be stored");
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { refuseFormBody } from "./form-body";
+
+const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
+  const request = new Request("http://catalog.example/submit", { method: "POST", body, headers });
+  const answer = await refuseFormBody(request);
+  return answer && [answer.status, /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1]];
+};
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const unreadable = [400, "This form could not be read"];
+const script = { "next-action": "60a1" };
+
+describe("a form of a browser", () => {
+  test("is let through, whatever is typed into it", async () => {
+    expect(await send(form({ url: "$ACTION", "0": "not JSON" }))).toBeNull();
+    expect(await send(new URLSearchParams({ a: "b" }))).toBeNull();
+    const hidden = { $ACTION_REF_1: "", "$ACTION_1:0": '{"id":"a","bound":"$@1"}', "$ACTION_1:1": '[{"attempt":0}]' };
+    expect(await send(form({ ...hidden, $ACTION_KEY: "k1" }))).toBeNull();
+    expect(await send(form({ ...hidden, "$ACTION_1:1": "[null]" }))).toBeNull();
+  });
+
+  test.each([["{"], ["[1]"], ['["a"]'], ["[[]]"], ["1"], ["null"], ['{"a":1}'], [""]])(
+    "whose hidden state is %s is refused",
+    async (state) => {
+      expect(await send(form({ "$ACTION_1:0": '{"id":"a"}', "$ACTION_1:1": state }))).toEqual(unreadable);
+    },
+  );
+
+  test.each([
+    ["no boundary", "multipart/form-data", "--x\r\n"],
+    ["no end", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
+    ["no name", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\nb\r\n--x--\r\n"],
+    ["nothing at all", "multipart/form-data; boundary=x", ""],
+  ])("with %s is refused", async (_what, type, body) => {
+    expect(await send(body, { "content-type": type })).toEqual(unreadable);
+  });
+
+  test("of more than 12 MiB is refused, also where its length is not said", async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < 13; sent++) controller.enqueue(new Uint8Array(1024 * 1024));
+        controller.close();
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const sent: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+    const request = new Request("http://catalog.example/submit", sent);
+    expect((await refuseFormBody(request))?.status).toBe(413);
+  });
+});
+
+describe("a call of the page's script", () => {
+  test.each([
+    ["60a1", '[{"attempt":0},"$K1"]'],
+    ["60a1", '[null,"$Ka0"]'],
+    ["00a1", '["$undefined","$undefined"]'],
+    ["00a1", "[]"],
+  ])("of the action %s with %s is let through", async (id, list) => {
+    expect(await send(form({ "0": list, "1_slug": "acme" }), { "next-action": id })).toBeNull();
+  });
+
+  test.each([
+    ["[]"],
+    ["{}"],
+    ["null"],
+    ["1"],
+    ["["],
+    [""],
+    ['"$K1"'],
+    ["[1,2]"],
+    ['[1,"$K1"]'],
+    ['["a","$K1"]'],
+    ['[[],"$K1"]'],
+    ['[{},"text"]'],
+    ['[{},{},"$K1"]'],
+    ['["$K1"]'],
+    ['["$undefined","$undefined"]'],
+    ['["$F1","$K1"]'],
+    ['[{},"$K1\\n"]'],
+  ])("with %s is refused", async (list) => {
+    expect(await send(form({ "0": list }), script)).toEqual(unreadable);
+    expect(await send(list, { ...script, "content-type": "text/plain;charset=UTF-8" })).toEqual(unreadable);
+  });
+
+  test("with a part that is no JSON, or without arguments, is refused", async () => {
+    expect(await send(form({ "0": '[{},"$K1"]', "2": "{" }), script)).toEqual(unreadable);
+    expect(await send(form({ a: "b" }), script)).toEqual(unreadable);
+  });
+});

@@ -1,0 +1,13 @@
+import { v7 as uuidv7, validate, version } from "uuid";
+
+/** Names a request, on its way in and in its answer. */
+export const REQUEST_ID = "x-request-id";
+
+/**
+ * The id of a request. scripts/serve.mjs writes it over whatever the client has sent. On a host that does not run it, a
+ * client may choose the UUID, which is no more than a word in the log.
+ */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get(REQUEST_ID);
+  return given !== null && validate(given) && version(given) === 7 ? given : uuidv7();
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { type Turn, Turns } from "./turns";
+
+/** Pieces of work that begin when their turn comes and end when the test says so. */
+function steered(turns: Turns) {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const take = (name: string, turn: Partial<Turn> = {}) =>
+    turns.take(
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve, reject) => {
+          ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+        });
+      },
+      { patienceMs: 60_000, ...turn },
+    );
+  return { begun, take, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+test("so many run at a time; the others begin in the order in which they came", async () => {
+  const { begun, take, end } = steered(new Turns({ atATime: 2 }));
+  const all = ["a", "b", "c", "d"].map((name) => take(name));
+  expect(begun).toEqual(["a", "b"]);
+  end("b");
+  await all[1];
+  expect(begun).toEqual(["a", "b", "c"]);
+  end("a");
+  await all[0];
+  expect(begun).toEqual(["a", "b", "c", "d"]);
+  end("c");
+  end("d");
+  expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("work that fails gives its turn back and its error on", async () => {
+  const { begun, take, end } = steered(new Turns({ atATime: 1 }));
+  const first = take("a");
+  const second = take("b");
+  end("a", new Error("broken"));
+  await expect(first).rejects.toThrow("broken");
+  expect(begun).toEqual(["a", "b"]);
+  end("b");
+  expect(await second).toBe("b");
+});
+
+test("who has waited long enough gets null, and takes nobody's turn", async () => {
+  const { begun, take, end } = steered(new Turns({ atATime: 1 }));
+  const first = take("a");
+  expect(await take("impatient", { patienceMs: 0 })).toBeNull();
+  end("a");
+  await first;
+  const next = take("b", { patienceMs: 0 });
+  end("b");
+  expect(await next).toBe("b");
+  expect(begun).toEqual(["a", "b"]);
+});
+
+test("who is called off, waiting or before, hears the reason and takes nobody's turn", async () => {
+  const { begun, take, end } = steered(new Turns({ atATime: 1 }));
+  const first = take("a");
+  const calledOff = new AbortController();
+  const waiting = take("b", { signal: calledOff.signal });
+  calledOff.abort(new Error("gone home"));
+  await expect(waiting).rejects.toThrow("gone home");
+  await expect(take("c", { signal: calledOff.signal })).rejects.toThrow("gone home");
+  end("a");
+  await first;
+  const next = take("d", { patienceMs: 0 });
+  end("d");
+  expect(await next).toBe("d");
+  expect(begun).toEqual(["a", "d"]);
+});
+
+test("a caller who has a turn lets the others go first, and a higher rank goes before both", async () => {
+  const { begun, take, end } = steered(new Turns({ atATime: 2, perCaller: 1 }));
+  const all = [
+    take("a1", { caller: "a" }),
+    take("a2", { caller: "a" }),
+    take("b1", { caller: "b" }),
+    take("c1", { caller: "c" }),
+    take("a3", { caller: "a", rank: 1 }),
+  ];
+  expect(begun).toEqual(["a1", "b1"]);
+  end("b1");
+  await all[2];
+  expect(begun).toEqual(["a1", "b1", "c1"]);
+  end("a1");
+  await all[0];
+  expect(begun).toEqual(["a1", "b1", "c1", "a3"]);
+  end("a3");
+  await all[4];
+  expect(begun).toEqual(["a1", "b1", "c1", "a3", "a2"]);
+  end("c1");
+  end("a2");
+  await Promise.all(all);
+});
+
+test("who comes when too many wait gets null at once", async () => {
+  const { begun, take, end } = steered(new Turns({ atATime: 1, mostWaiting: 1 }));
+  const all = [take("a"), take("b")];
+  expect(await take("c")).toBeNull();
+  end("a");
+  await all[0];
+  end("b");
+  await all[1];
+  expect(begun).toEqual(["a", "b"]);
+});

@@ -1,0 +1,23 @@
+import { isDatabaseAway, isDiskFull } from "@/db/failures";
+import { Problem } from "./errors";
+
+/** The `unavailable` problem if a failure says that the database cannot be used for now, else null. */
+export function unavailableBy(error: unknown): Problem | null {
+  if (error instanceof Problem) return error.code === "unavailable" ? error : null;
+  if (isDiskFull(error)) {
+    const detail = "The disk of the database is full: nothing can be stored until there is room again.";
+    return new Problem("unavailable", detail, { headers: { "Retry-After": "60" }, cause: error });
+  }
+  if (isDatabaseAway(error))
+    return new Problem("unavailable", undefined, { headers: { "Retry-After": "5" }, cause: error });
+  return null;
+}
+
+/** What a form says beside what was typed, if a failure says that the database cannot be used for now. */
+export function unavailableWords(error: unknown): string | null {
+  const problem = unavailableBy(error);
+  return (
+    problem &&
+    `${problem.message} Nothing was changed, and what you typed is still here. Try again in ${problem.headers["Retry-After"]} seconds.`
+  );
+}

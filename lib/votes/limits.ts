@@ -1,0 +1,14 @@
+/** How many votes for one listing may share a trait, such as a network, before the others are held. */
+export const SHARED_VOTES = 2;
+
+/** How many days hashes of networks are stored, and how far back the review looks. */
+export const NETWORK_DAYS = 14;
+
+/** How many days a held vote waits for an admin before it is rejected. */
+export const HOLD_DAYS = 7;
+
+/** How many votes of unknown accounts a listing may get on one day, or as many as all its other votes. */
+export const UNKNOWN_VOTES_PER_DAY = 5;
+
+/** Votes or new accounts less than this apart are one burst. */
+export const BURST_MS = 60 * 60 * 1000;

@@ -1,0 +1,161 @@
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { answerHealth } from "./health.mjs";
+import { makeReplaceable } from "./replaceable.mjs";
+import { boundBodies } from "./slow-bodies.mjs";
+import { stopGracefully, takeWaiting } from "./stop.mjs";
+
+const open: http.Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(handler: http.RequestListener): Promise<{ server: http.Server; origin: string; port: number }> {
+  const server = http.createServer(handler);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, port, origin: `http://127.0.0.1:${port}` };
+}
+
+test("a stop lets what runs end, closes what is behind it in order, and then ends the process", async () => {
+  let finish = () => {};
+  const running = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let arrived = () => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const { server, origin } = await serve(async (_request, response) => {
+    arrived();
+    await running;
+    response.end("whole");
+  });
+  const answer = fetch(origin).then((it) => it.text());
+  await hasArrived;
+  const order: string[] = [];
+  const stopped = stopGracefully(
+    server,
+    [
+      { name: "jobs", run: () => Promise.reject(new Error("not now")) },
+      { name: "database", run: () => void order.push("database") },
+    ],
+    (code) => void order.push(`exit ${code}`),
+  );
+  finish();
+  expect(await answer).toBe("whole");
+  await stopped;
+  expect(order).toEqual(["database", "exit 0"]);
+  await expect(fetch(origin)).rejects.toThrow();
+});
+
+test("connections that wait at the port are taken before it is closed", async () => {
+  const { server, port } = await serve((_request, response) => response.end("whole"));
+  // The system completes these at once; the server has not taken any of them yet.
+  const clients = Array.from({ length: 20 }, () => net.connect(port, "127.0.0.1"));
+  await takeWaiting(server);
+  net.Server.prototype.close.call(server);
+  const answers = clients.map(async (client) => {
+    client.end("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    return text(client);
+  });
+  for (const answer of await Promise.all(answers)) expect(answer).toContain("whole");
+});
+
+test("health addresses: live always, ready only between starting and stopping", async () => {
+  let state: "starting" | "ready" | "stopping" = "starting";
+  const { origin } = await serve((request, response) => {
+    if (!answerHealth(request, response, state)) response.writeHead(404).end();
+  });
+  const statuses = async () => [
+    (await fetch(`${origin}/health/live`)).status,
+    (await fetch(`${origin}/health/ready?x=1`)).status,
+  ];
+  expect(await statuses()).toEqual([200, 503]);
+  state = "ready";
+  expect(await statuses()).toEqual([200, 200]);
+  state = "stopping";
+  expect(await statuses()).toEqual([200, 503]);
+  expect((await fetch(`${origin}/health/ready`, { method: "POST" })).status).toBe(405);
+  expect((await fetch(`${origin}/health/other`)).status).toBe(404);
+});
+
+const away = { status: 503, headers: { "Retry-After": "5", "Content-Type": "text/html" }, body: "away" };
+
+test.each([
+  [
+    "written in one piece",
+    (response: http.ServerResponse) => response.setHeader("ETag", "1").writeHead(500).end("fault"),
+  ],
+  [
+    "written in pieces",
+    (response: http.ServerResponse) => {
+      response.statusCode = 500;
+      response.setHeader("ETag", "1");
+      response.write("fa");
+      response.end("ult");
+    },
+  ],
+])("a failed answer %s is replaced", async (_how, fail) => {
+  const { origin } = await serve((_request, response) => {
+    makeReplaceable(response, () => away);
+    fail(response);
+  });
+  const answer = await fetch(origin);
+  expect([answer.status, await answer.text(), answer.headers.get("etag"), answer.headers.get("retry-after")]).toEqual([
+    503,
+    "away",
+    null,
+    "5",
+  ]);
+  const head = await fetch(origin, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length")]).toEqual([503, "4"]);
+});
+
+test("other answers, and failures of another kind, pass as they are", async () => {
+  const { origin } = await serve((request, response) => {
+    makeReplaceable(response, () => (request.url === "/500" ? null : away));
+    response.statusCode = Number(request.url?.slice(1));
+    response.end("own");
+  });
+  for (const status of [200, 404, 500, 503]) {
+    const answer = await fetch(`${origin}/${status}`);
+    expect([answer.status, await answer.text(), answer.headers.get("content-length")]).toEqual([status, "own", "3"]);
+  }
+});
+
+test("of too many bodies that arrive slowly the slowest is cut, and whole ones are answered", async () => {
+  const bound = boundBodies(2);
+  let heard = () => {};
+  const { port, origin } = await serve((request, response) => {
+    bound(request, response);
+    heard();
+    request.resume().once("end", () => response.end("read"));
+  });
+  /** Begins a body and never ends it; resolves once the server has it. */
+  const begin = async () => {
+    const request = http.request({ port, method: "POST", headers: { "Content-Length": 10 } });
+    const ended = new Promise<number | string>((resolve) => {
+      request.on("response", (answer) => resolve(answer.statusCode ?? 0));
+      request.on("error", () => resolve("cut"));
+    });
+    const arrived = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    request.write("a");
+    await arrived;
+    return { ended };
+  };
+  const first = await begin();
+  await begin();
+  await begin();
+  expect(await first.ended).toBe(408);
+  const whole = await fetch(origin, { method: "POST", body: "whole" });
+  expect(await whole.text()).toBe("read");
+});

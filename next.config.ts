@@ -6,6 +6,9 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
+  // Title and description stand in the head of the HTML for everybody. By default they do only for a list of known bots, and
+  // come after the page for all others.
+  htmlLimitedBots: /.*/,
   // Pictures are re-encoded when they arrive. The optimizer would convert them for anybody, uncounted.
   images: { unoptimized: true },
   // `npm run check` judges the types; a newcomer's first start need not wait for it.

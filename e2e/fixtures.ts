@@ -97,8 +97,12 @@ export const test = base.extend<{ mailbox: Mailbox }, { founderSite: FounderSite
   ],
 });
 
-/** Fails with every accessibility violation that axe finds on the page as it is. */
+/**
+ * Fails with every accessibility violation that axe finds on the page as it is. Next takes the title off and puts the new
+ * one there some milliseconds after the page, also when a form is answered: the page is whole once it has a title.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/./);
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   const violations = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

@@ -275,6 +275,8 @@ async function upvote(voter: BrowserContext, week: string): Promise<void> {
   const page = await voter.newPage();
   await page.goto(`/weeks/${week}`);
   await page.getByRole("button", { name: `Upvote ${name} (0 upvotes)` }).click();
-  await expect(page.getByRole("button", { name: `Upvote ${name} (1 upvote)` })).toBeVisible();
+  // The count changes at once; the vote is taken once the button is free again.
+  const voted = page.getByRole("button", { name: `Upvote ${name} (1 upvote)` });
+  await expect(voted).toHaveAttribute("aria-disabled", "false");
   await page.close();
 }

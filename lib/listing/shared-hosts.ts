@@ -76,7 +76,12 @@ export const sharedHosts: readonly string[] = [
 
 const known = new Set(sharedHosts);
 
-/** Whether many products share the host of a canonical URL by path. */
+/** Whether many products share a host by path. */
+export function isSharedHost(host: string): boolean {
+  return known.has(host);
+}
+
+/** Whether a canonical URL lies on a host that many products share by path. */
 export function isOnSharedHost(canonicalUrl: string): boolean {
-  return known.has(new URL(canonicalUrl).hostname);
+  return isSharedHost(new URL(canonicalUrl).hostname);
 }

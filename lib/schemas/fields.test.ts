@@ -99,6 +99,28 @@ describe("the address of a product", () => {
     ]);
   });
 
+  test.each([
+    "https://acme.example/app%00",
+    "https://acme.example/app%09",
+    "https://acme.example/app%0D%0aHost:",
+    "https://acme.example/%7f",
+    "https://acme.example/%C2%85",
+    "https://acme.example/?q=%1B",
+    "https://acme.example/#%00",
+    "https://acme.example/a\tb",
+    "https://acme\n.example/",
+    "java\0script.example",
+  ])("%j holds a control character, which is said", (typed) => {
+    expect(judge(ProductUrl, typed).errors).toEqual([
+      expect.objectContaining({
+        path: "field",
+        code: "invalid_url",
+        message: expect.stringContaining("holds a control character"),
+        fix: expect.stringContaining("without tabs, line ends"),
+      }),
+    ]);
+  });
+
   test("has 1 to 2048 characters", () => {
     expect(judge(ProductUrl, "  ").errors).toEqual([
       expect.objectContaining({ code: "too_small", limit: 1, actual: 0 }),

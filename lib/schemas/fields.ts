@@ -45,6 +45,9 @@ export const Period = z
   .default("all")
   .describe("When it launched, in UTC: today, week, month, year, all (default), or one ISO week such as 2026-W47.");
 
+/** Plain or percent-encoded. The URL parser drops tabs and line ends, so that no two programs read the same address. */
+const CONTROL = /\p{Cc}|%(?:[01][\da-f]|7f|c2%[89][\da-f])/iu;
+
 /** An http or https address of a product, as typed: the scheme may be left out. */
 export const ProductUrl = z
   .string()
@@ -53,14 +56,17 @@ export const ProductUrl = z
   .max(2048)
   .transform((value, check) => {
     const url = parseHttpUrl(value);
-    if (url) return url.href;
+    const hasControl = CONTROL.test(value);
+    if (url && !hasControl) return url.href;
     check.addIssue({
       code: "custom",
       input: value,
-      message: "is not a web address",
+      message: hasControl ? "holds a control character" : "is not a web address",
       params: {
         code: "invalid_url",
-        fix: "Send the product's public address, for example https://your-product.example.",
+        fix: hasControl
+          ? "Send the address without tabs, line ends and other control characters, plain or percent-encoded (%00, %09)."
+          : "Send the product's public address, for example https://your-product.example.",
       },
     });
     return z.NEVER;

@@ -8,6 +8,7 @@ import { findOrCreateUser, findUser } from "@/db/users";
 import { authHandlers } from "./auth";
 import { founderOfCookie, sessionOfCookie } from "./auth/session";
 import { enforce } from "./limits/testing";
+import { log } from "./log";
 import { ownDatabase } from "./projections/testing";
 import { forgetOld } from "./retention/forget-old";
 
@@ -373,5 +374,66 @@ describe("an address of the package", () => {
       const named = answer.headers.getSetCookie().filter((line) => line.includes("callback-url"));
       expect(named.every((line) => line.includes(encodeURIComponent(SITE)))).toBe(true);
     }
+  });
+});
+
+describe("what cannot be read is answered plainly, and tells one line", () => {
+  const junk = (path: string, init: RequestInit) => new Request(`${SITE}/api/auth/${path}`, init);
+  const json = (body: string) => ({ method: "POST", body, headers: { "Content-Type": "application/json" } });
+  const multipart = (body: string) => ({
+    method: "POST",
+    body,
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+  });
+  const told = () => {
+    const error = vi.spyOn(log, "error").mockImplementation(() => {});
+    const info = vi.spyOn(log, "info").mockImplementation(() => {});
+    return { error, info };
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(
+    ["signin/email", "session", "signout", "callback/email"].flatMap((path): [string, RequestInit][] => [
+      [path, json("{broken")],
+      [path, json('{"csrfToken":[1],"email":{"a":1},"token":[]}')],
+      [path, multipart("broken")],
+      [path, { method: "POST", body: new URLSearchParams({ csrfToken: "\0", token: "\0" }) }],
+    ]),
+  )("POST %s %o is a 400", async (path, init) => {
+    const { error, info } = told();
+    const answer = await authHandlers.POST(junk(path, init));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+    expect([error.mock.calls.length, info.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test.each(
+    ["signin/email", "session", "signout", "callback/email"].flatMap((path): [string, RequestInit][] => [
+      [path, { method: "POST" }],
+      [path, json("null")],
+      [path, { method: "POST", body: "broken" }],
+      [path, { method: "POST", body: new URLSearchParams({ csrfToken: "x", callbackUrl: "::::" }) }],
+      [`${path}?callbackUrl=%3A%3A`, { method: "POST", body: new URLSearchParams({ csrfToken: "x" }) }],
+    ]),
+  )("POST %s %o is refused without a fault", async (path, init) => {
+    const { error } = told();
+    expect((await authHandlers.POST(junk(path, init))).status).toBeLessThan(500);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    "authjs.session-token=junk",
+    "authjs.session-token.0=junk; authjs.session-token.1=x",
+    "authjs.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDLUhTNTEyIn0..a.b.c",
+    "authjs.callback-url=::::",
+    "authjs.csrf-token=a|b|c; authjs.callback-url=%ff%",
+    ";;=;%",
+  ])("the cookie %s is no cookie", async (cookie) => {
+    const { error } = told();
+    for (const path of ["session", "csrf", "providers"]) {
+      const answer = await authHandlers.GET(junk(path, { headers: { cookie } }));
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    expect(error).not.toHaveBeenCalled();
   });
 });

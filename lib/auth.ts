@@ -10,7 +10,7 @@ import { closeSession, extendSession, openSession } from "@/db/sessions";
 import { signInAdapter } from "@/db/users";
 import { rememberNetwork } from "./auth/known-networks";
 import { pageInsteadOf } from "./auth/package-pages";
-import { safeReturnTo } from "./auth/return-to";
+import { ownPath, safeReturnTo } from "./auth/return-to";
 import { authSecret } from "./auth/secret";
 import {
   cookieName,
@@ -26,6 +26,7 @@ import { log } from "./log";
 import { queueMail } from "./mail/queue";
 import { answerProblem } from "./projections/outgoing";
 import { tooMany } from "./projections/page-gate";
+import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./projections/sign-in-request";
 import { countPage, meterOf, networkOfClient } from "./request";
 import { REQUEST_ID, requestIdOf } from "./request-id";
 
@@ -54,7 +55,7 @@ async function settings(request: NextRequest | undefined): Promise<NextAuthConfi
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     basePath: "/api/auth",
-    // Every request that gets this far has the configured origin; see withOwnOrigin.
+    // Every request that gets this far has the configured origin; see packageRequest.
     trustHost: true,
     useSecureCookies: usesHttps(env().appUrl),
     cookies: {
@@ -81,7 +82,7 @@ const emailLink: EmailConfig = {
   normalizeIdentifier: (email) => EmailAddress.parse(email),
   async sendVerificationRequest({ identifier, token, url }) {
     const { db } = await currentDatabase();
-    const returnTo = safeReturnTo(pathWithin(new URL(url).searchParams.get("callbackUrl") ?? "")) ?? HOME;
+    const returnTo = insidePath(new URL(url).searchParams.get("callbackUrl") ?? "") ?? HOME;
     const link = `${env().appUrl}/sign-in/confirm?${new URLSearchParams({ token, email: identifier, return_to: returnTo })}`;
     await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
   },
@@ -110,11 +111,11 @@ async function refusalIn(counting: Promise<void>): Promise<Problem | null> {
 
 /** Keeps every redirect inside the site. */
 function insideOnly({ url }: Parameters<Callbacks["redirect"]>[0]): string {
-  return `${env().appUrl}${safeReturnTo(pathWithin(url)) ?? HOME}`;
+  return `${env().appUrl}${insidePath(url) ?? HOME}`;
 }
 
-function pathWithin(url: string): string {
-  return url.startsWith(`${env().appUrl}/`) ? url.slice(env().appUrl.length) : url;
+function insidePath(url: string): string | null {
+  return ownPath(url, env().appUrl);
 }
 
 /**
@@ -182,7 +183,7 @@ export const authHandlers = { GET: named(answerGet), POST: named(answerPost) };
 function named(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     const { refusal, headers: standing } = countPage(request.headers);
-    const plain = refusal ? tooMany(request, refusal) : await answer(request);
+    const plain = refusal ? tooMany(request, refusal) : await answerPlainly(request, answer);
     const response = new Response(plain.body, plain);
     for (const [name, value] of Object.entries(standing)) response.headers.set(name, value);
     response.headers.set(REQUEST_ID, requestIdOf(request.headers));
@@ -190,53 +191,66 @@ function named(answer: (request: Request) => Promise<Response>): (request: Reque
   };
 }
 
+/** What cannot be read is no fault of ours: one line tells of it. */
+async function answerPlainly(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  try {
+    return await answer(request);
+  } catch (error) {
+    if (error instanceof Problem)
+      log.info({ request_id: requestId, code: error.code }, "a sign-in request was refused");
+    return answerProblem(request, error, requestId);
+  }
+}
+
 /** A link that is merely opened uses nothing up: mail scanners open links too. */
 async function answerGet(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname !== CALLBACK) return answerOtherGet(request, pageInsteadOf(pathname, searchParams));
-  const returnTo = safeReturnTo(pathWithin(searchParams.get("callbackUrl") ?? "")) ?? HOME;
+  const returnTo = insidePath(searchParams.get("callbackUrl") ?? "") ?? HOME;
   const { token = "", email = "" } = Object.fromEntries(searchParams);
   return redirectTo(`/sign-in/confirm?${new URLSearchParams({ token, email, return_to: returnTo })}`);
 }
 
 function answerOtherGet(request: Request, page: string | null | undefined): Response | Promise<Response> {
   if (page === undefined) return answerNothing(request);
-  return page === null ? handlers.GET(withOwnOrigin(request)) : redirectTo(page);
+  return page === null ? askPackage("GET", request, null) : redirectTo(page);
 }
 
-function answerNothing(request: Request): Response {
-  const { pathname } = new URL(request.url);
-  return answerProblem(
-    request,
-    new Problem("not_found", `There is nothing at ${pathname}.`),
-    requestIdOf(request.headers),
-  );
+function answerNothing(request: Request): never {
+  throw new Problem("not_found", `There is nothing at ${new URL(request.url).pathname}.`);
+}
+
+async function askPackage(method: "GET" | "POST", request: Request, fields: SignInFields | null): Promise<Response> {
+  return handlers[method](asNextRequest(await packageRequest(request, fields)));
 }
 
 async function answerPost(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === CALLBACK) return redeemLink(request);
-  return POSTS.includes(pathname) ? handlers.POST(withOwnOrigin(request)) : answerNothing(request);
+  if (pathname !== CALLBACK && !POSTS.includes(pathname)) return answerNothing(request);
+  const fields = await readSignInFields(request);
+  return pathname === CALLBACK ? redeemLink(request, fields) : askPackage("POST", request, fields);
 }
 
 /** What the package takes by POST besides a link. */
 const POSTS = ["/api/auth/signin/email", "/api/auth/signout", "/api/auth/session"];
 
 /** Uses a link up, as the button of /sign-in/confirm asks, and leads on to where the person was going. */
-async function redeemLink(request: Request): Promise<Response> {
+async function redeemLink(request: Request, fields: SignInFields): Promise<Response> {
   if (!isFromHere(request)) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
-  const form = await request.formData();
-  const said = (name: string) => String(form.get(name) ?? "");
-  const returnTo = safeReturnTo(said("return_to")) ?? HOME;
-  const query = new URLSearchParams({ token: said("token"), email: said("email"), callbackUrl: returnTo });
-  const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
-  const forwardedFor = request.headers.get("x-forwarded-for");
-  if (forwardedFor !== null) headers.set("x-forwarded-for", forwardedFor);
+  const { token = "", email = "" } = fields;
+  const returnTo = safeReturnTo(fields.return_to) ?? HOME;
+  if (token === "" || email === "") return redirectTo(problemOfLink("Verification", returnTo));
+  const query = new URLSearchParams({ token, email, callbackUrl: returnTo });
+  const headers = await packageHeaders(request.headers);
   const answer = await handlers.GET(asNextRequest(new Request(`${env().appUrl}${CALLBACK}?${query}`, { headers })));
   const led = new URL(answer.headers.get("location") ?? "", env().appUrl);
   if (led.pathname !== PROBLEM_PAGE) return answer;
-  led.searchParams.set("return_to", returnTo);
-  return redirectTo(`${PROBLEM_PAGE}${led.search}`);
+  return redirectTo(problemOfLink(led.searchParams.get("error") ?? "", returnTo));
+}
+
+function problemOfLink(error: string, returnTo: string): string {
+  return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo })}`;
 }
 
 /** True where a page of this site sent the form, or no browser did: another site must not sign its visitors in here. */
@@ -245,15 +259,6 @@ function isFromHere({ headers }: Request): boolean {
   if (site !== null) return site === "same-origin";
   const origin = headers.get("origin");
   return origin === null || origin === env().appUrl;
-}
-
-/** The package builds its links and cookies from the address it sees, so it is shown the configured one. */
-function withOwnOrigin(request: Request): NextRequest {
-  const { pathname, search } = new URL(request.url);
-  const { method, headers } = request;
-  const hasBody = method !== "GET" && method !== "HEAD";
-  const body: RequestInit & { duplex?: "half" } = hasBody ? { body: request.body, duplex: "half" } : {};
-  return asNextRequest(new Request(`${env().appUrl}${pathname}${search}`, { method, headers, ...body }));
 }
 
 /** NextRequest itself writes localhost for 127.0.0.1, and the package reads nothing of it that a Request has not. */

@@ -23,6 +23,11 @@ export function safeReturnTo(value: unknown): string | null {
   return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
+/** As {@link safeReturnTo}, also of a whole address of this site. */
+export function ownPath(url: string, appUrl: string): string | null {
+  return safeReturnTo(url.startsWith(`${appUrl}/`) ? url.slice(appUrl.length) : url);
+}
+
 /** The sign-in page that leads back to a path of this site. */
 export function signInPath(returnTo: string): "/sign-in" | `/sign-in?return_to=${string}` {
   const path = safeReturnTo(returnTo);

@@ -23,11 +23,12 @@ export async function answerForm<S extends z.ZodObject, C extends Context>(
   act: (input: z.output<S>, ctx: C) => Promise<Outcome>,
 ): Promise<FormState> {
   const values = textsOf(form);
-  const answer = (outcome: Partial<FormState>): FormState => ({
+  const answer = (outcome: Omit<Partial<FormState>, "answer">): FormState => ({
     values: outcome.done ? {} : values,
     errors: {},
     done: null,
     problem: null,
+    answer: null,
     attempt: previous.attempt + 1,
     ...outcome,
   });

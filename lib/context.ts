@@ -53,6 +53,16 @@ export interface Context {
   idempotencyKey: string | null;
 }
 
+/** The context of a call that somebody has signed in for. */
+export interface FounderContext extends Context {
+  founder: Founder;
+}
+
+/** The context of an admin's call. The compiler lets nothing else through, so rules for admins need not check again. */
+export interface AdminContext extends Context {
+  founder: Founder & { isAdmin: true };
+}
+
 /** What operations may know of the configuration. */
 export function settingsOf(env: Env) {
   const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, ai, browserPath } = env;

@@ -1,11 +1,10 @@
 import { notFound } from "next/navigation";
-import { requireAdmin } from "@/lib/auth/access";
-import type { Context, Founder } from "@/lib/context";
+import { adminContextOf } from "@/lib/auth/access";
+import type { AdminContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { currentContext } from "@/lib/page-context";
 
-/** A context whose founder is an admin. */
-export type AdminContext = Context & { founder: Founder };
+export type { AdminContext };
 
 /**
  * The context of an admin's page or form; everybody else gets the 404 of an address that does not exist. The layout asks
@@ -14,7 +13,7 @@ export type AdminContext = Context & { founder: Founder };
 export async function adminContext(): Promise<AdminContext> {
   const ctx = await currentContext();
   try {
-    return { ...ctx, founder: requireAdmin(ctx) };
+    return adminContextOf(ctx);
   } catch (error) {
     if (error instanceof Problem) notFound();
     throw error;

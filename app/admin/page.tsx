@@ -7,7 +7,8 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { formatTimeLeft } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { outboxPage } from "@/lib/mail/outbox";
-import { listPartners } from "@/lib/partner/files";
+import { execute } from "@/lib/operation";
+import { listPartners } from "@/lib/operations/admin/list-partners";
 import { auditPage } from "@/lib/review/audit";
 import { heldDecisions } from "@/lib/review/held-decisions";
 import { listListings } from "@/lib/review/listings";
@@ -50,7 +51,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
   const { counts: mails } = await outboxPage(ctx, { offset: 0, limit: 1 });
   const totalOf = async (status: string) => (await listListings(ctx, { status, offset: 0, limit: 1 })).total;
-  const { counts: partners, leaked } = await listPartners(ctx, { status: null, offset: 0, limit: 1 });
+  const { counts: partners, leaked } = await execute(listPartners, { limit: 1 }, ctx);
   const held = await heldVoteCounts(ctx);
   const oldest = queue[0]?.submitted_at;
   return [

@@ -4,9 +4,9 @@ import { useActionState } from "react";
 import { CodeBlock } from "../ui/code-block";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Input } from "../ui/input";
 import { PressButton } from "../ui/press-button";
-import { blankKeyState, type KeyAction } from "./key-state";
 
 interface KeyDeskProps {
   id: string;
@@ -15,7 +15,8 @@ interface KeyDeskProps {
   suggestedSlug: string;
   /** Prefixes of keys that hold no more: what was said of them is over. */
   revoked: readonly string[];
-  give: KeyAction;
+  /** Answers with the key. */
+  give: FormAction<string>;
 }
 
 const words = {
@@ -38,19 +39,19 @@ const words = {
  * answer with the key must stay.
  */
 export function KeyDesk({ id, means, suggestedSlug, revoked, give }: KeyDeskProps) {
-  const [answer, action] = useActionState(give, blankKeyState);
-  const isOver = revoked.some((prefix) => answer.key?.startsWith(`${prefix}_`));
-  const state = isOver ? blankKeyState : answer;
+  const [last, action] = useActionState(give, blankState);
+  const isOver = revoked.some((prefix) => last.answer?.startsWith(`${prefix}_`));
+  const state = isOver ? blankState : last;
   const { label, text } = words[means];
   return (
     <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-3 border-b py-4">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="means" value={means} />
-      {state.key && (
+      {state.answer && (
         <div role="alert" className="w-full border-good border-l-2 pl-3">
           <p className="font-semibold">This is the only time the key is shown.</p>
           <p className="text-soft">Copy it now and hand it to the partner by a safe way. Only a hash of it is kept.</p>
-          <CodeBlock label="Partner key" code={state.key} />
+          <CodeBlock label="Partner key" code={state.answer} />
         </div>
       )}
       <p className="text-soft">{text}</p>

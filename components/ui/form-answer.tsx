@@ -1,7 +1,7 @@
 import type { FormState } from "./form-state";
 
 /** What came of a form, beside its button. Announced anew with every answer. */
-export function FormAnswer({ state }: { state: FormState }) {
+export function FormAnswer({ state }: { state: FormState<unknown> }) {
   if (state.problem) {
     return (
       <p key={state.attempt} role="alert" className="border-bad border-l-2 pl-3 text-bad">

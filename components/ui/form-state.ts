@@ -1,5 +1,5 @@
 /** What a form shows after an answer; what was typed comes back with it. */
-export interface FormState {
+export interface FormState<A = null> {
   values: Record<string, string>;
   /** By field name. */
   errors: Record<string, string>;
@@ -7,10 +7,20 @@ export interface FormState {
   done: string | null;
   /** What went wrong as a whole, when it was not a field. */
   problem: string | null;
+  /** What the form shows of the operation's answer, for example a new key; null until there is one. */
+  answer: A | null;
   /** Counts the answers, so that each one is drawn and announced anew. */
   attempt: number;
 }
 
-export const blankState: FormState = { values: {}, errors: {}, done: null, problem: null, attempt: 0 };
+export const blankState: FormState<never> = {
+  values: {},
+  errors: {},
+  done: null,
+  problem: null,
+  answer: null,
+  attempt: 0,
+};
 
-export type FormAction = (previous: FormState, form: FormData) => Promise<FormState>;
+/** A server action made by `form()` in app/form.ts, as `useActionState` takes it. */
+export type FormAction<A = null> = (previous: FormState<A>, form: FormData) => Promise<FormState<A>>;

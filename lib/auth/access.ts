@@ -1,4 +1,4 @@
-import type { Context, Founder } from "@/lib/context";
+import type { AdminContext, Context, Founder, FounderContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 
 /** What a 401 asks for where a session token was missing or bad. HTTP has no word for a page's cookie. */
@@ -10,6 +10,16 @@ export function requireFounder({ founder, door, settings }: Pick<Context, "found
   if (door === "page") throw new Problem("unauthorized", "Sign in first.");
   const detail = `This needs \`Authorization: Bearer <token>\` with a valid session token; you find yours at ${settings.appUrl}/me.`;
   throw new Problem("unauthorized", detail, { headers: bearer });
+}
+
+/** The same context, of a person who is signed in. Throws `unauthorized`. */
+export function founderContextOf(ctx: Context): FounderContext {
+  return { ...ctx, founder: requireFounder(ctx) };
+}
+
+/** The same context, of an admin. To everyone else, signed in or not, there is nothing here: throws `not_found`. */
+export function adminContextOf(ctx: Context): AdminContext {
+  return { ...ctx, founder: requireAdmin(ctx) };
 }
 
 /** The refusal of somebody whose account was deleted while their call ran. */
@@ -25,8 +35,8 @@ export function refuseBadToken(ctx: Pick<Context, "founder" | "hasToken" | "door
   if (ctx.hasToken) requireFounder(ctx);
 }
 
-/** The signed-in admin. To everyone else, signed in or not, there is nothing here: throws `not_found`. */
-export function requireAdmin({ founder }: Pick<Context, "founder">): Founder {
-  if (founder?.isAdmin) return founder;
+/** The signed-in admin. Throws `not_found` for everyone else. */
+export function requireAdmin({ founder }: Pick<Context, "founder">): AdminContext["founder"] {
+  if (founder?.isAdmin) return { ...founder, isAdmin: true };
   throw new Problem("not_found", "There is nothing here.");
 }

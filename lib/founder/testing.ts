@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { auditLog, listings, mails, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import type { Context, Founder } from "@/lib/context";
+import type { AdminContext, Context, Founder } from "@/lib/context";
 import { testNow } from "@/lib/testing";
 
 /** The launch week after the one of {@link testNow}. */
@@ -27,8 +27,8 @@ export async function insertPerson(db: Db, values: Partial<Founder> = {}): Promi
 export const as = (ctx: Context, founder: Founder | null): Context => ({ ...ctx, founder });
 
 /** An admin's context. */
-export async function asAdmin(ctx: Context): Promise<Context> {
-  return as(ctx, await insertPerson(ctx.db, { isAdmin: true }));
+export async function asAdmin(ctx: Context): Promise<AdminContext> {
+  return { ...ctx, founder: { ...(await insertPerson(ctx.db, { isAdmin: true })), isAdmin: true } };
 }
 
 type Values = Partial<typeof listings.$inferInsert>;

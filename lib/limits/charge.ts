@@ -7,10 +7,9 @@ import type { Context } from "@/lib/context";
 export type Limit = "reads" | "page_fetches" | "writes" | { drafts: string };
 
 /** Counts what a call is about to do, before its slow work; what it would create must have room. Throws `rate_limited`. */
-export async function chargeWork({ db, meter, door }: Context, limits: readonly Limit[]): Promise<void> {
+export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
-  // A page's form is counted as a write once, by chargeForm.
-  if (limits.includes("writes") && door !== "page") await meter.count(db, "writes");
+  if (limits.includes("writes")) await meter.count(db, "writes");
   if (limits.includes("page_fetches")) await meter.count(db, "page_fetches");
 }
 

@@ -17,6 +17,7 @@ export const getBadgeSnippet = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
+  cached: true,
   problems: ["not_found"],
   input: z.strictObject({
     variant: BadgeVariantName.default("default").describe("default: on a dark plate; white: on a white one."),

@@ -19,9 +19,10 @@ export const getFirstUsersReport = defineOperation({
   method: "POST",
   path: "/first-users",
   access: "public",
+  more: "founder",
   effects: { readOnly: true, openWorld: true },
   limit: "page_fetches",
-  problems: ["unauthorized", "not_found", "upstream_unreachable"],
+  problems: ["not_found", "upstream_unreachable"],
   input: z
     .strictObject({
       url: ProductUrl.optional().describe("Address of the product's homepage. Either this or tool_id."),

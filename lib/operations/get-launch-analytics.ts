@@ -15,6 +15,7 @@ export const getLaunchAnalytics = defineOperation({
   access: "founder",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
+  cached: true,
   input: z.strictObject({
     id: LaunchId,
     days: z.int().min(1).max(365).default(30).describe("How many days, today among them: 1 to 365, default 30."),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findOwnedLaunches } from "@/db/owned-launches";
-import { requireFounder } from "@/lib/auth/access";
 import { defineOperation } from "@/lib/operation";
 import { OwnedLaunch, toOwnedLaunch } from "@/lib/schemas/owned-launch";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/schemas/paging";
@@ -19,13 +18,14 @@ export const getMyLaunches = defineOperation({
   access: "founder",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
+  cached: true,
   input: z.strictObject({ ...paging }),
   output: pageOf(OwnedLaunch),
   example: {},
   async run({ limit, offset, cursor }, ctx) {
     const { appUrl } = ctx.settings;
     const start = pageStart({ offset, cursor }, {}, Position);
-    const page = await findOwnedLaunches(ctx.db, requireFounder(ctx).id, { limit, start });
+    const page = await findOwnedLaunches(ctx.db, ctx.founder.id, { limit, start });
     const toItem = (row: (typeof page.rows)[number]) => toOwnedLaunch(row, { appUrl, now: ctx.now });
     return pageFrom(page, { limit, start, filter: {}, keyOf: ({ id }) => ({ id }), toItem });
   },

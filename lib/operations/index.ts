@@ -1,3 +1,5 @@
+import type { AnyOperation } from "@/lib/operation";
+import { adminOperations } from "./admin";
 import { adviseGrowth } from "./advise-growth";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getBadgeSnippet } from "./get-badge-snippet";
@@ -17,7 +19,7 @@ import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
 import { verifyBadge } from "./verify-badge";
 
-/** Everything the product does for a caller, in the order of the documentation. */
+/** What programs can call, in the order of the documentation. */
 export const operations = [
   searchProducts,
   getTopProducts,
@@ -38,3 +40,6 @@ export const operations = [
   adviseGrowth,
   publishChangelog,
 ] as const;
+
+/** Everything the product does for a caller, through whichever door. */
+export const registry: readonly AnyOperation[] = [...operations, ...adminOperations];

@@ -14,6 +14,8 @@ export const listCategories = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
+  cached: true,
+  untrusted: false,
   input: z.strictObject({}),
   output: pageOf(z.string()),
   example: {},

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
-import { execute } from "@/lib/operation";
+import { type AnswerOf, execute } from "@/lib/operation";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { searchProducts } from "./search-products";
 
@@ -55,9 +55,7 @@ test(
       const walked: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: Awaited<
-          ReturnType<typeof execute<typeof searchProducts.input, typeof searchProducts.output, undefined>>
-        > = await execute(searchProducts, { q, limit: 10, cursor }, ctx);
+        const page: AnswerOf<typeof searchProducts> = await execute(searchProducts, { q, limit: 10, cursor }, ctx);
         expect(page.pagination.total).toBe(25);
         walked.push(...slugs(page));
         cursor = page.pagination.next_cursor;

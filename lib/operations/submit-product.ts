@@ -30,6 +30,7 @@ export const submitProduct = defineOperation({
   method: "POST",
   path: "/submissions",
   access: "public",
+  more: "partner",
   effects: { readOnly: false, creates: true, openWorld: true },
   // A publish counts its fetch when it makes one; see visitForAll.
   limit: ({ email, publish }) => (publish ? ["reads"] : ["page_fetches", { drafts: email }]),

@@ -16,9 +16,10 @@ export const verifyBadge = defineOperation({
   method: "POST",
   path: "/badge/verify",
   access: "public",
+  more: "founder",
   effects: { readOnly: false, openWorld: true },
   limit: "page_fetches",
-  problems: ["unauthorized", "not_found"],
+  problems: ["not_found"],
   input: z.strictObject({
     url: ProductUrl.describe("The page that carries the badge."),
     tool_id: z.string().min(1).max(200).optional().describe("Id or slug of the listing that the badge has to name."),

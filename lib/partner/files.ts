@@ -1,10 +1,11 @@
 import type { Db } from "@/db/client";
 import { countLeaked, findKeys, type PartnerKeyRow } from "@/db/partner-keys";
 import { countPartners, findPartner, findPartners, type PartnerRow, type PartnerStatus } from "@/db/partners";
-import { requireAdmin } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { AdminContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { listListings } from "@/lib/review/listings";
+
+export const partnerStatuses = ["applied", "approved", "stopped", "rejected"] as const satisfies PartnerStatus[];
 
 /** A partner or applicant as one line of the admins' list. */
 export interface PartnerLine {
@@ -21,13 +22,12 @@ export interface PartnerLine {
   last_used_at: string | null;
 }
 
-/** One page of partners and applicants, newest first, with how many there are in each state. For admins alone. */
-export async function listPartners(
-  ctx: Context,
+/** One page of partners and applicants, newest first, with how many there are in each state. */
+export async function partnerLines(
+  db: Db,
   { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
 ): Promise<{ data: PartnerLine[]; counts: Record<PartnerStatus, number>; leaked: number }> {
-  requireAdmin(ctx);
-  const found = await findPartners(ctx.db, { status, offset, limit });
+  const found = await findPartners(db, { status, offset, limit });
   const data = found.map(({ row, live, keysInForce, leakedKeys, lastUsedAt }) => ({
     id: row.id,
     slug: row.slug,
@@ -41,7 +41,7 @@ export async function listPartners(
     leaked_keys: leakedKeys,
     last_used_at: lastUsedAt?.toISOString() ?? null,
   }));
-  return { data, counts: await countPartners(ctx.db), leaked: await countLeaked(ctx.db) };
+  return { data, counts: await countPartners(db), leaked: await countLeaked(db) };
 }
 
 /** A key as admins see it: never the key itself. */
@@ -73,8 +73,7 @@ export interface PartnerFile {
 }
 
 /** A partner's file. Throws `not_found`. */
-export async function partnerFile(ctx: Context, id: string): Promise<PartnerFile> {
-  requireAdmin(ctx);
+export async function partnerFile(ctx: AdminContext, id: string): Promise<PartnerFile> {
   const row = await knownPartner(ctx.db, id);
   const keys = await findKeys(ctx.db, id);
   const { total: live } = await listListings(ctx, { partnerId: id, status: "live", offset: 0, limit: 1 });

@@ -5,12 +5,15 @@ import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
 import { as, insertPerson, insertSubmitted, rowOf } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
+import { approvePartner } from "@/lib/operations/admin/approve-partner";
+import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
+import { rejectPartner } from "@/lib/operations/admin/reject-partner";
+import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
+import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { submitProduct } from "@/lib/operations/submit-product";
 import { approve } from "@/lib/review/decide";
 import { contextOn, outcomes } from "@/lib/testing";
 import { applyAsPartner } from "./apply";
-import { approvePartner, rejectPartner } from "./review";
-import { issueKey, revokeKey, stopPartner } from "./stop";
 import { asPartner, insertPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
 
 const copy = {
@@ -108,7 +111,10 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const calls = callers.map((ctx, n) =>
       execute(submitProduct, { ...copy, url: `http://127.0.0.1:9/revoked-${n}` }, ctx),
     );
-    const [results] = await Promise.all([outcomes<unknown>(calls), revokeKey(admin, partner.id, keyId)]);
+    const [results] = await Promise.all([
+      outcomes<unknown>(calls),
+      execute(revokePartnerKey, { id: partner.id, key_id: keyId }, admin),
+    ]);
     const refused = results.filter((result) => typeof result === "string");
     expect(refused.every((code) => code === "unauthorized")).toBe(true);
     const made = await publishedBy(db, partner.id);
@@ -123,8 +129,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       const { id } = await insertPartner(db, { slug: null, status: "applied" });
       const admins = [await insertPerson(db, { isAdmin: true }), await insertPerson(db, { isAdmin: true })] as const;
       const results = await outcomes<unknown>([
-        approvePartner(as(servers[0], admins[0]), id, `race-${round}`),
-        rejectPartner(as(servers[1], admins[1]), id, "No."),
+        execute(approvePartner, { id, slug: `race-${round}` }, as(servers[0], admins[0])),
+        execute(rejectPartner, { id, reason: "No." }, as(servers[1], admins[1])),
       ]);
       expect(results.filter((result) => result === "invalid_request")).toHaveLength(1);
       const hasKey = await keyRowOf(db, id).then(
@@ -139,8 +145,13 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { db } = shared.one;
     const { partner } = await insertPartnerWithKey(db);
     const admin = await insertPerson(db, { isAdmin: true });
-    const calls = Array.from({ length: 8 }, (_, n) => issueKey(as(server(n), admin), partner.id));
-    await Promise.all([outcomes<unknown>(calls), stopPartner(as(servers[1], admin), partner.id, "Spam.")]);
+    const calls = Array.from({ length: 8 }, (_, n) =>
+      execute(issuePartnerKey, { id: partner.id }, as(server(n), admin)),
+    );
+    await Promise.all([
+      outcomes<unknown>(calls),
+      execute(stopPartner, { id: partner.id, reason: "Spam." }, as(servers[1], admin)),
+    ]);
     const keys = await db.query.partnerKeys.findMany({ where: (key, { eq: is }) => is(key.partnerId, partner.id) });
     expect(keys.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
   });

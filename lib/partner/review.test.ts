@@ -1,18 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
-import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
+import { asAdmin, auditOf, rowOf } from "@/lib/founder/testing";
 import { meterFor } from "@/lib/limits/meter";
 import { limitsWith, senderAt } from "@/lib/limits/testing";
+import { execute } from "@/lib/operation";
+import { approvePartner } from "@/lib/operations/admin/approve-partner";
+import { getPartner } from "@/lib/operations/admin/get-partner";
+import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
+import { listPartners } from "@/lib/operations/admin/list-partners";
+import { rejectPartner } from "@/lib/operations/admin/reject-partner";
+import { resumePartner } from "@/lib/operations/admin/resume-partner";
+import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
+import { stopPartner } from "@/lib/operations/admin/stop-partner";
+import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
 import { auditPage } from "@/lib/review/audit";
-import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
+import { inTransaction, outcomes, problemFrom } from "@/lib/testing";
 import { applyAsPartner, LONGEST_ABOUT } from "./apply";
-import { listPartners, partnerFile } from "./files";
 import { partnerOfKey } from "./key";
-import { approvePartner, rejectPartner } from "./review";
-import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "./stop";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
 
 const form = {
@@ -31,12 +39,16 @@ describe("an application", () => {
     "is kept as it was typed, for the admins to read",
     withAdmin(async (admin) => {
       expect(await applyAsPartner(admin, form)).toMatchObject({ isNew: true, email: "me@rockets.example" });
-      const { data, counts } = await listPartners(admin, { status: "applied", offset: 0, limit: 5 });
+      const { data, counts } = await execute(listPartners, { status: "applied", offset: 0, limit: 5 }, admin);
       expect(counts).toEqual({ applied: 1, approved: 0, rejected: 0, stopped: 0 });
       expect(data).toMatchObject([
         { name: "Rocket Directory", email: "me@rockets.example", website: "https://rockets.example/", slug: null },
       ]);
-      expect(await partnerFile(admin, data[0]?.id ?? "")).toMatchObject({ about: form.about, keys: [], live: 0 });
+      expect(await execute(getPartner, { id: data[0]?.id ?? "" }, admin)).toMatchObject({
+        about: form.about,
+        keys: [],
+        live: 0,
+      });
     }),
   );
 
@@ -49,9 +61,9 @@ describe("an application", () => {
         ...first,
         isNew: false,
       });
-      const { data } = await listPartners(admin, { status: null, offset: 0, limit: 5 });
+      const { data } = await execute(listPartners, { offset: 0, limit: 5 }, admin);
       expect(data.map(({ name }) => name)).toEqual(["Rocket Directory"]);
-      await rejectPartner(admin, data[0]?.id ?? "", "Too few products.");
+      await execute(rejectPartner, { id: data[0]?.id ?? "", reason: "Too few products." }, admin);
       expect((await applyAsPartner(admin, again)).isNew).toBe(true);
     }),
   );
@@ -106,9 +118,9 @@ describe("an approval", () => {
     "gives the key once: it works, and the admin's pages show its prefix alone",
     withAdmin(async (admin) => {
       const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
-      const { key } = await approvePartner(admin, id, " Rocket-Directory ");
+      const { key } = await execute(approvePartner, { id, slug: " Rocket-Directory " }, admin);
       expect(await partnerOfKey(admin.db, key)).toMatchObject({ id, slug: "rocket-directory" });
-      const file = await partnerFile(admin, id);
+      const file = await execute(getPartner, { id }, admin);
       expect(file).toMatchObject({
         status: "approved",
         slug: "rocket-directory",
@@ -127,8 +139,10 @@ describe("an approval", () => {
   test.each(["", "a", "-a", "a--b", "über", "a b", "x".repeat(61), "../a"])("needs a slug, which “%s” is not", (slug) =>
     withAdmin(async (admin) => {
       const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
-      expect((await problemFrom(approvePartner(admin, id, slug))).errors).toMatchObject([{ path: "slug" }]);
-      expect((await partnerFile(admin, id)).status).toBe("applied");
+      expect((await problemFrom(execute(approvePartner, { id, slug }, admin))).errors).toMatchObject([
+        { path: "slug" },
+      ]);
+      expect((await execute(getPartner, { id }, admin)).status).toBe("applied");
     })(),
   );
 
@@ -137,8 +151,10 @@ describe("an approval", () => {
     withAdmin(async (admin) => {
       await insertPartner(admin.db, { slug: "taken" });
       const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
-      expect((await problemFrom(approvePartner(admin, id, "taken"))).errors).toMatchObject([{ path: "slug" }]);
-      expect(await partnerFile(admin, id)).toMatchObject({ status: "applied", keys: [] });
+      expect((await problemFrom(execute(approvePartner, { id, slug: "taken" }, admin))).errors).toMatchObject([
+        { path: "slug" },
+      ]);
+      expect(await execute(getPartner, { id }, admin)).toMatchObject({ status: "applied", keys: [] });
     }),
   );
 });
@@ -149,15 +165,17 @@ describe("keys", () => {
     withAdmin(async (admin) => {
       const { partner, key: first } = await insertPartnerWithKey(admin.db);
       const { id: firstId } = await keyRowOf(admin.db, partner.id);
-      const { key: second } = await issueKey(admin, partner.id);
-      await revokeKey(admin, partner.id, firstId);
+      const { key: second } = await execute(issuePartnerKey, { id: partner.id }, admin);
+      await execute(revokePartnerKey, { id: partner.id, key_id: firstId }, admin);
       expect(await partnerOfKey(admin.db, first)).toBeNull();
       expect(await partnerOfKey(admin.db, second)).toMatchObject({ id: partner.id });
       expect(await latestAudit(admin)).toMatchObject({
         action: "revoke_key",
         reason: expect.stringContaining("lc_live_"),
       });
-      expect((await problemFrom(revokeKey(admin, partner.id, firstId))).message).toContain("revoked already");
+      expect(
+        (await problemFrom(execute(revokePartnerKey, { id: partner.id, key_id: firstId }, admin))).message,
+      ).toContain("revoked already");
     }),
   );
 
@@ -166,7 +184,9 @@ describe("keys", () => {
     withAdmin(async (admin) => {
       const [one, other] = [await insertPartnerWithKey(admin.db), await insertPartnerWithKey(admin.db)];
       const { id } = await keyRowOf(admin.db, other.partner.id);
-      expect((await problemFrom(revokeKey(admin, one.partner.id, id))).code).toBe("invalid_request");
+      expect((await problemFrom(execute(revokePartnerKey, { id: one.partner.id, key_id: id }, admin))).code).toBe(
+        "invalid_request",
+      );
       expect(await partnerOfKey(admin.db, other.key)).not.toBeNull();
     }),
   );
@@ -176,12 +196,12 @@ test(
   "the audit log names the partner whom an admin decided about",
   withAdmin(async (admin) => {
     const { partner } = await insertPartnerWithKey(admin.db);
-    await issueKey(admin, partner.id);
-    await revokeKey(admin, partner.id, (await keyRowOf(admin.db, partner.id)).id);
-    await stopPartner(admin, partner.id, "They publish what is not theirs.");
+    await execute(issuePartnerKey, { id: partner.id }, admin);
+    await execute(revokePartnerKey, { id: partner.id, key_id: (await keyRowOf(admin.db, partner.id)).id }, admin);
+    await execute(stopPartner, { id: partner.id, reason: "They publish what is not theirs." }, admin);
     await applyAsPartner(admin, form);
-    const applied = (await listPartners(admin, { status: "applied", offset: 0, limit: 1 })).data[0]?.id ?? "";
-    await approvePartner(admin, applied, "rockets");
+    const applied = (await execute(listPartners, { status: "applied", offset: 0, limit: 1 }, admin)).data[0]?.id ?? "";
+    await execute(approvePartner, { id: applied, slug: "rockets" }, admin);
     const { data } = await auditPage(admin, { offset: 0, limit: 9 });
     const { id, name, slug } = partner;
     expect(data.map(({ action, listing, partner: about }) => [action, listing, about])).toEqual([
@@ -198,17 +218,23 @@ describe("the kill switch", () => {
     "revokes every key, leaves what is live, and takes it down when asked, each with its audit entry",
     withAdmin(async (admin) => {
       const { partner, key } = await insertPartnerWithKey(admin.db);
-      const { key: second } = await issueKey(admin, partner.id);
+      const { key: second } = await execute(issuePartnerKey, { id: partner.id }, admin);
       const rows = [];
       for (let n = 0; n < 103; n++) rows.push(await insertListing(admin.db, { partnerId: partner.id }));
       const others = await insertListing(admin.db);
-      expect(await stopPartner(admin, partner.id, "They publish what is not theirs.")).toEqual({ revoked: 2 });
+      expect(await execute(stopPartner, { id: partner.id, reason: "They publish what is not theirs." }, admin)).toEqual(
+        { revoked: 2 },
+      );
       for (const one of [key, second]) expect(await partnerOfKey(admin.db, one)).toBeNull();
-      expect(await partnerFile(admin, partner.id)).toMatchObject({ status: "stopped", live: 103 });
+      expect(await execute(getPartner, { id: partner.id }, admin)).toMatchObject({ status: "stopped", live: 103 });
 
-      expect(await takeDownAll(admin, partner.id, "Not theirs.")).toBe(103);
-      expect(await takeDownAll(admin, partner.id, "Not theirs.")).toBe(0);
-      expect((await partnerFile(admin, partner.id)).live).toBe(0);
+      expect(await execute(takeDownPartnerListings, { id: partner.id, reason: "Not theirs." }, admin)).toEqual({
+        total: 103,
+      });
+      expect(await execute(takeDownPartnerListings, { id: partner.id, reason: "Not theirs." }, admin)).toEqual({
+        total: 0,
+      });
+      expect((await execute(getPartner, { id: partner.id }, admin)).live).toBe(0);
       expect((await rowOf(admin.db, others.id)).status).toBe("live");
       expect(await auditOf(admin.db, rows[0]?.id ?? "")).toMatchObject([
         { action: "take_down", actorKind: "admin", fromStatus: "live", toStatus: "taken_down", reason: "Not theirs." },
@@ -220,8 +246,8 @@ describe("the kill switch", () => {
     "can be turned back, with a new key; the old ones stay revoked",
     withAdmin(async (admin) => {
       const { partner, key } = await insertPartnerWithKey(admin.db);
-      await stopPartner(admin, partner.id, "A mistake.");
-      const { key: fresh } = await resumePartner(admin, partner.id);
+      await execute(stopPartner, { id: partner.id, reason: "A mistake." }, admin);
+      const { key: fresh } = await execute(resumePartner, { id: partner.id }, admin);
       expect([await partnerOfKey(admin.db, key), (await partnerOfKey(admin.db, fresh))?.slug]).toEqual([
         null,
         partner.slug,
@@ -235,11 +261,11 @@ test(
   withAdmin(async (admin) => {
     const { id } = await insertPartner(admin.db, { status: "rejected", slug: null });
     const acts = [
-      () => approvePartner(admin, id, "late"),
-      () => rejectPartner(admin, id, "No."),
-      () => issueKey(admin, id),
-      () => stopPartner(admin, id, "No."),
-      () => resumePartner(admin, id),
+      () => execute(approvePartner, { id, slug: "late" }, admin),
+      () => execute(rejectPartner, { id, reason: "No." }, admin),
+      () => execute(issuePartnerKey, { id }, admin),
+      () => execute(stopPartner, { id, reason: "No." }, admin),
+      () => execute(resumePartner, { id }, admin),
     ];
     for (const act of acts) {
       expect((await problemFrom(act())).message).toContain("was rejected already");
@@ -248,31 +274,19 @@ test(
 );
 
 test(
-  "for everyone but an admin there is nothing here, and for an admin not under an unknown id",
-  inTransaction(async ({ db }) => {
-    const { partner } = await insertPartnerWithKey(db);
-    const { id: keyId } = await keyRowOf(db, partner.id);
-    const acts = (ctx: Context, id: string): Promise<unknown>[] => [
-      partnerFile(ctx, id),
-      approvePartner(ctx, id, "slug"),
-      rejectPartner(ctx, id, "No."),
-      issueKey(ctx, id),
-      revokeKey(ctx, id, keyId),
-      stopPartner(ctx, id, "No."),
-      resumePartner(ctx, id),
-      takeDownAll(ctx, id, "No."),
+  "under an unknown id there is nothing",
+  withAdmin(async (admin) => {
+    const id = randomUUID();
+    const acts = [
+      execute(getPartner, { id: "no-id" }, admin),
+      execute(approvePartner, { id, slug: "slug" }, admin),
+      execute(rejectPartner, { id, reason: "No." }, admin),
+      execute(issuePartnerKey, { id }, admin),
+      execute(revokePartnerKey, { id, key_id: id }, admin),
+      execute(stopPartner, { id, reason: "No." }, admin),
+      execute(resumePartner, { id }, admin),
+      execute(takeDownPartnerListings, { id, reason: "No." }, admin),
     ];
-    const nobody = contextOn(db);
-    const founder = { ...nobody, founder: await insertPerson(db) };
-    const admin = await asAdmin(nobody);
-    const calls = [
-      ...[nobody, founder].flatMap((ctx) => [
-        ...acts(ctx, partner.id),
-        listPartners(ctx, { status: null, offset: 0, limit: 1 }),
-      ]),
-      ...["nonsense", "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11"].flatMap((id) => acts(admin, id)),
-    ];
-    const codes = await Promise.all(calls.map(async (one) => (await problemFrom(one)).code));
-    expect(new Set(codes)).toEqual(new Set(["not_found"]));
+    expect(await outcomes<unknown>(acts)).toEqual(acts.map(() => "not_found"));
   }),
 );

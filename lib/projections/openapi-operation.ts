@@ -20,20 +20,10 @@ export function describeOperation(operation: Operation): Json {
   };
 }
 
-/** Only an operation that knows partners can be called as one. */
-function takesPartner({ input }: Operation): boolean {
-  return "partner" in input.shape;
-}
-
-/** Open to everybody, and does more for the founder whose tool it is. */
-function takesToken({ input, problems }: Operation): boolean {
-  return "tool_id" in input.shape && (problems?.includes("unauthorized") ?? false);
-}
-
-function securityOf(operation: Operation): Json[] {
-  if (operation.access === "founder") return [{ founderToken: [] }];
-  if (takesToken(operation)) return [{}, { founderToken: [] }];
-  return takesPartner(operation) ? [{}, { partnerKey: [] }] : [{}];
+function securityOf({ access, more }: Operation): Json[] {
+  if (access === "founder") return [{ founderToken: [] }];
+  if (more === "founder") return [{}, { founderToken: [] }];
+  return more === "partner" ? [{}, { partnerKey: [] }] : [{}];
 }
 
 /** The fields that stand in the address: in the path, or in the query of a GET. */
@@ -57,7 +47,7 @@ function headerParameters(operation: Operation): Json[] {
   const names = [
     ...(operation.method === "GET" ? ["IfNoneMatch"] : []),
     ...(operation.effects.creates ? ["IdempotencyKey"] : []),
-    ...(takesPartner(operation) ? ["PartnerSource"] : []),
+    ...(operation.more === "partner" ? ["PartnerSource"] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
@@ -119,7 +109,7 @@ function problemsOf(operation: Operation): Json {
 
 /** Every refusal that a declaration implies, and those it names itself. */
 function codesOf(operation: Operation): readonly ProblemCode[] {
-  const { method, path, access, effects, problems = [] } = operation;
+  const { method, path, access, more, effects, problems = [] } = operation;
   return [
     "invalid_request",
     "rate_limited",
@@ -128,9 +118,9 @@ function codesOf(operation: Operation): readonly ProblemCode[] {
     ...(method === "POST" ? (["invalid_json", "payload_too_large", "unsupported_media_type"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(access === "draft_secret" ? (["invalid_draft_id", "draft_expired"] as const) : []),
-    ...(access === "founder" ? (["unauthorized"] as const) : []),
+    ...(access === "founder" || more ? (["unauthorized"] as const) : []),
     ...(effects.creates ? (["idempotency_conflict", "idempotency_key_reused"] as const) : []),
-    ...(takesPartner(operation) ? (["unauthorized", "already_listed"] as const) : []),
+    ...(more === "partner" ? (["already_listed"] as const) : []),
     ...problems,
   ];
 }

@@ -1,74 +1,36 @@
 "use server";
 
-import { z } from "zod";
-import type { KeyFormState } from "@/components/partner/key-state";
+import { form } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
 import { formatCount } from "@/lib/format/numbers";
-import { approvePartner, rejectPartner } from "@/lib/partner/review";
-import { issueKey, resumePartner, revokeKey, stopPartner, takeDownAll } from "@/lib/partner/stop";
-import { act } from "../act";
+import { approvePartner } from "@/lib/operations/admin/approve-partner";
+import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
+import { rejectPartner } from "@/lib/operations/admin/reject-partner";
+import { resumePartner } from "@/lib/operations/admin/resume-partner";
+import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
+import { stopPartner } from "@/lib/operations/admin/stop-partner";
+import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
 
-const Id = z.object({ id: z.uuid("There is no such partner.") });
+export const reject = form(rejectPartner, { done: () => ({ done: "Rejected." }) });
 
-const Key = Id.extend({
-  means: z.enum(["approve", "issue", "resume"]),
-  slug: z.string().trim().max(60, "Shorten the slug to 60 characters.").default(""),
+export const revoke = form(revokePartnerKey, { done: () => ({ done: "Revoked." }) });
+
+export const stop = form(stopPartner, {
+  done: ({ revoked }) => ({ done: `Stopped; ${formatCount(revoked, "key")} revoked.` }),
 });
 
-const OneKey = Id.extend({ key_id: z.uuid("There is no such key.") });
-
-const Reason = Id.extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, "Write the reason: the audit log keeps it.")
-    .max(2000, "Shorten the reason to 2,000 characters.")
-    .default(""),
+export const takeDown = form(takeDownPartnerListings, {
+  done: ({ total }) => ({ done: `${formatCount(total, "listing")} taken down.` }),
 });
 
-/** Approves, resumes or gives one more key; the key is in this answer alone. */
-export async function giveKey(previous: KeyFormState, form: FormData): Promise<KeyFormState> {
-  let key: string | null = null;
-  const answer = await act(previous, form, Key, async (ctx, { id, means, slug }) => {
-    const given = {
-      approve: () => approvePartner(ctx, id, slug),
-      issue: () => issueKey(ctx, id),
-      resume: () => resumePartner(ctx, id),
-    };
-    ({ key } = await given[means]());
-    return { done: "The key is made." };
-  });
-  return { ...answer, key };
-}
+const withKey = { done: ({ key }: { key: string }) => ({ done: "The key is made.", answer: key }) };
+const approve = form(approvePartner, withKey);
+const issue = form(issuePartnerKey, withKey);
+const resume = form(resumePartner, withKey);
 
-/** Rejects an application. */
-export async function reject(previous: FormState, form: FormData): Promise<FormState> {
-  return act(previous, form, Reason, async (ctx, { id, reason }) => {
-    await rejectPartner(ctx, id, reason);
-    return { done: "Rejected." };
-  });
-}
-
-/** Revokes one key. */
-export async function revoke(previous: FormState, form: FormData): Promise<FormState> {
-  return act(previous, form, OneKey, async (ctx, { id, key_id }) => {
-    await revokeKey(ctx, id, key_id);
-    return { done: "Revoked." };
-  });
-}
-
-/** Revokes every key of a partner at once. */
-export async function stop(previous: FormState, form: FormData): Promise<FormState> {
-  return act(previous, form, Reason, async (ctx, { id, reason }) => {
-    const { revoked } = await stopPartner(ctx, id, reason);
-    return { done: `Stopped; ${formatCount(revoked, "key")} revoked.` };
-  });
-}
-
-/** Takes down all that a partner has published and is live. */
-export async function takeDown(previous: FormState, form: FormData): Promise<FormState> {
-  return act(previous, form, Reason, async (ctx, { id, reason }) => {
-    const total = await takeDownAll(ctx, id, reason);
-    return { done: `${formatCount(total, "listing")} taken down.` };
-  });
+/** Whatever gives a key, as one action: the page keeps the key it was answered when the next act takes the place. */
+export async function giveKey(previous: FormState<string>, sent: FormData): Promise<FormState<string>> {
+  const means = sent.get("means");
+  if (means === "approve") return approve(previous, sent);
+  return means === "resume" ? resume(previous, sent) : issue(previous, sent);
 }

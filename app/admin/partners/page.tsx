@@ -8,7 +8,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { listPartners } from "@/lib/partner/files";
+import { execute } from "@/lib/operation";
+import { listPartners } from "@/lib/operations/admin/list-partners";
+import { partnerStatuses } from "@/lib/partner/files";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 
@@ -17,15 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: "Partners" };
 }
 
-const statuses = ["applied", "approved", "stopped", "rejected"] as const;
-type Status = (typeof statuses)[number];
-
 export default async function PartnersRoute({ searchParams }: PageProps<"/admin/partners">) {
   const ctx = await adminContext();
   const asked = pick(await searchParams, ["status", "offset"]);
-  const status = statuses.find((known) => known === asked.status);
+  const status = partnerStatuses.find((known) => known === asked.status);
   const offset = offsetOf(asked.offset);
-  const { data, counts, leaked } = await listPartners(ctx, { status: status ?? null, offset, limit: PAGE_SIZE });
+  const { data, counts, leaked } = await execute(listPartners, { status, offset, limit: PAGE_SIZE }, ctx);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const total = status ? counts[status] : all;
 
@@ -51,7 +50,7 @@ export default async function PartnersRoute({ searchParams }: PageProps<"/admin/
         label="State"
         chips={[
           { label: "All", count: all, href: "/admin/partners", isCurrent: !status },
-          ...statuses.map((known) => ({
+          ...partnerStatuses.map((known) => ({
             label: partnerStatus(known),
             count: counts[known],
             href: hrefOf(known),
@@ -83,6 +82,6 @@ export default async function PartnersRoute({ searchParams }: PageProps<"/admin/
   );
 }
 
-function hrefOf(status?: Status, offset?: number): Route {
+function hrefOf(status?: (typeof partnerStatuses)[number], offset?: number): Route {
   return `/admin/partners${queryString({ status, offset: offset || undefined })}`;
 }

@@ -15,7 +15,9 @@ import { Pagination } from "@/components/ui/pagination";
 import { formatDate } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { slugOf } from "@/lib/listing/slug";
-import { type PartnerFile, partnerFile } from "@/lib/partner/files";
+import { execute } from "@/lib/operation";
+import { getPartner } from "@/lib/operations/admin/get-partner";
+import type { PartnerFile } from "@/lib/partner/files";
 import { listListings } from "@/lib/review/listings";
 import { type AdminContext, adminContext } from "../../admin-context";
 import { takeOut } from "../../listings/actions";
@@ -30,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PartnerRoute({ params, searchParams }: PageProps<"/admin/partners/[id]">) {
   const ctx = await adminContext();
   const { id } = await params;
-  const partner = await answerOrNull(partnerFile(ctx, id));
+  const partner = await answerOrNull(execute(getPartner, { id }, ctx));
   if (!partner) notFound();
   const asked = pick(await searchParams, ["listings", "offset"]);
   return (

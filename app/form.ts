@@ -1,0 +1,110 @@
+import type { Route } from "next";
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { isControlFlow } from "@/components/ui/control-flow";
+import { fieldMessages } from "@/components/ui/field-message";
+import type { FormAction, FormState } from "@/components/ui/form-state";
+import type { Context } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { type AnswerOf, type AnyOperation, execute } from "@/lib/operation";
+import { currentContext } from "@/lib/page-context";
+import { adminContext } from "./admin/admin-context";
+import { founderContext } from "./founder-context";
+import { sayFault } from "./say-fault";
+
+/** What a form says of an answer or a refusal. Without `problem` and `errors` it was done, and the fields are emptied. */
+export interface Outcome<A = null> {
+  /** What was done, in a sentence. */
+  done?: string;
+  problem?: string;
+  /** By field name. */
+  errors?: Record<string, string>;
+  answer?: A;
+  /** The page to open next. */
+  goTo?: Route;
+}
+
+interface Face<X extends AnyOperation, A> {
+  /** The operation's input, as the form's fields hold it. By default every input stands in a field of its name. */
+  read?(form: FormData): Record<string, unknown>;
+  /** Changes the context of the call, for example by the form's own Idempotency-Key. */
+  within?(ctx: Context, form: FormData): Context;
+  /** Where a founder comes back to after signing in. */
+  returnTo?(form: FormData): string;
+  /** Says what the answer means to whoever sent the form. */
+  done(answer: AnswerOf<X>, form: FormData): Outcome<A> | Promise<Outcome<A>>;
+  /** Says a refusal in words of the form's own; null leaves it to the usual words. */
+  refused?(problem: Problem): Outcome<A> | null;
+  /** The page that shows what the form changes, as `revalidatePath` takes it. All admin pages are drawn anew anyway. */
+  redraw?: string;
+}
+
+/**
+ * An operation as a server action: reads a form, calls `execute`, and answers beside the form. It is the only way from a
+ * form to an operation. Nothing typed is lost: what was sent comes back unless it was done. Whoever is not signed in is
+ * led to sign in, if the operation needs it; to whoever is no admin, an admin's form does not exist.
+ */
+export function form<X extends AnyOperation, A = null>(operation: X, face: Face<X, A>): FormAction<A> {
+  return async (previous, sent) => {
+    const outcome = await outcomeOf(operation, face, sent);
+    if (operation.access === "admin") revalidatePath("/admin", "layout");
+    if (face.redraw) revalidatePath(face.redraw, "page");
+    if (outcome.goTo) redirect(outcome.goTo);
+    return stateOf(previous, outcome, sent);
+  };
+}
+
+async function outcomeOf<X extends AnyOperation, A>(
+  operation: X,
+  face: Face<X, A>,
+  sent: FormData,
+): Promise<Outcome<A>> {
+  try {
+    const ctx = await contextOf(operation, face.returnTo?.(sent) ?? "/me");
+    const input = face.read?.(sent) ?? fieldsOf(sent, Object.keys(operation.input.shape));
+    return await face.done(await execute(operation, input, face.within?.(ctx, sent) ?? ctx), sent);
+  } catch (error) {
+    if (isControlFlow(error)) throw error;
+    if (!(error instanceof Problem) || error.status >= 500) return { problem: await sayFault(error, operation.name) };
+    return face.refused?.(error) ?? refusal(error, sent);
+  }
+}
+
+function contextOf({ access }: AnyOperation, returnTo: string): Promise<Context> {
+  if (access === "admin") return adminContext();
+  return access === "founder" ? founderContext(returnTo) : currentContext();
+}
+
+function stateOf<A>(previous: FormState<A>, outcome: Outcome<A>, sent: FormData): FormState<A> {
+  const { done = null, problem = null, errors = {}, answer = null } = outcome;
+  return { values: done === null ? textsOf(sent) : {}, errors, done, problem, answer, attempt: previous.attempt + 1 };
+}
+
+/** Fields of the form, by name: text with LF line ends, a list where a name stands there several times. */
+export function fieldsOf(form: FormData, names: readonly string[]): Record<string, unknown> {
+  const fields = names.map((name) => [name, textsAt(form, name)] as const);
+  const sent = fields.filter(([, values]) => values.length > 0);
+  return Object.fromEntries(sent.map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+}
+
+/** What was typed, by field; of a field that stands there several times, one value a line. */
+function textsOf(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())].filter((name) => !name.startsWith("$ACTION"));
+  return Object.fromEntries(names.map((name) => [name, textsAt(form, name).join("\n")]));
+}
+
+/** Browsers send every line end as CR LF; what is stored and compared has LF alone. Files are no texts. */
+function textsAt(form: FormData, name: string): string[] {
+  return form.getAll(name).flatMap((value) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : []));
+}
+
+/** One message a field. What is wrong with a hidden field nobody can correct: the page is older than the form's rules. */
+function refusal({ message, errors = [] }: Problem, sent: FormData) {
+  if (errors.length === 0) return { problem: message };
+  const messages = fieldMessages(errors);
+  const isShown = (name: string) => sent.has(name) && name !== "id" && !name.endsWith("_id");
+  if (!Object.keys(messages).some(isShown)) return { problem: STALE_FORM };
+  return { errors: messages, problem: "Nothing was changed: one field or more needs another value." };
+}
+
+const STALE_FORM = "Nothing was changed: this form does not fit any more. Load the page again, then send it once more.";

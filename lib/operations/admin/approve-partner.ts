@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { isTaken } from "@/db/moves";
+import { badField } from "@/lib/input";
+import { definePageOperation } from "@/lib/operation";
+import { decide } from "@/lib/partner/decide";
+import { giveKey } from "@/lib/partner/key";
+import { change } from "./fields";
+
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+const isSlug = (slug: string) => slug.length >= 2 && slug.length <= 60 && SLUG.test(slug);
+const fix = "Write 2 to 60 lower-case letters and digits, with single hyphens between.";
+
+export const approvePartner = definePageOperation({
+  ...change,
+  name: "approve_partner",
+  summary: "Approves an application under a slug. Answers with the partner's first key, which can be shown only now.",
+  input: z.strictObject({
+    id: z.uuid(),
+    slug: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine(isSlug, { message: "is not a slug", params: { code: "invalid_slug", fix } }),
+  }),
+  async run({ id, slug }, ctx) {
+    const set = { status: "approved", slug, decidedAt: ctx.now } as const;
+    try {
+      return await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, (tx, row) =>
+        giveKey(tx, row.id, ctx.now),
+      );
+    } catch (error) {
+      if (!isTaken(error, "partners_slug_unique")) throw error;
+      throw badField("slug", "invalid_slug", "is another partner's", "Choose another one.");
+    }
+  },
+});

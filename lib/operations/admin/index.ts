@@ -1,0 +1,22 @@
+import { approvePartner } from "./approve-partner";
+import { getPartner } from "./get-partner";
+import { issuePartnerKey } from "./issue-partner-key";
+import { listPartners } from "./list-partners";
+import { rejectPartner } from "./reject-partner";
+import { resumePartner } from "./resume-partner";
+import { revokePartnerKey } from "./revoke-partner-key";
+import { stopPartner } from "./stop-partner";
+import { takeDownPartnerListings } from "./take-down-partner-listings";
+
+/** What admins read and do in their pages. */
+export const adminOperations = [
+  approvePartner,
+  getPartner,
+  issuePartnerKey,
+  listPartners,
+  rejectPartner,
+  resumePartner,
+  revokePartnerKey,
+  stopPartner,
+  takeDownPartnerListings,
+] as const;

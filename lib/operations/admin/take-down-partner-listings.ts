@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { takeDownPublished } from "@/db/moves";
+import { definePageOperation } from "@/lib/operation";
+import { knownPartner } from "@/lib/partner/files";
+import { change, Reason } from "./fields";
+
+export const takeDownPartnerListings = definePageOperation({
+  ...change,
+  name: "take_down_partner_listings",
+  summary: "Takes down every live listing that a partner has published, each with its entry in the audit log.",
+  input: z.strictObject({ id: z.uuid(), reason: Reason }),
+  async run({ id, reason }, ctx) {
+    await knownPartner(ctx.db, id);
+    const how = { actor: { kind: "admin", id: ctx.founder.id }, at: ctx.now, reason } as const;
+    let total = 0;
+    for (;;) {
+      const { length } = await takeDownPublished(ctx.db, id, how);
+      if (length === 0) return { total };
+      total += length;
+    }
+  },
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { insertPerson } from "@/lib/founder/testing";
+import { type AnyOperation, execute } from "@/lib/operation";
+import { inTransaction, problemFrom } from "@/lib/testing";
+import { registry } from ".";
+
+const named = (operations: readonly AnyOperation[]) =>
+  operations.map((operation) => [operation.name, operation] as const);
+const withAccess = (access: string) => named(registry.filter((operation) => operation.access === access));
+
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /[.]tsx?$/.test(file));
+const isTest = (file: string) => file.endsWith(".test.ts") || file.endsWith(".test.tsx");
+
+test("every operation that is declared is in the registry, once, in the file of its name", () => {
+  const declared = sources("lib/operations")
+    .filter((file) => !isTest(file))
+    .filter((file) => /define(Page)?Operation\(/.test(readFileSync(path.join("lib/operations", file), "utf8")))
+    .map((file) => path.basename(file, ".ts").replaceAll("-", "_"));
+  expect(registry.map(({ name }) => name).sort()).toEqual(declared.sort());
+});
+
+test("no operation is declared elsewhere, and admins are judged in one place", () => {
+  const others = [
+    ...sources("lib").map((file) => `lib/${file}`),
+    ...sources("app").map((file) => `app/${file}`),
+  ].filter((file) => !isTest(file) && !file.startsWith("lib/operations/"));
+  const holding = (words: RegExp) => others.filter((file) => words.test(readFileSync(file, "utf8")));
+  expect(holding(/define(Page)?Operation\(\{/)).toEqual([]);
+});
+
+test("every operation is called by a test, by the name of its export", () => {
+  const tests = sources("lib").filter(isTest);
+  const texts = tests.map((file) => readFileSync(path.join("lib", file), "utf8"));
+  const untested = registry.filter(({ name }) => {
+    const exported = name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    return !texts.some((text) => new RegExp(`\\b${exported}\\b`).test(text));
+  });
+  expect(untested.map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(withAccess("admin"))("%s, for admins alone", (_name, operation) => {
+  test(
+    "does not exist for a visitor or a founder, whatever they send",
+    inTransaction(async (ctx) => {
+      for (const founder of [null, await insertPerson(ctx.db)]) {
+        for (const input of [{}, { id: founder?.id }, "no object"]) {
+          const problem = await problemFrom(execute(operation, input, { ...ctx, door: "page", founder }));
+          expect([problem.code, problem.errors]).toEqual(["not_found", undefined]);
+        }
+      }
+    }),
+  );
+});
+
+test.each(withAccess("founder"))(
+  "%s, for founders, asks a visitor to sign in, whatever they send",
+  (_name, operation) =>
+    inTransaction(async (ctx) => {
+      expect((await problemFrom(execute(operation, {}, ctx))).code).toBe("unauthorized");
+    })(),
+);
+
+test("a change through a page counts as a change, unless its own limits say otherwise", () => {
+  const free = registry.filter(
+    ({ effects, limit, access }) => !effects.readOnly && limit === "reads" && access !== "public",
+  );
+  expect(free.map(({ name }) => name)).toEqual([]);
+});

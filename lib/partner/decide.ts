@@ -1,0 +1,57 @@
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import { holdPartner, movePartner, type PartnerRow, type PartnerStatus } from "@/db/partners";
+import type { AdminContext } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { knownPartner } from "./files";
+
+interface Decision {
+  from: PartnerStatus;
+  set: Parameters<typeof movePartner>[2]["set"];
+  action: string;
+  reason?: string;
+}
+
+/** One change of a partner's state with its audit entry and what follows, all or nothing. Of two admins one wins. */
+export async function decide<T>(
+  ctx: AdminContext,
+  id: string,
+  { from, set, action, reason }: Decision,
+  follow: (tx: Db, row: PartnerRow) => Promise<T>,
+): Promise<T> {
+  await knownPartner(ctx.db, id);
+  return ctx.db.transaction(async (tx) => {
+    const row = await movePartner(tx, id, { from, set });
+    if (!row) throw wasFirst(await holdPartner(tx, id));
+    await audit(tx, ctx, { row, action, reason });
+    return follow(tx, row);
+  });
+}
+
+/** Writes what an admin did about a partner to the audit log. */
+export async function audit(
+  tx: Db,
+  ctx: AdminContext,
+  { row, action, reason }: { row: PartnerRow; action: string; reason?: string | undefined },
+): Promise<void> {
+  const who = `${row.name} (${row.slug ?? row.email})`;
+  const actor = { kind: "admin", id: ctx.founder.id } as const;
+  const words = reason ? `${who}: ${reason}` : who;
+  await writeAudit(tx, [{ listingId: null, partnerId: row.id, actor, action, reason: words, at: ctx.now }]);
+}
+
+const states: Record<PartnerStatus, string> = {
+  applied: "waits for a decision",
+  approved: "is approved",
+  rejected: "was rejected",
+  stopped: "was stopped",
+};
+
+/** The refusal of whatever needs a partner to be in another state than it is in. */
+export function wasFirst(row: PartnerRow | null): Problem {
+  const state = row ? states[row.status] : "is gone";
+  return new Problem(
+    "invalid_request",
+    `Nothing was changed: this partner ${state} already, perhaps by another admin.`,
+  );
+}

@@ -3,7 +3,7 @@
 import { after } from "next/server";
 import { sayFault } from "@/app/say-fault";
 import type { SignInState } from "@/components/me/sign-in-state";
-import { EmailAddress, LINK_MINUTES, sendSignInLink } from "@/lib/auth";
+import { EmailAddress, sendSignInLink } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { Problem } from "@/lib/errors";
 import { chargeForm } from "@/lib/limits/charge";
@@ -27,11 +27,9 @@ export async function sendLink(_previous: SignInState, form: FormData): Promise<
     const refusal = await sendSignInLink(email.data, safeReturnTo(form.get("return_to")));
     // Where no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.
     after(() => sendDueMails(db, new Date()).catch((err) => log.error({ err }, "sending mail failed")));
-    return refusal ? { ...state, error: `${refusal.message} ${newest}` } : { ...state, email: email.data, sent: true };
+    return refusal ? { ...state, error: refusal.message } : { ...state, email: email.data, sent: true };
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return { ...state, error: error.message };
     return { ...state, problem: `No link was sent. ${await sayFault(error, "sign-in form failed")}` };
   }
 }
-
-const newest = `The newest link that you were sent works for ${LINK_MINUTES} minutes.`;

@@ -16,12 +16,14 @@ test(
     await chargeCreation(as("one"), draft);
     const { message } = await problemFrom(chargeCreation(as("one"), [{ drafts: "Ada+2@ACME.example" }]));
     expect(message).toMatch(
-      /^The limit drafts is used up: 1 drafts an hour for one e-mail address from one network\. Try again in 3600 /,
+      /^The limit is reached: at most 1 drafts an hour for one e-mail address from one network\. Try again in 3600 /,
     );
     // Refused for want of room before anything is counted.
     await problemFrom(chargeWork(as("one"), draft));
     await chargeWork(as("one"), ["page_fetches"]);
-    expect((await problemFrom(chargeWork(as("one"), ["page_fetches"]))).message).toMatch(/^The limit page_fetches /);
+    expect((await problemFrom(chargeWork(as("one"), ["page_fetches"]))).message).toMatch(
+      /^The limit is reached: at most 3 requests a minute that read a page\. /,
+    );
     await chargeWork(as("two"), ["page_fetches", "reads"]);
   }),
 );
@@ -37,15 +39,15 @@ test(
     };
     await form("one");
     await form("two");
-    expect((await problemFrom(form("three"))).message).toMatch(/^The limit writes is used up: 2 changes a minute\. /);
+    expect((await problemFrom(form("three"))).message).toMatch(/^The limit is reached: at most 2 changes a minute\. /);
     await form("three", false);
     // proxy.ts counts the form as a read of its network; one that is at the limit still passes.
     const proxy = meterFor(senderAt("four"), limits);
     proxy.countRead();
     await form("four", false);
-    expect(() => proxy.countRead()).toThrow(/limit reads/);
+    expect(() => proxy.countRead()).toThrow(/at most 1 requests a minute/);
     expect((await problemFrom(form("four", false))).message).toMatch(
-      /^The limit reads is used up: 1 requests a minute\./,
+      /^The limit is reached: at most 1 requests a minute\./,
     );
   }),
 );

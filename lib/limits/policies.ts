@@ -15,6 +15,8 @@ export interface Policy {
   seconds: number;
   /** What is counted, after the number: `20 requests a minute that read a page`. */
   words: string;
+  /** What somebody who is refused may do meanwhile: a sentence. */
+  meanwhile?: string;
 }
 
 /** Limits that count what a caller does. These and the next are counted in the database, exactly, for all servers. */
@@ -29,6 +31,14 @@ export type Policies = Readonly<Record<"reads" | "requests", Policy> & Record<Co
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/**
+ * Links for one address, from all networks together, are counted in windows shorter than a link works. Strangers who use
+ * up a window have links sent to the owner, and the owner signs in by one of those.
+ */
+export const LINK_WINDOW_MINUTES = 10;
+
+const USE_ANY_LINK = `Every link that was sent in these ${LINK_WINDOW_MINUTES} minutes still works, whoever asked for it: use the newest in your mailbox.`;
 
 /** How a policy's name ends and what its words add, by whom it counts. */
 const subjects: Record<Subject, { suffix: string; whose: string }> = {
@@ -48,7 +58,6 @@ export function policiesOf(sizes: LimitSizes): Policies {
   const perCaller = (quota: number) => ({ caller: quota, wide_network: wide(quota) });
   const perAddress = (quota: number) => ({ network_and_address: quota, address: wide(quota) });
   const perSender = (quota: number) => ({ network: quota, wide_network: wide(quota) });
-  const mails = perAddress(sizes.signInMailsPerHour);
   const applications = sizes.partnerApplicationsPerHour;
   return {
     reads: { name: "reads", per: "caller", quota: sizes.readsPerMinute, seconds: MINUTE, words: "requests a minute" },
@@ -69,11 +78,15 @@ export function policiesOf(sizes: LimitSizes): Policies {
     ],
     pictures: policies("pictures", HOUR, "pictures an hour", perCaller(sizes.picturesPerHour)),
     drafts: policies("drafts", HOUR, "drafts an hour", perAddress(sizes.draftsPerHour)),
-    sign_in_mails: policies("sign_in_mails", HOUR, "sign-in links an hour", {
-      network_and_address: mails.network_and_address,
-      ...perSender(sizes.signInMailsPerNetwork),
-      address: mails.address,
-    }),
+    sign_in_mails: [
+      ...policies("sign_in_mails", HOUR, "sign-in links an hour", {
+        network_and_address: sizes.signInMailsPerHour,
+        ...perSender(sizes.signInMailsPerNetwork),
+      }),
+      ...policies("sign_in_mails", LINK_WINDOW_MINUTES * MINUTE, `sign-in links in ${LINK_WINDOW_MINUTES} minutes`, {
+        address: Math.ceil((wide(sizes.signInMailsPerHour) * LINK_WINDOW_MINUTES) / 60),
+      }).map((policy) => ({ ...policy, meanwhile: USE_ANY_LINK })),
+    ],
     partner_applications: policies("partner_applications", HOUR, "applications an hour", {
       ...perSender(applications),
       address: wide(applications),

@@ -38,5 +38,5 @@ test.each([
 ])("a refusal names the limit and the wait of %i seconds", (seconds, wait) => {
   const problem = tooMany({ policy: day, remaining: 0, seconds });
   expect(problem).toMatchObject({ code: "rate_limited", status: 429, headers: { "Retry-After": `${seconds}` } });
-  expect(problem.message).toBe(`The limit page_fetches_daily is used up: 200 requests a day that read a page. ${wait}`);
+  expect(problem.message).toBe(`The limit is reached: at most 200 requests a day that read a page. ${wait}`);
 });

@@ -12,13 +12,12 @@ export interface Standing {
 
 /** The refusal of what went over a limit. */
 export function tooMany({ policy, seconds }: Standing): Problem {
-  return new Problem("rate_limited", `${limitInWords(policy)}. Try again in ${waitInWords(seconds)}.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+  const said = [limitInWords(policy), policy.meanwhile ?? "", `Try again in ${waitInWords(seconds)}.`];
+  return new Problem("rate_limited", said.filter(Boolean).join(" "), { headers: { "Retry-After": String(seconds) } });
 }
 
-function limitInWords({ name, quota, words }: Policy): string {
-  return `The limit ${name} is used up: ${quota.toLocaleString("en")} ${words}`;
+function limitInWords({ quota, words }: Policy): string {
+  return `The limit is reached: at most ${quota.toLocaleString("en")} ${words}.`;
 }
 
 /** `37 seconds`; from two minutes on also as people say it: `7100 seconds (2 hours)`. */

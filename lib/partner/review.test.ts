@@ -81,11 +81,11 @@ describe("an application", () => {
       const refused = await problemFrom(from("192.0.2.1", "three@rockets.example"));
       expect([refused.code, refused.message]).toEqual([
         "rate_limited",
-        "The limit partner_applications_network is used up: 2 applications an hour from one network. Try again in 3600 seconds (60 minutes).",
+        "The limit is reached: at most 2 applications an hour from one network. Try again in 3600 seconds (60 minutes).",
       ]);
       for (const sender of ["192.0.2.4", "192.0.2.5", "192.0.2.6"]) await from(sender, "TWO@rockets.example");
       expect((await problemFrom(from("192.0.2.3", "two+1@rockets.example"))).message).toContain(
-        "The limit partner_applications_address is used up: 4 applications an hour for one e-mail address.",
+        "The limit is reached: at most 4 applications an hour for one e-mail address.",
       );
       await from("192.0.2.3", "four@rockets.example");
     }),

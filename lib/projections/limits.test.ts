@@ -63,7 +63,7 @@ describe("reads", () => {
     expect(limitsOf(over)).toEqual(['"reads";q=3;w=60', '"reads";r=0;t=38']);
     const { detail, seconds } = await refusalOf(over);
     expect(seconds).toBe(38);
-    expect(detail).toBe("The limit reads is used up: 3 requests a minute. Try again in 38 seconds.");
+    expect(detail).toBe("The limit is reached: at most 3 requests a minute. Try again in 38 seconds.");
     vi.setSystemTime(new Date("2026-11-21T12:00:59.999Z"));
     expect((await call(products, "/api/v1/products", { headers })).status).toBe(429);
     vi.setSystemTime(new Date("2026-11-21T12:01:00Z"));
@@ -128,7 +128,7 @@ describe("what fetches a page", () => {
     ]);
     const { detail, seconds } = await refusalOf(await ask(headers, { url }));
     expect(seconds).toBe(86_340);
-    expect(detail).toContain("page_fetches_daily");
+    expect(detail).toContain("at most 3 requests a day that read a page.");
     vi.setSystemTime(new Date("2026-11-22T12:00:00Z"));
     expect((await ask(headers, { url })).status).toBe(200);
   });
@@ -145,12 +145,12 @@ describe("what fetches a page", () => {
       const headers = await account(subnet);
       expect((await ask(headers, { url })).status).toBe(200);
       expect((await ask(headers, { url })).status).toBe(200);
-      expect((await refusalOf(await ask(headers, { url }))).detail).toContain("The limit page_fetches is used up: 2 ");
+      expect((await refusalOf(await ask(headers, { url }))).detail).toContain(
+        "at most 2 requests a minute that read a page. ",
+      );
     }
     const { detail } = await refusalOf(await ask(await account(3), { url }));
-    expect(detail).toContain(
-      "page_fetches_wide_network is used up: 4 requests a minute that read a page from one network.",
-    );
+    expect(detail).toContain("The limit is reached: at most 4 requests a minute that read a page from one network.");
     expect((await ask({ "X-Forwarded-For": "2001:db8:78::1" }, { url })).status).toBe(200);
   });
 
@@ -196,7 +196,7 @@ describe("drafts", () => {
     await rememberNetwork(db(), lise.id, known["X-Forwarded-For"], new Date());
     for (let n = 0; n < 2; n++) expect((await open(draft("lise@acme.example"))).status).toBe(201);
     const { detail } = await refusalOf(await open(draft("lise@acme.example")));
-    expect(detail).toContain("The limit drafts_address is used up: 3 drafts an hour for one e-mail address.");
+    expect(detail).toContain("The limit is reached: at most 3 drafts an hour for one e-mail address.");
     expect((await open(draft("lise@acme.example"), known)).status).toBe(201);
   });
 
@@ -248,14 +248,14 @@ describe("requests of any kind", () => {
     const from = (subnet: number) => ({ headers: { "X-Forwarded-For": `${site}:${subnet}::1` }, params });
     for (let n = 1; n <= 2; n++) expect((await call(file, path, from(n))).status).not.toBe(429);
     const { detail, seconds } = await refusalOf(await call(file, path, from(3)));
-    expect(detail).toContain("The limit requests is used up: 2 requests a minute of any kind from one network.");
+    expect(detail).toContain("The limit is reached: at most 2 requests a minute of any kind from one network.");
     expect(seconds).toBeGreaterThan(0);
     expect((await call(file, path, { headers: client(), params })).status).not.toBe(429);
   });
 });
 
 describe("MCP", () => {
-  const rpc = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, method, params });
+  const rpc = (method: string, params?: object, id = 1) => ({ jsonrpc: "2.0", id, method, params });
   const ask = (headers: Record<string, string>, body: unknown) =>
     call(mcp, "/api/mcp", { headers: { ...headers, Accept: "application/json" }, body });
 
@@ -275,7 +275,7 @@ describe("MCP", () => {
         id: null,
         error: {
           code: -32000,
-          message: expect.stringMatching(/^The limit reads is used up.* in \d+ seconds\.$/),
+          message: expect.stringMatching(/^The limit is reached: at most 2 requests a minute\..* in \d+ seconds\.$/),
           data: { code: "rate_limited", status: 429 },
         },
       });
@@ -285,10 +285,12 @@ describe("MCP", () => {
   test("a tool call is counted once, every further message of a batch as one more", async () => {
     limit({ readsPerMinute: 6 });
     const headers = client();
-    const search = rpc("tools/call", { name: "search_products", arguments: {} });
-    expect((await ask(headers, search)).headers.get("RateLimit")).toMatch(/^"reads";r=5;/);
-    expect((await ask(headers, [search, search, rpc("ping")])).headers.get("RateLimit")).toMatch(/^"reads";r=2;/);
-    expect((await ask(headers, [search, search, search])).status).toBe(429);
+    const search = (id: number) => rpc("tools/call", { name: "search_products", arguments: {} }, id);
+    expect((await ask(headers, search(1))).headers.get("RateLimit")).toMatch(/^"reads";r=5;/);
+    expect((await ask(headers, [search(1), search(2), rpc("ping", {}, 3)])).headers.get("RateLimit")).toMatch(
+      /^"reads";r=2;/,
+    );
+    expect((await ask(headers, [search(1), search(2), search(3)])).status).toBe(429);
   });
 
   test("what cannot be read and what is refused are counted too", async () => {
@@ -306,7 +308,10 @@ describe("MCP", () => {
     expect((await (await ask(headers, readiness)).json()).result.isError).toBeFalsy();
     expect((await (await ask(headers, readiness)).json()).result).toMatchObject({
       isError: true,
-      structuredContent: { status: 429, detail: expect.stringContaining("The limit page_fetches is used up") },
+      structuredContent: {
+        status: 429,
+        detail: expect.stringContaining("The limit is reached: at most 1 requests a minute that read a page."),
+      },
     });
   });
 });

@@ -10,8 +10,7 @@ export const mailPreview = onlyMethod("GET", async (_request, { params }) => {
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; sandbox",
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${env().appUrl} data:; frame-ancestors 'self'; sandbox`,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
     },

@@ -45,10 +45,22 @@ function checkBatch(batch: readonly unknown[]): void {
   }
   if (holds("tools/list") > 1) throw refused("A batch may hold at most one tools/list.");
   if (holds("initialize") > 0 && batch.length > 1) throw refused("Send initialize alone, before other messages.");
+  const twice = repeatedId(batch);
+  if (twice !== undefined) {
+    throw refused(`Two requests of this batch have the id ${JSON.stringify(twice)}. Give each an id of its own.`);
+  }
   // The SDK never answers a request that was cancelled, and the answer to this batch would wait for it for ever.
   if (holds("notifications/cancelled") > 0) {
     throw refused("A batch cannot cancel requests. Every batch is answered as a whole.");
   }
+}
+
+/** An id that two requests of a batch share: only one of them would be answered. */
+function repeatedId(batch: readonly unknown[]): unknown {
+  const ids = batch.flatMap((message) =>
+    isRecord(message) && "method" in message && "id" in message ? message.id : [],
+  );
+  return ids.find((id, at) => ids.indexOf(id) !== at);
 }
 
 /** How many messages a body holds. */

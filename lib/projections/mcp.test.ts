@@ -193,6 +193,15 @@ describe("the door", () => {
       [ping, { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } }],
       "cancel",
     ],
+    ["one id twice", [ping, { ...ping, id: 2 }, ping], "Two requests of this batch have the id 1."],
+    [
+      "one id twice in words",
+      [
+        { ...ping, id: "a" },
+        { ...ping, id: "a" },
+      ],
+      'have the id "a"',
+    ],
   ])("refuses a batch with %s", async (_what, body, words) => {
     const response = await call(mcp, "/api/mcp", { body });
     expect(response.status).toBe(400);
@@ -216,6 +225,18 @@ describe("the door", () => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
     const { result } = await (await call(mcp, "/api/mcp", { body })).json();
     expect(result).toMatchObject({ isError: true, structuredContent: { errors: [{ path: "limit" }] } });
+  });
+
+  test('tells the id 1 from the id "1"', async () => {
+    const response = await call(mcp, "/api/mcp", { body: [ping, { ...ping, id: "1" }] });
+    const answers = await response.json();
+    expect(answers).toHaveLength(2);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        { jsonrpc: "2.0", id: 1, result: {} },
+        { jsonrpc: "2.0", id: "1", result: {} },
+      ]),
+    );
   });
 
   test("answers a batch of 20", async () => {

@@ -215,9 +215,7 @@ test("nothing is read of a picture that is refused, nor of one over the limit of
   const request = unread();
   const over = await takePictureDoor(request, draftId);
   expect([over.status, over.headers.get("retry-after")]).toEqual([429, "3600"]);
-  expect((await over.json()).message).toMatch(
-    /^The limit pictures is used up: 1 pictures an hour\. Try again in 3600 /,
-  );
+  expect((await over.json()).message).toMatch(/^The limit is reached: at most 1 pictures an hour\. Try again in 3600 /);
   expect(request.bodyUsed).toBe(false);
   giveBack();
 });

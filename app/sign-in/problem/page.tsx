@@ -31,7 +31,7 @@ const problems: Record<string, { title: string; text: string }> = {
   },
   AccessDenied: {
     title: "Too many links",
-    text: "This address has been sent all the links of this hour. Use the newest one, or try again later.",
+    text: `This address was sent many links, or your network asked for many. Each works for ${LINK_MINUTES} minutes, whoever asked for it: use the newest one, or ask again in ten minutes.`,
   },
 };
 

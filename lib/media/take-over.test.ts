@@ -15,6 +15,7 @@ import { fetchDueLogos } from "./fetch-due-logos";
 import { folderStorage } from "./folder-storage";
 import { takeOver } from "./take-over";
 
+const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 let site: LoopbackSite;
 let folder: string;
 let asked: string[] = [];
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const files: Record<string, [type: string, body: Buffer]> = {
     "/logo.png": ["image/png", png],
     "/unnamed": ["application/octet-stream", png],
-    "/logo.svg": ["image/svg+xml", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>")],
+    "/logo.svg": ["image/svg+xml", Buffer.from(`<svg ${NAMESPACE} viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`)],
+    "/empty.svg": ["image/svg+xml", Buffer.from(`<svg ${NAMESPACE}><script>1</script></svg>`)],
     "/page.png": ["text/html", Buffer.from("<p>not here")],
     "/large.png": ["image/png", Buffer.concat([png, randomBytes(5 * 1024 * 1024)])],
     "/cut.png": ["image/png", png.subarray(0, png.length / 2)],
@@ -68,16 +70,25 @@ test(
 );
 
 test(
+  "a drawing is taken as a picture of its own size",
+  inTransaction(async (ctx) => {
+    const taken = await takeOver(ctx, [`${site.origin}/logo.svg`], settings(), storage());
+    const bytes = await folderStorage(folder).get(taken?.stored.slice("/media/".length) ?? "");
+    expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+  }),
+);
+
+test(
   "of several addresses the first that leads to a picture is taken, and no more than three are tried",
   inTransaction(async (ctx) => {
     const at = (...paths: string[]) => paths.map((path) => `${site.origin}${path}`);
-    const taken = await takeOver(ctx, at("/gone.png", "/logo.svg", "/unnamed", "/logo.png"), settings(), storage());
+    const taken = await takeOver(ctx, at("/gone.png", "/empty.svg", "/unnamed", "/logo.png"), settings(), storage());
     expect(taken?.source).toBe(`${site.origin}/unnamed`);
     expect(await takeOver(ctx, at("/a", "/b", "/c", "/logo.png"), settings(), storage())).toBeNull();
   }),
 );
 
-test.each(["/logo.svg", "/page.png", "/large.png", "/cut.png", "/inwards.png", "/gone.png"])(
+test.each(["/empty.svg", "/page.png", "/large.png", "/cut.png", "/inwards.png", "/gone.png"])(
   "%s is not taken",
   (path) =>
     inTransaction(async (ctx) => {

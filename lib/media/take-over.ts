@@ -3,6 +3,7 @@ import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { type BotSettings, visitOptions } from "@/lib/page-fetch/bot";
 import { fetchPicture } from "@/lib/page-fetch/fetch-picture";
+import { asRaster } from "./as-raster";
 import { mediaStorage } from "./configured-storage";
 import { keepPicture } from "./keep-picture";
 import type { PictureUse } from "./limits";
@@ -50,7 +51,7 @@ async function kept(
   storage: MediaStorage,
 ): Promise<string | null> {
   try {
-    return await keepPicture(ctx, await readPicture(bytes, use), storage);
+    return await keepPicture(ctx, await readPicture(await asRaster(bytes), use), storage);
   } catch (err) {
     if (!(err instanceof Problem)) throw err;
     // No picture that we decode: the founder can upload one. A storage that fails is a fault of ours.

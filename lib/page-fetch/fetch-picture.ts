@@ -4,8 +4,7 @@ import { type DocumentKind, type FetchOptions, withinTime } from "./retrieve";
 export type PictureFetchResult = { ok: true; bytes: Buffer } | PageFetchFailure;
 
 const picture: DocumentKind = {
-  // SVG and ICO are not named: they are not kept.
-  accept: "image/webp,image/png,image/jpeg,image/avif,image/gif;q=0.9",
+  accept: "image/webp,image/png,image/jpeg,image/avif,image/gif;q=0.9,image/svg+xml;q=0.8,image/x-icon;q=0.5",
   maxBytes: 4 * 1024 * 1024,
   truncate: false,
   // What it is, its first bytes say. A page in its place is not worth reading on.

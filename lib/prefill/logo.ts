@@ -19,12 +19,9 @@ const foreign =
 /** How many addresses of a logo are given on. */
 const mostLogos = 3;
 
-/** Drawings may hold scripts and icon files are no usual pictures: neither is stored here. */
-const isStorable = (src: string) => !/\.(?:svgz?|ico)$/i.test(new URL(src).pathname);
-
-/** The addresses of the logo that can be stored here, the best first. */
-export function findStorableLogos(page: PageEvidence, manifest: Manifest, name: string | null): string[] {
-  return [...new Set(scoredLogos(page, manifest, name))].filter(isStorable).slice(0, mostLogos);
+/** The addresses that may be the logo's, the best first. */
+export function findLogos(page: PageEvidence, manifest: Manifest, name: string | null): string[] {
+  return [...new Set(scoredLogos(page, manifest, name))].slice(0, mostLogos);
 }
 
 /**
@@ -32,7 +29,7 @@ export function findStorableLogos(page: PageEvidence, manifest: Manifest, name: 
  * in the page's header, else any icon. A share picture is taken only when it calls itself a logo or icon: a banner is none.
  */
 export function findLogo(page: PageEvidence, manifest: Manifest, name: string | null): string | null {
-  return scoredLogos(page, manifest, name)[0] ?? null;
+  return findLogos(page, manifest, name)[0] ?? null;
 }
 
 function scoredLogos(page: PageEvidence, manifest: Manifest, name: string | null): string[] {

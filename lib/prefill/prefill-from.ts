@@ -2,7 +2,7 @@ import type { PageFetchReason } from "@/lib/page-fetch/fetch-failure";
 import { fetchJson } from "@/lib/page-fetch/fetch-json";
 import { fetchPage, type PageFetchOptions } from "@/lib/page-fetch/fetch-page";
 import type { Steps } from "@/lib/page-fetch/steps";
-import { findStorableLogos } from "./logo";
+import { findLogos } from "./logo";
 import { evidenceSteps, type PageEvidence } from "./page-evidence";
 import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
 import { busy, readInTurn } from "./reading";
@@ -54,11 +54,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const manifest = await manifestOf(evidence, options, left());
   const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!facts) return failed("timeout", busy, page.finalUrl);
-  const logos = findStorableLogos(
-    evidence,
-    readManifest(manifest?.value, manifest?.url ?? page.finalUrl),
-    facts.product_name,
-  );
+  const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
   return { ...verdict(facts), facts, logos, canonical_url_hint: canonicalHint(evidence), final_url: page.finalUrl };
 }
 

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { log } from "@/lib/log";
+import { Turns } from "@/lib/turns";
+import { otherKindOf } from "./sniff";
+
+/** Drawings for a logo are small; what is larger was traced from a photograph. */
+const MAX_SVG_BYTES = 512 * 1024;
+/** Milliseconds for one drawing. Logos take about 150, most of it the start of the process. */
+const DRAWING_MS = 2_000;
+/** Of more at once some are not drawn: their products show a letter. */
+const turns = new Turns({ atATime: 2, mostWaiting: 20 });
+const MAX_PNG_BYTES = 4 * 1024 * 1024;
+
+/** Pixels of the smaller side below which an icon makes no logo. */
+const LEAST_ICON = 64;
+
+/** The PNG of an SVG drawing or of an icon file; any other file, and one that holds none, as it is. */
+export async function asRaster(bytes: Buffer): Promise<Buffer> {
+  if (otherKindOf(bytes) !== "an SVG drawing") return largestPngIn(bytes) ?? bytes;
+  if (bytes.length > MAX_SVG_BYTES) return bytes;
+  return (await turns.take(() => drawSvg(bytes), { patienceMs: DRAWING_MS })) ?? bytes;
+}
+
+/** Plain JavaScript beside this file: it runs as it stands, also where this file was bundled. */
+const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/media/svg-process.mjs");
+
+/** Draws in a process that is ended when its time is over. Null for what is not drawn. */
+function drawSvg(svg: Buffer): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["--max-old-space-size=64", program],
+      {
+        timeout: DRAWING_MS,
+        killSignal: "SIGKILL",
+        maxBuffer: MAX_PNG_BYTES,
+        encoding: "buffer",
+        // Nothing of the server's own environment.
+        env: { PATH: "/usr/local/bin:/usr/bin:/bin", NODE_ENV: "production" },
+      },
+      (error, png) => {
+        if (error) log.info({ code: error.code ?? error.signal ?? null }, "an SVG logo was not drawn");
+        resolve(error ? null : png);
+      },
+    );
+    // A process that ended before it had read everything; how it ended is told above.
+    child.stdin?.on("error", (error) => log.debug({ err: error }, "an SVG logo was not read"));
+    child.stdin?.end(svg);
+  });
+}
+
+const ICO_HEAD = Buffer.from([0, 0, 1, 0]);
+const PNG_HEAD = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+/** The largest PNG in an icon file, if it has one that is large enough. Bitmaps in it are small, and not read. */
+function largestPngIn(ico: Buffer): Buffer | null {
+  if (!ico.subarray(0, 4).equals(ICO_HEAD) || ico.length < 6) return null;
+  const count = Math.min(ico.readUInt16LE(4), 32);
+  let largest: { side: number; png: Buffer } | null = null;
+  for (let at = 6; at + 16 <= ico.length && at < 6 + count * 16; at += 16) {
+    // Zero stands for 256.
+    const side = Math.min(ico[at] || 256, ico[at + 1] || 256);
+    const start = ico.readUInt32LE(at + 12);
+    const png = ico.subarray(start, start + ico.readUInt32LE(at + 8));
+    if (side > (largest?.side ?? LEAST_ICON - 1) && png.subarray(0, 8).equals(PNG_HEAD)) largest = { side, png };
+  }
+  return largest?.png ?? null;
+}

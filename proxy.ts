@@ -14,6 +14,7 @@ import { getSubmission } from "@/lib/operations/get-submission";
 import { unavailablePage } from "@/lib/projections/failed-page";
 import { refuseFormBody } from "@/lib/projections/form-body";
 import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/projections/form-gate";
+import { isKnownAction } from "@/lib/projections/known-action";
 import { answerProblem } from "@/lib/projections/outgoing";
 import { kindOfAddress } from "@/lib/projections/page-addresses";
 import { answerMethod, missingAsJson, tooMany, wantsJson } from "@/lib/projections/page-gate";
@@ -49,7 +50,7 @@ const isThere: Record<string, IsThere> = {
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request.headers);
   const policy = contentSecurityPolicy(newNonce());
-  const { refusal, headers } = countPage(request.headers, { isFormOfScript: isFormOfScript(request) });
+  const { refusal, headers } = countPage(request.headers, { isForm: isFormOfOurs(request) });
   const asked = withHeaders(request, { [REQUEST_ID]: requestId, [POLICY]: policy });
   const answer = refusal
     ? tooMany(asked, refusal)
@@ -61,6 +62,11 @@ export async function proxy(request: NextRequest): Promise<Response> {
   answer.headers.set(REQUEST_ID, requestId);
   answer.headers.set(POLICY, policy);
   return answer;
+}
+
+/** A form that a page's script sent to an action that there is. Junk is refused as any other request. */
+function isFormOfOurs(request: NextRequest): boolean {
+  return isFormOfScript(request) && isKnownAction(request.headers.get("next-action") ?? "");
 }
 
 /** The framework reads the nonce from the policy that the request carries, and gives it to each of its inline scripts. */

@@ -78,19 +78,19 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
 
 /**
  * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
- * if it is over the limit, else null; `headers` say what is left. A form that the page's script sends is refused here
+ * if it is over the limit, else null; `headers` say what is left. A form that one of our pages' scripts sends is refused here
  * only at twice the limit: a page for an answer would lose what was typed, and until then the form itself refuses with
  * {@link chargeForm}.
  */
 export function countPage(
   requestHeaders: Headers,
-  { isFormOfScript } = { isFormOfScript: false },
+  { isForm } = { isForm: false },
 ): { refusal: Problem | null; headers: Record<string, string> } {
   const meter = meterOf(requestHeaders);
   let refusal: Problem | null = null;
   try {
     meter.countRequest();
-    meter.countRead({ patience: isFormOfScript ? 2 : 1 });
+    meter.countRead({ patience: isForm ? 2 : 1 });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     refusal = error;

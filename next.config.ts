@@ -1,7 +1,5 @@
 import type { NextConfig } from "next";
-
-/** For answers that are no pages: nothing may be loaded or run. proxy.ts gives pages a policy of their own. */
-const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { PLAIN_HEADERS } from "./scripts/plain-headers.mjs";
 
 const config: NextConfig = {
   typedRoutes: true,
@@ -33,10 +31,7 @@ const config: NextConfig = {
       // Not for routes that set a policy of their own: both would hold.
       source: "/:path((?!media/|badges/|emails/).*)",
       headers: [
-        { key: "Content-Security-Policy", value: nothing },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "X-Content-Type-Options", value: "nosniff" },
+        ...Object.entries(PLAIN_HEADERS).map(([key, value]) => ({ key, value })),
         { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
       ],
     },

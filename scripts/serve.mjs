@@ -3,8 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import path from "node:path";
 import { admit } from "./admit.mjs";
+import { answerBrokenRequests } from "./broken-requests.mjs";
 import { answerHealth } from "./health.mjs";
 import { listenHost, ownAddress } from "./listen-host.mjs";
+import { completeHeaders } from "./plain-headers.mjs";
 import { root } from "./prepare.mjs";
 import { closeDataFolders } from "./private-folders.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
@@ -42,6 +44,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   running.add(response);
   response.once("close", () => running.delete(response));
   if (state === "stopping") response.shouldKeepAlive = false;
+  completeHeaders(response);
   if (answerHealth(request, response, state)) return;
   boundBody(request, response);
   await ready.promise;
@@ -52,6 +55,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   await requests.run(scope, () => site.getRequestHandler()(request, response));
 });
 const host = listenHost(origin, process.env.HOST);
+answerBrokenRequests(server, origin);
 server.on("error", (error) => fail(listenFailure(error)));
 await new Promise((resolve) => server.listen({ port, host }, resolve));
 

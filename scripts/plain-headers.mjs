@@ -1,0 +1,31 @@
+/** For answers that are no pages: nothing may be loaded or run. proxy.ts gives pages a policy of their own. */
+export const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What every answer carries, whatever made it. */
+export const PLAIN_HEADERS = {
+  "Content-Security-Policy": NOTHING,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
+/**
+ * Gives an answer those of the headers that it does not have as its head is sent: redirects, refusals and routes with a
+ * policy of their own, which Next would send beside a common one.
+ * @param {import("node:http").ServerResponse} response
+ */
+export function completeHeaders(response) {
+  const writeHead = response.writeHead;
+  response.writeHead = (...head) => {
+    const given = new Set(namesOf(head.at(-1)));
+    for (const [name, value] of Object.entries(PLAIN_HEADERS)) {
+      if (!response.hasHeader(name) && !given.has(name.toLowerCase())) response.setHeader(name, value);
+    }
+    return writeHead.apply(response, head);
+  };
+}
+
+/** The names in the headers that are given to writeHead, if they are an object. */
+function namesOf(headers) {
+  return headers && typeof headers === "object" ? Object.keys(headers).map((name) => name.toLowerCase()) : [];
+}

@@ -18,6 +18,12 @@ export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> 
   return row;
 }
 
+/** True if somebody has an account under this e-mail address, in lower case. */
+export async function hasUser(db: Db, email: string): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row !== undefined;
+}
+
 /** The person with this id, or null. */
 export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));

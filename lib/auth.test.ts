@@ -273,6 +273,22 @@ test("strangers on any number of networks keep nobody out, and cause a bounded n
   giveBack();
 });
 
+test("strangers keep nobody out by other spellings of the mailbox either", async () => {
+  const giveBack = enforce({ signInMailsPerHour: 5, wideFactor: 5 });
+  const email = someone();
+  const sent = (to: string) => db().$count(mails, eq(mails.recipient, to));
+  const spelt = (tag: number | string) => email.replace("@", `+${tag}@`);
+  await findOrCreateUser(db(), spelt("mine"));
+  const before = await db().$count(mails);
+  for (let n = 0; n < 20; n++) await ask(spelt(n), { from: `2001:db8:${(4096 + n).toString(16)}::1` });
+  expect((await db().$count(mails)) - before).toBe(5);
+  for (const own of [email, spelt("mine")]) {
+    await ask(own, { from: "198.51.100.200" });
+    expect([own, await sent(own)]).toEqual([own, 1]);
+  }
+  giveBack();
+});
+
 test("a link outlasts the window in which links are counted, so that one of those that were sent always works", () => {
   expect(LINK_MINUTES).toBeGreaterThan(LINK_WINDOW_MINUTES);
 });

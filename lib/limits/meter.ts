@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import { countOne, lookAtCount } from "@/db/limits";
+import { hasUser } from "@/db/users";
 import { isKnownNetwork } from "@/lib/auth/known-networks";
 import { widerNetworkOf } from "@/lib/client-address";
 import type { Limits } from "./in-force";
@@ -43,8 +44,10 @@ export function meterFor(sender: Sender, limits: Limits | null): Meter {
   const judgeAll = async (db: Db, limit: CountedLimit, address: string, isRoomNeeded: boolean) => {
     for (const policy of limits?.policies[limit] ?? []) {
       // Strangers on many networks could otherwise use up an address's share and keep its owner out.
-      if (policy.per === "address" && (await isKnownNetwork(db, address, sender.network))) continue;
-      const key = subjectKey(policy.per, sender, address);
+      const isOverNetworks = policy.per === "address" || policy.per === "own_address";
+      if (isOverNetworks && (await isKnownNetwork(db, address, sender.network))) continue;
+      const hasAccount = policy.per === "own_address" && (await hasUser(db, address.toLowerCase()));
+      const key = subjectKey(policy.per, sender, { email: address, hasAccount });
       judge(policy, await (isRoomNeeded ? lookAtCount : countOne)(db, policy, key), { isRoomNeeded });
     }
   };

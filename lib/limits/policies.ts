@@ -2,9 +2,10 @@ import type { LimitSizes } from "@/lib/env";
 
 /**
  * Whom a policy counts. `caller` is an account, a partner or, for everybody else, the network. `network` is an IPv4
- * address or an IPv6 /64, `wide_network` an IPv4 address or an IPv6 /48. `address` is an e-mail address over all networks.
+ * address or an IPv6 /64, `wide_network` an IPv4 address or an IPv6 /48. `address` is a mailbox over all networks, in whatever
+ * spelling; `own_address` is an e-mail address that may sign somebody in.
  */
-export type Subject = "caller" | "network" | "wide_network" | "network_and_address" | "address";
+export type Subject = "caller" | "network" | "wide_network" | "network_and_address" | "address" | "own_address";
 
 /** So many within so many seconds. */
 export interface Policy {
@@ -47,6 +48,7 @@ const subjects: Record<Subject, { suffix: string; whose: string }> = {
   wide_network: { suffix: "_wide_network", whose: " from one network" },
   network_and_address: { suffix: "", whose: " for one e-mail address from one network" },
   address: { suffix: "_address", whose: " for one e-mail address" },
+  own_address: { suffix: "_address", whose: " for one e-mail address" },
 };
 
 /**
@@ -84,7 +86,7 @@ export function policiesOf(sizes: LimitSizes): Policies {
         ...perSender(sizes.signInMailsPerNetwork),
       }),
       ...policies("sign_in_mails", LINK_WINDOW_MINUTES * MINUTE, `sign-in links in ${LINK_WINDOW_MINUTES} minutes`, {
-        address: Math.ceil((wide(sizes.signInMailsPerHour) * LINK_WINDOW_MINUTES) / 60),
+        own_address: Math.ceil((wide(sizes.signInMailsPerHour) * LINK_WINDOW_MINUTES) / 60),
       }).map((policy) => ({ ...policy, meanwhile: USE_ANY_LINK })),
     ],
     partner_applications: policies("partner_applications", HOUR, "applications an hour", {

@@ -11,13 +11,19 @@ export interface Sender {
   network: string;
 }
 
+/** The e-mail address that something is done for, and whether an account has it. */
+interface CountedFor {
+  email: string;
+  hasAccount: boolean;
+}
+
 let key: Buffer | undefined;
 
 /**
  * Whom a count in the database goes to: the id of an account or partner, or a keyed hash of networks and e-mail
- * addresses, so that the table of counts holds none. `address` is the e-mail address that something is done for.
+ * addresses, so that the table of counts holds none.
  */
-export function subjectKey(per: Subject, sender: Sender, address: string): string {
+export function subjectKey(per: Subject, sender: Sender, address: CountedFor): string {
   const hasAccount = sender.caller !== networkCaller(sender.network);
   if (per === "caller" && hasAccount) return sender.caller;
   key ??= keyFor("limits");
@@ -26,7 +32,7 @@ export function subjectKey(per: Subject, sender: Sender, address: string): strin
     .digest("base64url");
 }
 
-function subjectOf(per: Subject, { caller, network }: Sender, address: string): string[] {
+function subjectOf(per: Subject, { caller, network }: Sender, address: CountedFor): string[] {
   switch (per) {
     case "caller":
       return [caller];
@@ -35,10 +41,22 @@ function subjectOf(per: Subject, { caller, network }: Sender, address: string): 
     case "wide_network":
       return [widerNetworkOf(network)];
     case "network_and_address":
-      return [network, countedAddress(address)];
+      return [network, countedAddress(address.email)];
     case "address":
-      return ["", countedAddress(address)];
+      return ["", countedAddress(address.email)];
+    case "own_address":
+      return ["", ...ownAddress(address)];
   }
+}
+
+/**
+ * An address by itself if an account has it, or if it is the plain one of its mailbox; all other spellings of the mailbox
+ * together. Otherwise strangers could use up the share of the one that signs somebody in with others that do not.
+ */
+function ownAddress({ email, hasAccount }: CountedFor): string[] {
+  const exact = email.toLowerCase();
+  const mailbox = countedAddress(email);
+  return hasAccount || exact === mailbox ? [exact] : [mailbox, "other spellings"];
 }
 
 /** The caller that everybody without an account is. */

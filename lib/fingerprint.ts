@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
+import { Problem } from "./errors";
 
 /**
  * A short text that is the same for the same facts. A form carries the one of what it showed, so that a change is refused
- * where somebody else has changed those facts since.
+ * if somebody else has changed those facts since.
  */
 export function fingerprintOf(facts: object): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16);
+}
+
+/** Refuses an admin's form that is older than another admin's change. `name` says what was changed. */
+export function refuseOldForm(facts: object, fingerprint: string, name: string): void {
+  if (fingerprintOf(facts) === fingerprint) return;
+  throw new Problem(
+    "invalid_request",
+    `Another admin has changed this ${name} since you opened it, so yours was not saved. Save again to put yours in its place, or reload the page to see theirs.`,
+  );
 }

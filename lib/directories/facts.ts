@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { DirectoryRow } from "@/db/directories";
 import type { DirectoryFacts } from "@/db/directory-edits";
 import { pricingTiers } from "@/lib/catalog/labels";
-import { readFields } from "@/lib/input";
+import { Problem } from "@/lib/errors";
 import { ProductUrl, typedNumber } from "@/lib/schemas/fields";
 
 const MOST_DAYS = 365;
 
-const unknown = "Leave it empty where it is not known.";
+const unknown = "Leave it empty if it is not known.";
 
 /** The facts as a form sends them: texts, of which an empty one is an unknown fact. */
-export const FactFields = z.strictObject({
+export const Facts = z.strictObject({
   pricing: z.enum(["", ...pricingTiers]).transform((value) => value || null),
   dr: typedNumber(0, 100, unknown),
   link_type: z.enum(["", "dofollow", "nofollow"]).transform((value) => value || null),
@@ -21,19 +21,17 @@ export const FactFields = z.strictObject({
     .pipe(ProductUrl.nullable()),
   launch_platform: z.enum(["", "yes", "no"]).transform((value) => (value === "" ? null : value === "yes")),
 });
-export type FactFields = Record<keyof z.input<typeof FactFields>, string>;
+export type FactFields = Record<keyof z.input<typeof Facts>, string>;
 
-/** Reads the facts of a directory as an admin wrote them. Throws `invalid_request`, which names every bad field at once. */
-export function readFacts(fields: Record<string, unknown>): DirectoryFacts {
-  const { pricing, dr, link_type, review_days, submit_url, launch_platform } = readFields(FactFields, fields);
+/** The facts as the database stores them. */
+export function toColumns({ link_type, review_days, submit_url, launch_platform, ...facts }: z.output<typeof Facts>) {
   return {
-    pricing,
-    dr,
+    ...facts,
     linkType: link_type,
     reviewDays: review_days,
     submitUrl: submit_url,
     launchPlatform: launch_platform,
-  };
+  } satisfies DirectoryFacts;
 }
 
 /** The facts as a form shows them. */
@@ -55,4 +53,9 @@ function yesOrNo(value: boolean | null): string {
 
 function textOf(value: number | null): string {
   return value === null ? "" : String(value);
+}
+
+/** The refusal of a directory that is not in the catalog. */
+export function noDirectory(): Problem {
+  return new Problem("not_found", "There is no such directory.");
 }

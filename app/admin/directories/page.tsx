@@ -1,14 +1,17 @@
 import type { Metadata, Route } from "next";
+import { answerOrProblem } from "@/app/answer";
 import { pick, queryString } from "@/app/query";
-import { DirectoryEditFilters } from "@/components/admin/directory-edit-filters";
+import { DirectoryEditFilters, unknownOptions } from "@/components/admin/directory-edit-filters";
 import { DirectoryList } from "@/components/admin/directory-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
+import { ProblemNotice } from "@/components/ui/problem-notice";
 import { directoryLabels, pricingTiers } from "@/lib/catalog/labels";
-import { listDirectories, unknowableFact } from "@/lib/directories/edit-directory";
 import { formatCount } from "@/lib/format/numbers";
+import { execute } from "@/lib/operation";
+import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 
@@ -22,12 +25,13 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
   const asked = pick(await searchParams, ["q", "category", "pricing", "unknown", "offset"]);
   const offset = offsetOf(asked.offset);
   const filters = {
-    q: asked.q?.slice(0, 200),
+    q: asked.q,
     category: directoryLabels.find((label) => label === asked.category),
     pricing: pricingTiers.find((tier) => tier === asked.pricing),
-    unknown: unknowableFact(asked.unknown),
+    unknown: unknownOptions.find(({ value }) => value === asked.unknown)?.value,
   };
-  const { data, total } = await listDirectories(ctx, { ...filters, offset, limit: PAGE_SIZE });
+  const listed = execute(listDirectories, { ...filters, offset, limit: PAGE_SIZE }, ctx);
+  const { answer, problem } = await answerOrProblem(listed);
   const hrefAt = (at: number): Route => `/admin/directories${queryString({ ...filters, offset: at || undefined })}`;
 
   return (
@@ -35,16 +39,19 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
       <PageHeading
         title="Directories"
         aside={
-          <p role="status" className="figures text-soft">
-            {formatCount(total, "directory", "directories")}
-          </p>
+          answer && (
+            <p role="status" className="figures text-soft">
+              {formatCount(answer.total, "directory", "directories")}
+            </p>
+          )
         }
       >
         What is known of each directory, by name. Open one to correct its facts; a dash means that nobody has published
         the figure. What you write stays when the server starts again.
       </PageHeading>
       <DirectoryEditFilters values={filters} categories={directoryLabels} pricing={pricingTiers} />
-      {data.length === 0 ? (
+      {problem && <ProblemNotice title="This list cannot be shown" errors={problem.errors ?? []} />}
+      {answer?.data.length === 0 && (
         <EmptyState title="No directory matches.">
           Use fewer words or{" "}
           <NavLink href="/admin/directories" className="link">
@@ -52,10 +59,9 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
           </NavLink>
           .
         </EmptyState>
-      ) : (
-        <DirectoryList directories={data} />
       )}
-      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+      {answer && answer.data.length > 0 && <DirectoryList directories={answer.data} />}
+      {answer && <Pagination page={pageAt(offset, answer.total)} hrefAt={hrefAt} />}
     </>
   );
 }

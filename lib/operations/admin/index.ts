@@ -1,6 +1,9 @@
 import { approvePartner } from "./approve-partner";
+import { editDirectory } from "./edit-directory";
+import { getDirectory } from "./get-directory";
 import { getPartner } from "./get-partner";
 import { issuePartnerKey } from "./issue-partner-key";
+import { listDirectories } from "./list-directories";
 import { listPartners } from "./list-partners";
 import { rejectPartner } from "./reject-partner";
 import { resumePartner } from "./resume-partner";
@@ -11,8 +14,11 @@ import { takeDownPartnerListings } from "./take-down-partner-listings";
 /** What admins read and do in their pages. */
 export const adminOperations = [
   approvePartner,
+  editDirectory,
+  getDirectory,
   getPartner,
   issuePartnerKey,
+  listDirectories,
   listPartners,
   rejectPartner,
   resumePartner,

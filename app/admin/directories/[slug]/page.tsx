@@ -6,8 +6,9 @@ import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { pricingTiers } from "@/lib/catalog/labels";
-import { directoryToEdit } from "@/lib/directories/edit-directory";
 import { formatCount } from "@/lib/format/numbers";
+import { execute } from "@/lib/operation";
+import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { adminContext } from "../../admin-context";
 import { saveFacts } from "../actions";
 
@@ -18,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DirectoryRoute({ params }: PageProps<"/admin/directories/[slug]">) {
   const ctx = await adminContext();
-  const { slug } = await params;
-  const found = await answerOrNull(directoryToEdit(ctx, slug));
+  const { slug: id } = await params;
+  const found = await answerOrNull(execute(getDirectory, { id }, ctx));
   if (!found) notFound();
   const { directory, sources, fields, fingerprint } = found;
 

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { writeAudit } from "@/db/audit";
+import { lockDirectory, updateFacts } from "@/db/directory-edits";
+import { changesOf } from "@/lib/changes";
+import { Facts, factsOf, noDirectory, toColumns } from "@/lib/directories/facts";
+import { refuseOldForm } from "@/lib/fingerprint";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const editDirectory = definePageOperation({
+  ...change,
+  name: "edit_directory",
+  summary: "Writes the facts of a directory; an empty one is unknown. Refused if another admin changed them since.",
+  input: z.strictObject({ id: z.string(), fingerprint: z.string(), ...Facts.shape }),
+  run({ id, fingerprint, ...written }, ctx) {
+    const facts = toColumns(written);
+    return ctx.db.transaction(async (tx) => {
+      const row = await lockDirectory(tx, id);
+      if (!row) throw noDirectory();
+      const before = factsOf(row);
+      refuseOldForm(before, fingerprint, "directory");
+      const changes = changesOf(before, factsOf(facts));
+      if (changes === "") return { changed: false };
+      await updateFacts(tx, id, facts);
+      const actor = { kind: "admin", id: ctx.founder.id } as const;
+      const reason = `“${row.name}” (${id}): ${changes}`;
+      await writeAudit(tx, [{ listingId: null, actor, action: "edit_directory", reason, at: ctx.now }]);
+      return { changed: true };
+    });
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { findDirectory } from "@/db/directory-edits";
+import { factsOf, noDirectory } from "@/lib/directories/facts";
+import { fingerprintOf } from "@/lib/fingerprint";
+import { definePageOperation } from "@/lib/operation";
+import { toDirectory } from "@/lib/schemas/directory";
+import { read } from "./fields";
+
+export const getDirectory = definePageOperation({
+  ...read,
+  name: "get_directory",
+  summary: "One directory with how many public lists name it, and its facts as a form shows them.",
+  input: z.strictObject({ id: z.string() }),
+  async run({ id }, ctx) {
+    const row = await findDirectory(ctx.db, id);
+    if (!row) throw noDirectory();
+    const fields = factsOf(row);
+    return { directory: toDirectory(row), sources: row.sources, fields, fingerprint: fingerprintOf(fields) };
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { findDirectoriesByName, unknowableFacts } from "@/db/directory-edits";
+import { directoryLabels, pricingTiers } from "@/lib/catalog/labels";
+import { definePageOperation } from "@/lib/operation";
+import { toDirectory } from "@/lib/schemas/directory";
+import { listPage, read } from "./fields";
+
+export const listDirectories = definePageOperation({
+  ...read,
+  name: "list_directories",
+  summary: "A page of directories by name, found by words, category, pricing or by a fact that is unknown.",
+  input: z.strictObject({
+    q: z.string().max(200).optional(),
+    category: z.enum(directoryLabels).optional(),
+    pricing: z.enum(pricingTiers).optional(),
+    unknown: z.enum(unknowableFacts).optional(),
+    ...listPage,
+  }),
+  async run(query, ctx) {
+    const { rows, total } = await findDirectoriesByName(ctx.db, query);
+    return { data: rows.map(toDirectory), total };
+  },
+});

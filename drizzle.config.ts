@@ -1,3 +1,15 @@
+import { loadEnvConfig } from "@next/env";
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./db/schema.ts", out: "./db/migrations" });
+loadEnvConfig(process.cwd());
+const url = process.env.DATABASE_URL;
+
+// The studio looks into PostgreSQL, or into the embedded database while no server runs on it.
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./db/schema.ts",
+  out: "./db/migrations",
+  ...(url
+    ? { dbCredentials: { url } }
+    : { driver: "pglite", dbCredentials: { url: `${process.env.DATA_DIR || ".data"}/postgres` } }),
+});

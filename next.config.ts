@@ -9,8 +9,6 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pictures are re-encoded when they arrive. The optimizer would convert them for anybody, uncounted.
   images: { unoptimized: true },
-  // `npm run check` judges the types; a newcomer's first start need not wait for it.
-  typescript: { ignoreBuildErrors: true },
   // A picture of 8 MiB arrives whole where there are no scripts. proxy.ts refuses more than 12 MiB in words, so it must be
   // handed a little more: what is over this limit is cut off.
   experimental: { serverActions: { bodySizeLimit: "13mb" }, proxyClientMaxBodySize: "13mb" },

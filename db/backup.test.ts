@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, open, readdir, rm, stat, truncate } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyStopped, newestCopy, restoreNewest } from "./backup";
+import { copyStopped, newestCopy, restoreNewest, setAside } from "./backup";
 import { type Database, openEmbedded } from "./client";
 import { directories } from "./schema";
 import { insertDirectory } from "./testing";
@@ -80,6 +80,7 @@ test("while the database is open it is neither restored nor copied from outside"
   const { close } = await openEmbedded(folder);
   await expect(restoreNewest(dataDir, new Date())).rejects.toThrow("is already in use by process");
   await expect(copyStopped(dataDir, new Date())).rejects.toThrow("is already in use by process");
+  await expect(setAside(dataDir, new Date())).rejects.toThrow("is already in use by process");
   await close();
 });
 
@@ -117,3 +118,12 @@ test("a copy that cannot be read is not kept, and the earlier ones are", async (
   await expect(copyStopped(dataDir, new Date(now + MINUTE))).rejects.toThrow("could not be opened, and was removed");
   expect(await copies()).toEqual(before);
 }, 60_000);
+
+test("a database is moved aside as it is, once", async () => {
+  const other = await mkdtemp(path.join(dataDir, "other-"));
+  await mkdir(path.join(other, "postgres"));
+  await writeFile(path.join(other, "postgres", "PG_VERSION"), "17");
+  const aside = await setAside(other, new Date(now));
+  expect(await readdir(aside ?? "")).toEqual(["PG_VERSION"]);
+  expect(await setAside(other, new Date(now))).toBeNull();
+});

@@ -218,6 +218,22 @@ export async function copyStopped(dataDir: string, now: Date): Promise<string> {
   }
 }
 
+/** Moves the embedded database aside, so that the next start makes a new one. Null if there was none. Nothing is deleted. */
+export async function setAside(dataDir: string, now: Date): Promise<string | null> {
+  const unlock = await lockDataDirectory(dataDir);
+  try {
+    return await moveAside(path.join(dataDir, "postgres"), `-before-reset-${timeName(now)}`);
+  } finally {
+    await unlock();
+  }
+}
+
+async function moveAside(folder: string, suffix: string): Promise<string | null> {
+  if (!existsSync(folder)) return null;
+  await rename(folder, folder + suffix);
+  return folder + suffix;
+}
+
 /**
  * `npm run restore`: puts the newest copy in the place of the database, which is moved aside. Says what was done.
  * Throws {@link ConfigurationError} if a server runs or there is no copy.
@@ -232,8 +248,7 @@ export async function restoreNewest(dataDir: string, now: Date): Promise<{ copy:
     await rm(restored, { recursive: true, force: true });
     await copyTree(copy, restored);
     await syncTree(restored);
-    const aside = existsSync(folder) ? `${folder}-before-restore-${timeName(now)}` : null;
-    if (aside) await rename(folder, aside);
+    const aside = await moveAside(folder, `-before-restore-${timeName(now)}`);
     await rename(restored, folder);
     await syncTree(folder);
     return { copy, aside };

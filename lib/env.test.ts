@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, parseEnv } from "./env";
+import { ConfigurationError, parseEnv, variableDefaults, variableNames } from "./env";
 
 function refusal(source: Record<string, string>): string {
   try {
@@ -378,4 +379,29 @@ test("payments are confirmed by webhook on a public site only if the price is kn
   const site = { APP_URL: "https://catalog.example", AUTH_SECRET: "x".repeat(32), STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(() => parseEnv(site)).toThrow(/INSTANT_LAUNCH_PRICE/);
   expect(parseEnv({ ...site, INSTANT_LAUNCH_PRICE: "49 USD" }).stripe?.offer.liveOnly).toBe(true);
+});
+
+describe("every variable", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const shown = new Map(
+    [...example.matchAll(/^#([A-Z\d_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+
+  test("is in .env.example and in the table of the README", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const table = readme.slice(readme.indexOf("## Configure"), readme.indexOf("## Durability"));
+    const rows = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].map(([, names = ""]) => names);
+    const told = rows.flatMap((names) => [...names.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name));
+    expect(told.sort()).toEqual([...variableNames].sort());
+    expect([...shown.keys()].sort()).toEqual([...variableNames].sort());
+  });
+
+  test("is there with its own default", () => {
+    const wrong = [...shown].filter(([name, value]) => {
+      const fixed = variableDefaults[name];
+      const isNone = fixed === undefined || (Array.isArray(fixed) && fixed.length === 0);
+      return name !== "APP_URL" && value !== (isNone ? "" : String(fixed));
+    });
+    expect(wrong).toEqual([]);
+  });
 });

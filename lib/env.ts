@@ -170,6 +170,12 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
+/** Every variable that is read here; README.md and .env.example list them. HOST is read by scripts/serve.mjs. */
+export const variableNames: readonly string[] = [...Object.keys(Variables.shape), "HOST"];
+
+/** What each variable is if it is not set, as far as that is fixed. */
+export const variableDefaults: Readonly<Record<string, unknown>> = Variables.parse({});
+
 type Parsed = z.output<typeof Variables>;
 
 /** Where uploaded pictures are kept. */

@@ -7,6 +7,8 @@ export async function runWithData(command) {
   installPackages();
   process.chdir(root);
   process.umask(0o077);
+  const { default: envFiles } = await import("@next/env");
+  envFiles.loadEnvConfig(root);
   const { register } = await import("tsx/esm/api");
   register();
   const [backup, { ConfigurationError, env }] = await Promise.all([

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import path from "node:path";
+import envFiles from "@next/env";
 import { admit } from "./admit.mjs";
 import { answerBrokenRequests } from "./broken-requests.mjs";
 import { answerHealth } from "./health.mjs";
@@ -17,6 +18,8 @@ import { tagEncoding } from "./tag-encoding.mjs";
 process.chdir(root);
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
+// Next reads .env too, but only after the port and the data folder are taken from here.
+envFiles.loadEnvConfig(root);
 // What this process writes is for its own user alone: the database, pictures and the secret.
 process.umask(0o077);
 closeDataFolders(path.resolve(process.env.DATA_DIR || ".data"));

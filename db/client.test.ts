@@ -19,8 +19,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ConfigurationError } from "@/lib/env";
 import { openDatabase, openEmbedded } from "./client";
+import { ConfigurationError } from "./configuration-error";
 import { directories } from "./schema";
 import { insertDirectory } from "./testing";
 

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
-import { ConfigurationError, type Env } from "@/lib/env";
 import { newestCopy, startUpkeep, type Upkeep } from "./backup";
 import {
   BACKGROUND_LIMITS,
@@ -14,6 +13,7 @@ import {
   REQUEST_LIMITS,
   type TimeLimits,
 } from "./bounded-pool";
+import { ConfigurationError } from "./configuration-error";
 import { lockDataDirectory } from "./data-lock";
 import { numberServer, stayPresent } from "./presence";
 import * as schema from "./schema";
@@ -43,7 +43,12 @@ export interface JobStore {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-type Config = Pick<Env, "database" | "dataDir">;
+/** Which database is opened. */
+interface Config {
+  database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
+  /** Absolute folder of the embedded database. */
+  dataDir: string;
+}
 
 const migrationsFolder = path.join(process.cwd(), "db", "migrations");
 

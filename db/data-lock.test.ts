@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { ConfigurationError } from "@/lib/env";
+import { ConfigurationError } from "./configuration-error";
 import { lockDataDirectory } from "./data-lock";
 
 const clearUp: (() => Promise<unknown>)[] = [];

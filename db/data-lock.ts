@@ -4,7 +4,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import lockfile from "proper-lockfile";
-import { ConfigurationError } from "@/lib/env";
+import { ConfigurationError } from "./configuration-error";
 
 /**
  * Holds `folder` for this process: PGlite itself lets two processes open one data directory and ruin it.

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, parseEnv, variableDefaults, variableNames } from "./env";
+import { ConfigurationError } from "@/db/configuration-error";
+import { parseEnv, variableDefaults, variableNames } from "./env";
 
 function refusal(source: Record<string, string>): string {
   try {

@@ -1,12 +1,8 @@
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { ConfigurationError } from "@/db/configuration-error";
 import { isCurrency, minorOf } from "./newsletter/money";
-
-/** A setting that cannot be used. Its message names the variable and is meant to be printed as it is. */
-export class ConfigurationError extends Error {
-  override name = "ConfigurationError";
-}
 
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -1,8 +1,8 @@
 import { renewCanonicalUrls } from "@/db/canonical-urls";
 import type { Database } from "@/db/client";
+import { ConfigurationError } from "@/db/configuration-error";
 import { currentDatabase } from "@/db/current";
 import { authSecret } from "./auth/secret";
-import { ConfigurationError } from "./env";
 import type { Jobs } from "./jobs/worker";
 import { CANONICAL_RULES, canonicalUrl } from "./listing/canonical-url";
 

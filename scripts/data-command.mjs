@@ -11,8 +11,9 @@ export async function runWithData(command) {
   envFiles.loadEnvConfig(root);
   const { register } = await import("tsx/esm/api");
   register();
-  const [backup, { ConfigurationError, env }] = await Promise.all([
+  const [backup, { ConfigurationError }, { env }] = await Promise.all([
     import(path.join(root, "db", "backup.ts")),
+    import(path.join(root, "db", "configuration-error.ts")),
     import(path.join(root, "lib", "env.ts")),
   ]);
   try {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ConfigurationError } from "@/lib/env";
+import { ConfigurationError } from "@/db/configuration-error";
 import { authSecret, keyFor } from "./secret";
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), "launch-catalog-secret-"));

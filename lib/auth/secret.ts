@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ConfigurationError, type Env, env } from "@/lib/env";
+import { ConfigurationError } from "@/db/configuration-error";
+import { type Env, env } from "@/lib/env";
 
 const FILE = "auth-secret";
 

@@ -34,8 +34,8 @@ module.exports = {
     {
       name: "operations-know-not-each-other",
       severity: "error",
-      from: { path: "^lib/operations/", pathNot: `^lib/operations/(index|admin/index|founder/index)[.]ts$|${tests}` },
-      to: { path: "^lib/operations/", pathNot: "^lib/operations/admin/fields[.]ts$" },
+      from: { path: "^lib/operations/", pathNot: `^lib/operations/((admin/|founder/|public/)?index)[.]ts$|${tests}` },
+      to: { path: "^lib/operations/", pathNot: "^lib/operations/(admin|founder)/fields[.]ts$" },
     },
     {
       name: "rules-know-no-transport",

@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { signInPath } from "@/lib/auth/return-to";
-import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
 import { startOfWeek } from "@/lib/catalog/weeks";
 import { contentSecurityPolicy, newNonce } from "@/lib/content-security-policy";
@@ -10,6 +9,7 @@ import { Problem } from "@/lib/errors";
 import { ownLaunch } from "@/lib/founder/own-launch";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { unavailablePage } from "@/lib/projections/failed-page";
 import { refuseFormBody } from "@/lib/projections/form-body";
@@ -32,7 +32,7 @@ const isThere: Record<string, IsThere> = {
   // Somebody who is not signed in is led to sign in by the page.
   campaign: async (id, context) => {
     const asked = await context();
-    return asked.founder === null || Boolean(await getMyCampaign(asked, id));
+    return asked.founder === null || Boolean(await execute(getMyCampaign, { id }, asked));
   },
   me: async (idOrSlug, context) => {
     if (idOrSlug === "account") return true;

@@ -87,6 +87,12 @@ export function fieldsOf(form: FormData, names: readonly string[]): Record<strin
   return Object.fromEntries(sent.map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }
 
+/** As {@link fieldsOf}, without fields left empty: a form always sends every field. */
+export function saidFieldsOf(form: FormData, names: readonly string[]): Record<string, unknown> {
+  const isSaid = (value: unknown) => typeof value !== "string" || value.trim() !== "";
+  return Object.fromEntries(Object.entries(fieldsOf(form, names)).filter(([, value]) => isSaid(value)));
+}
+
 /** What was typed, by field; of a field that stands there several times, one value a line. */
 function textsOf(form: FormData): Record<string, string> {
   const names = [...new Set(form.keys())].filter((name) => !name.startsWith("$ACTION"));

@@ -217,5 +217,3 @@ export async function listOwnedOrders(db: Db, ownerId: string, week: string, lim
     .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id))
     .limit(limit);
 }
-
-export type OwnedOrderSummary = Awaited<ReturnType<typeof listOwnedOrders>>[number];

@@ -1,19 +1,19 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { form } from "@/app/form";
 import { endSession } from "@/lib/auth";
-import { endAllSessions } from "@/lib/auth/end-all-sessions";
-import { currentContext } from "@/lib/page-context";
+import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 
-/** Ends the session of this browser. */
+/** Ends the session of this browser. It is the sign-in package's own act, on its own cookie. */
 export async function signOutHere(): Promise<void> {
   await endSession();
   redirect("/");
 }
 
-/** Ends every session and token of the person who is signed in. */
-export async function signOutEverywhere(): Promise<void> {
-  await endAllSessions(await currentContext());
-  await endSession();
-  redirect("/");
-}
+export const signOutEverywhere = form(endAllSessions, {
+  async done() {
+    await endSession();
+    return { goTo: "/" };
+  },
+});

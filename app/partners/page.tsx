@@ -4,7 +4,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { currentContext } from "@/lib/page-context";
-import { LONGEST_ABOUT } from "@/lib/partner/apply";
+import { LONGEST_ABOUT } from "@/lib/partner/application";
 import { apply } from "./apply";
 
 export const metadata: Metadata = {

@@ -9,19 +9,24 @@ import { blankState, type FormAction } from "../ui/form-state";
 import { Textarea } from "../ui/input";
 import { PressButton } from "../ui/press-button";
 
+/** An entry that is not published yet. */
+export interface PreviewedEntry {
+  title: string;
+  body: string;
+}
+
 interface ChangelogEditorProps {
   /** The launch's id. */
   id: string;
   /** New with every page, so that an entry that is sent twice is published once. */
   sendKey: string;
-  publish: FormAction;
+  send: FormAction<PreviewedEntry>;
 }
 
 /** Writes an entry of the changelog, shows it as readers will see it, and publishes it. */
-export function ChangelogEditor({ id, sendKey, publish }: ChangelogEditorProps) {
-  const [state, action] = useActionState(publish, blankState);
-  const { title = "", body = "", intent } = state.values;
-  const isShown = intent === "preview" && Object.keys(state.errors).length === 0 && !state.problem;
+export function ChangelogEditor({ id, sendKey, send }: ChangelogEditorProps) {
+  const [state, action] = useActionState(send, blankState);
+  const { answer: previewed } = state;
   return (
     <form action={action} noValidate aria-label="Changelog entry" className="flex max-w-3xl flex-col gap-5">
       <input type="hidden" name="id" value={id} />
@@ -29,14 +34,14 @@ export function ChangelogEditor({ id, sendKey, publish }: ChangelogEditorProps) 
       <div key={state.attempt} className="flex flex-col gap-5">
         <FactLine name="title" value="" state={state} label="Title" hint="What changed, in one line." maxLength={120} />
         <Field name="body" label="What changed" hint="Markdown, up to 10,000 characters." error={state.errors.body}>
-          {(control) => <Textarea {...control} rows={7} maxLength={10_000} defaultValue={body} />}
+          {(control) => <Textarea {...control} rows={7} maxLength={10_000} defaultValue={state.values.body} />}
         </Field>
       </div>
-      {isShown && (
+      {previewed && (
         <section aria-label="Preview" className="border-l-2 pl-4">
           <p className="text-fine text-mute">As readers will see it; nothing is published yet.</p>
-          <h3 className="pt-2 pb-1 font-semibold text-read">{title}</h3>
-          <Markdown text={body} />
+          <h3 className="pt-2 pb-1 font-semibold text-read">{previewed.title}</h3>
+          <Markdown text={previewed.body} />
         </section>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,22 +1,22 @@
 "use client";
 
 import { useActionState } from "react";
-import { useFormStatus } from "react-dom";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Input } from "../ui/input";
-import { blankDeletion, type DeleteAccountState } from "./delete-account-state";
+import { PressButton } from "../ui/press-button";
 
 interface DeleteAccountProps {
   email: string;
   /** How many of their launches are live. */
   live: number;
-  remove: (previous: DeleteAccountState, form: FormData) => Promise<DeleteAccountState>;
+  remove: FormAction;
 }
 
 /** Deleting one's account: what goes, what becomes of live listings, and the address typed to confirm it. */
 export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
-  const [state, action] = useActionState(remove, blankDeletion);
+  const [state, action] = useActionState(remove, blankState);
   return (
     <section aria-labelledby="delete-account" className="max-w-[68ch]">
       <h2 id="delete-account" className="border-ink border-b pb-1 font-serif text-head">
@@ -28,30 +28,33 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
       </p>
       <form action={action} noValidate className="flex flex-col gap-6 pt-5">
         {live > 0 ? (
-          <LiveListings live={live} chosen={state.live} />
+          <LiveListings live={live} chosen={state.values.live ?? "delete"} />
         ) : (
           <input type="hidden" name="live" value="delete" />
         )}
-        <Field name="email" label="Type your address to confirm" hint={email} error={state.error ?? undefined}>
+        <Field name="email" label="Type your address to confirm" hint={email} error={state.errors.email}>
           {(control) => (
             <Input
-              key={state.error}
+              key={state.attempt}
               {...control}
               type="email"
               autoComplete="off"
               required
-              defaultValue={state.email}
-              autoFocus={state.error !== null}
+              defaultValue={state.values.email}
+              autoFocus={state.errors.email !== undefined}
             />
           )}
         </Field>
-        <DeleteButton />
+        <PressButton kind="line" busy="Deleting…" className="self-start">
+          Delete my account
+        </PressButton>
+        {!state.errors.email && <FormAnswer state={state} />}
       </form>
     </section>
   );
 }
 
-function LiveListings({ live, chosen }: { live: number; chosen: DeleteAccountState["live"] }) {
+function LiveListings({ live, chosen }: { live: number; chosen: string }) {
   const [them, their] = live === 1 ? ["it", "its"] : ["them", "their"];
   const choices = [
     ["delete", `Take ${them} down and delete ${them}, with ${their} upvotes and changelog`],
@@ -69,17 +72,5 @@ function LiveListings({ live, chosen }: { live: number; chosen: DeleteAccountSta
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function DeleteButton() {
-  const { pending } = useFormStatus();
-  return (
-    <div>
-      <Button type="submit" kind="line" aria-disabled={pending} onClick={(event) => pending && event.preventDefault()}>
-        {pending ? "Deleting…" : "Delete my account"}
-      </Button>
-      {pending && <span data-pending="" hidden />}
-    </div>
   );
 }

@@ -1,13 +1,20 @@
+"use client";
+
+import { useActionState } from "react";
 import { Button } from "../ui/button";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
+import { PressButton } from "../ui/press-button";
 
 interface SignOutProps {
   email: string;
   here: () => Promise<void>;
-  everywhere: () => Promise<void>;
+  everywhere: FormAction;
 }
 
 /** Two forms that work without scripts. */
 export function SignOut({ email, here, everywhere }: SignOutProps) {
+  const [state, endAll] = useActionState(everywhere, blankState);
   return (
     <section aria-labelledby="sign-out" className="max-w-[68ch]">
       <h2 id="sign-out" className="border-ink border-b pb-1 font-serif text-head">
@@ -23,10 +30,9 @@ export function SignOut({ email, here, everywhere }: SignOutProps) {
             Sign out
           </Button>
         </form>
-        <form action={everywhere}>
-          <Button type="submit" kind="line">
-            Sign out everywhere
-          </Button>
+        <form action={endAll}>
+          <PressButton kind="line">Sign out everywhere</PressButton>
+          <FormAnswer state={state} />
         </form>
       </div>
     </section>

@@ -6,9 +6,9 @@ import { formatNumber } from "@/lib/format/numbers";
 import { AnswerBox } from "../ui/answer-box";
 import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";
+import { blankState, type FormAction, type FormState } from "../ui/form-state";
 import { Input, Textarea } from "../ui/input";
 import { PressButton } from "../ui/press-button";
-import { type ApplicationState, blankApplication } from "./application-state";
 
 const labels: Record<string, string> = {
   name: "Name of your directory",
@@ -17,15 +17,23 @@ const labels: Record<string, string> = {
   about: "How you collect products, and founders' consent",
 };
 
+/** What became of an application. */
+export interface Applied {
+  email: string;
+  /** False if one of this address waited already. */
+  is_new: boolean;
+  applied_at: string;
+}
+
 interface ApplicationFormProps {
-  send: (previous: ApplicationState, form: FormData) => Promise<ApplicationState>;
+  send: FormAction<Applied>;
   longestAbout: number;
 }
 
 /** Asks to become a partner; works without scripts. */
 export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
-  const [state, action] = useActionState(send, blankApplication);
-  if (state.sent) return <ApplicationSent {...state.sent} />;
+  const [state, action] = useActionState(send, blankState);
+  if (state.answer) return <ApplicationSent {...state.answer} />;
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (
     <form action={action} noValidate aria-label="Application" className="flex flex-col gap-6">
@@ -69,7 +77,7 @@ export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
 
 type LineProps = Omit<React.ComponentProps<"input">, "name"> & {
   name: string;
-  state: ApplicationState;
+  state: FormState<Applied>;
   hint?: string;
 };
 
@@ -81,7 +89,7 @@ function Line({ name, state, hint, ...input }: LineProps) {
   );
 }
 
-function ApplicationSent({ email, isNew, appliedAt }: NonNullable<ApplicationState["sent"]>) {
+function ApplicationSent({ email, is_new: isNew, applied_at: appliedAt }: Applied) {
   return (
     <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
       <h2 className="font-serif text-head">
@@ -96,7 +104,7 @@ function ApplicationSent({ email, isNew, appliedAt }: NonNullable<ApplicationSta
         ) : (
           <>
             One from <strong className="font-semibold">{email}</strong> of {formatDate(appliedAt)} waits for its answer.
-            It was kept as it is, and nothing was added.
+            It stays as it is, and nothing was added.
           </>
         )}
       </p>

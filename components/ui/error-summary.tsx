@@ -2,6 +2,7 @@ import { AnswerBox } from "./answer-box";
 
 interface ErrorSummaryProps {
   title: string;
+  /** What went wrong as a whole; the errors of fields say more. */
   problem: string | null;
   errors: Record<string, string>;
   labels: Record<string, string>;
@@ -12,7 +13,7 @@ export function ErrorSummary({ title, problem, errors, labels }: ErrorSummaryPro
   return (
     <AnswerBox role="alert" className="mb-8 rounded-small border-2 border-bad p-4">
       <h2 className="font-semibold text-read">{title}</h2>
-      {problem && <p className="mt-1">{problem}</p>}
+      {problem && Object.keys(errors).length === 0 && <p className="mt-1">{problem}</p>}
       <ul className="mt-2 flex flex-col gap-1">
         {Object.entries(errors).map(([name, message]) => (
           <li key={name}>

@@ -12,7 +12,7 @@ interface FactProps {
   optional?: boolean;
   /** What stands in the catalog; what was typed and refused goes before it. */
   value: string;
-  state: FormState;
+  state: FormState<unknown>;
 }
 
 /** One line of text in a form of facts. */

@@ -8,6 +8,7 @@ const required: Record<string, string> = {
 /** A field's problem in the words of a form; the API's own words where a form has none better. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
   if (code === "required") return required[path] ?? "Fill this in.";
+  if (code === "not_the_address") return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full e-mail address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
   if (path === "url" || path === "logo_url" || path === "website")

@@ -24,10 +24,11 @@ import { databaseKinds } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
 import { claimDraft } from "@/lib/founder/claim-draft";
 import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { deleteAccount } from "@/lib/operations/founder/delete-account";
+import { exportAccount } from "@/lib/operations/founder/export-account";
 import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
 import { setVote } from "@/lib/votes/toggle-vote";
-import { deleteAccount } from "./delete-account";
-import { exportData } from "./export-data";
 
 const email = "ada@people.example";
 const draftId = randomUUID();
@@ -96,7 +97,7 @@ describe("export", () => {
     "holds all that is the person's, and nothing that opens anything or is somebody else's",
     inTransaction(async (ctx) => {
       const { ada, bob, live, draft, unclaimed } = await insertLife(ctx.db);
-      const text = await exportData(as(ctx, ada));
+      const text = await execute(exportAccount, {}, as(ctx, ada));
       const data = JSON.parse(text);
       expect(data).toMatchObject({
         exported_at: testNow.toISOString(),
@@ -123,7 +124,7 @@ describe("export", () => {
   test(
     "is nobody's who is not signed in",
     inTransaction(async (ctx) => {
-      expect((await problemFrom(exportData(ctx))).code).toBe("unauthorized");
+      expect((await problemFrom(execute(exportAccount, {}, ctx))).code).toBe("unauthorized");
     }),
   );
 });
@@ -133,7 +134,7 @@ describe("deletion", () => {
     "leaves no trace of the person but the opt-out and the mail that says so, and keeps counts exact",
     inTransaction(async (ctx) => {
       const { ada, bob, live, draft, unclaimed, others, down } = await insertLife(ctx.db);
-      await deleteAccount(as(ctx, ada), { email: " ADA@people.example ", live: "delete" });
+      await execute(deleteAccount, { email: " ADA@people.example ", live: "delete" }, as(ctx, ada));
       expect(await tracesOf(ctx.db, email)).toEqual(["mail_opt_outs", "mails"]);
       // The key under which the mail is one mail.
       expect(await tracesOf(ctx.db, ada.id)).toEqual(["mails"]);
@@ -159,7 +160,7 @@ describe("deletion", () => {
     "live listings that stay have no maker and no way back in; everything else goes all the same",
     inTransaction(async (ctx) => {
       const { ada, live, draft } = await insertLife(ctx.db);
-      await deleteAccount(as(ctx, ada), { email, live: "keep" });
+      await execute(deleteAccount, { email, live: "keep" }, as(ctx, ada));
       expect(await rowOf(ctx.db, live.id)).toMatchObject({
         status: "live",
         slug: "acme",
@@ -180,11 +181,11 @@ describe("deletion", () => {
     inTransaction(async (ctx) => {
       const { ada } = await insertLife(ctx.db);
       for (const typed of ["", "bob@people.example", "ada"]) {
-        const problem = await problemFrom(deleteAccount(as(ctx, ada), { email: typed, live: "delete" }));
+        const problem = await problemFrom(execute(deleteAccount, { email: typed, live: "delete" }, as(ctx, ada)));
         expect(problem).toMatchObject({ code: "invalid_request", errors: [{ path: "email" }] });
       }
       expect(await ctx.db.select({ there: count() }).from(users)).toEqual([{ there: 2 }]);
-      expect((await problemFrom(deleteAccount(ctx, { email, live: "delete" }))).code).toBe("unauthorized");
+      expect((await problemFrom(execute(deleteAccount, { email, live: "delete" }, ctx))).code).toBe("unauthorized");
     }),
   );
 
@@ -192,9 +193,11 @@ describe("deletion", () => {
     "asked twice, the second is told that the account is gone",
     inTransaction(async (ctx) => {
       const { ada } = await insertLife(ctx.db);
-      await deleteAccount(as(ctx, ada), { email, live: "delete" });
-      expect((await problemFrom(deleteAccount(as(ctx, ada), { email, live: "delete" }))).code).toBe("unauthorized");
-      expect((await problemFrom(exportData(as(ctx, ada)))).code).toBe("unauthorized");
+      await execute(deleteAccount, { email, live: "delete" }, as(ctx, ada));
+      expect((await problemFrom(execute(deleteAccount, { email, live: "delete" }, as(ctx, ada)))).code).toBe(
+        "unauthorized",
+      );
+      expect((await problemFrom(execute(exportAccount, {}, as(ctx, ada)))).code).toBe("unauthorized");
     }),
   );
 });
@@ -222,9 +225,9 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         const answers = await Promise.allSettled([
           ...products.map(({ slug }, index) => setVote(at(index), slug ?? "", true)),
           claimDraft(at(0), open.draftId),
-          deleteAccount(at(1), { email: ada.email, live: "delete" }),
+          execute(deleteAccount, { email: ada.email, live: "delete" }, at(1)),
           ...products.map(({ slug }, index) => setVote(at(index + 1, eve), slug ?? "", true)),
-          deleteAccount(at(0, eve), { email: eve.email, live: "keep" }),
+          execute(deleteAccount, { email: eve.email, live: "keep" }, at(0, eve)),
           db.insert(directoryOrders).values({ ...plan, ownerId: ada.id, package: "own" }),
         ]);
         for (const answer of answers) expectDoneOrRefused(answer);

@@ -1,13 +1,13 @@
 import { readPersonData } from "@/db/account";
-import { accountGone, requireFounder } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import { accountGone } from "@/lib/auth/access";
+import type { FounderContext } from "@/lib/context";
 
 /**
- * Everything that is kept of the signed-in person, as JSON text: names in snake_case, times in RFC 3339.
- * Throws `unauthorized`. What it holds and leaves out: docs/decisions/accounts.md.
+ * Everything that is stored about the founder, as JSON text: names in snake_case, times in RFC 3339.
+ * Throws `unauthorized` if the account is gone. What it holds and leaves out: docs/decisions/accounts.md.
  */
-export async function exportData(ctx: Context): Promise<string> {
-  const founder = requireFounder(ctx);
+export async function exportData(ctx: FounderContext): Promise<string> {
+  const { founder } = ctx;
   const data = await readPersonData(ctx.db, { id: founder.id, email: founder.email.toLowerCase() });
   if (!data) throw accountGone();
   const { changelog, campaignResults, analytics, newsletterFeatures, ...rest } = data;

@@ -5,12 +5,15 @@ import { insertDirectory } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
 import { as, insertPerson } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { checkCampaignLink } from "@/lib/operations/founder/check-campaign-link";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
+import { markCampaignDirectoryLive } from "@/lib/operations/founder/mark-campaign-directory-live";
 import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
 import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
 import { checkDueLinks, nextCheck } from "./check-links";
-import { checkAgain, keepNote, markAs, markLive } from "./mark-result";
-import { getMyCampaign } from "./my-campaigns";
-import { insertCampaign, resultOf } from "./testing";
+import type { Seen } from "./mark-result";
+import { insertCampaign, markAs, resultOf, storeNote } from "./testing";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -38,6 +41,10 @@ const reaching = (ctx: Context): Context => ({
 });
 const signedIn = async (ctx: Context) => as(reaching(ctx), await insertPerson(ctx.db));
 const after = (ctx: Context, ms: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
+const markLive = (ctx: Context, seen: Seen, address: string) =>
+  execute(markCampaignDirectoryLive, { ...seen, live_url: address }, ctx);
+const checkAgain = (ctx: Context, { campaign, directory }: Pick<Seen, "campaign" | "directory">) =>
+  execute(checkCampaignLink, { campaign, directory }, ctx);
 const duty = (ctx: Context) => checkDueLinks(ctx.db, ctx.now, { settings: ctx.settings });
 
 test(
@@ -46,10 +53,11 @@ test(
     const ctx = await signedIn(anyone);
     const campaign = await insertCampaign(ctx, ["a"]);
     const seen = { campaign, directory: "a" };
-    expect(await markAs(ctx, { ...seen, from: "planned" }, "submitted")).toEqual({ status: "submitted", check: null });
+    await markAs(ctx, { ...seen, from: "planned" }, "submitted");
+    expect((await resultOf(ctx.db, campaign, "a")).status).toBe("submitted");
     const liveUrl = `${site.origin}/acme`;
     const live = await markLive(after(ctx, DAY), { ...seen, from: "submitted" }, liveUrl);
-    expect(live).toMatchObject({ status: "live", check: { linkType: "dofollow", kept: true } });
+    expect(live).toMatchObject({ check: { linkType: "dofollow", kept: true } });
     expect(await resultOf(ctx.db, campaign, "a")).toMatchObject({
       status: "live",
       submittedAt: ctx.now,
@@ -58,7 +66,7 @@ test(
       checkedAt: after(ctx, DAY).now,
     });
     expect(visits).toEqual(["/acme"]);
-    const { totals, weeks } = await getMyCampaign(ctx, campaign);
+    const { totals, weeks } = await execute(getMyCampaign, { id: campaign }, ctx);
     expect(totals).toMatchObject({ live: 1, planned: 0, links: { dofollow: 1, unchecked: 0 } });
     expect(weeks[0]?.entries[0]?.is_elsewhere).toBe(true);
   }),
@@ -115,18 +123,18 @@ test(
         expect.objectContaining({ path: "live_url", code }),
       ]);
     }
-    expect((await problemFrom(keepNote(ctx, seen, "x".repeat(501)))).errors).toEqual([
+    expect((await problemFrom(storeNote(ctx, seen, "x".repeat(501)))).errors).toEqual([
       expect.objectContaining({ path: "note", code: "too_big" }),
     ]);
-    expect((await problemFrom(keepNote(ctx, seen, "\u0000"))).code).toBe("invalid_request");
+    expect((await problemFrom(storeNote(ctx, seen, "\u0000"))).code).toBe("invalid_request");
     expect((await resultOf(ctx.db, campaign, "a")).status).toBe("planned");
 
     await markLive(ctx, seen, `${site.origin}/a`);
     expect((await problemFrom(markAs(ctx, seen, "submitted"))).message).toContain("it is marked as live");
     expect((await resultOf(ctx.db, campaign, "a")).status).toBe("live");
-    await keepNote(ctx, seen, "  Mailed Ada  ");
+    await storeNote(ctx, seen, "  Mailed Ada  ");
     expect((await resultOf(ctx.db, campaign, "a")).note).toBe("Mailed Ada");
-    await keepNote(ctx, seen, " ");
+    await storeNote(ctx, seen, " ");
     expect((await resultOf(ctx.db, campaign, "a")).note).toBeNull();
   }),
 );
@@ -141,7 +149,7 @@ test(
       markAs(who, at, "submitted"),
       markLive(who, at, `${site.origin}/a`),
       checkAgain(who, at),
-      keepNote(who, at, "Mine"),
+      storeNote(who, at, "Mine"),
     ];
     const stranger = await signedIn(anyone);
     for (const act of acts(stranger, seen)) expect((await problemFrom(act)).code).toBe("not_found");
@@ -165,7 +173,7 @@ test(
       .values({ orderId, directory: "a", position: 1, week: "2026-W48", reason: "Free" });
     for (const act of acts(ctx, { ...seen, campaign: orderId }))
       expect((await problemFrom(act)).code).toBe("not_found");
-    expect((await getMyCampaign(ctx, orderId)).is_own).toBe(false);
+    expect((await execute(getMyCampaign, { id: orderId }, ctx)).is_own).toBe(false);
     expect((await resultOf(ctx.db, orderId, "a")).status).toBe("planned");
     expect(visits).toEqual([]);
   }),
@@ -240,7 +248,6 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const calls = Array.from({ length: 20 }, (_, n) => markLive(server(n, founder), seen, `${site.origin}/a`));
     const marked = await Promise.all(calls);
     expect(marked.filter(({ check }) => check !== null)).toHaveLength(1);
-    expect(marked.every(({ status }) => status === "live")).toBe(true);
     expect(visits).toEqual(["/a"]);
 
     const other = { ...seen, directory: "b" };

@@ -1,18 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 import { startOfDay } from "date-fns";
 import { z } from "zod";
-import {
-  type CampaignResult,
-  findOwnedOrder,
-  listOwnedOrders,
-  type Order,
-  OWN,
-  type OwnedOrderSummary,
-} from "@/db/directory-orders";
+import { type CampaignResult, type Order, OWN } from "@/db/directory-orders";
 import type { LinkCheck, ResultStatus } from "@/db/schema";
-import { requireFounder } from "@/lib/auth/access";
 import { daysOfWeek, weekOf } from "@/lib/catalog/weeks";
-import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { isElsewhere } from "./link-back";
 
@@ -68,21 +59,6 @@ export function requireCampaignId(id: unknown): string {
 
 export function noCampaign(): Problem {
   return new Problem("not_found", "There is no such campaign, or it is not yours.");
-}
-
-/** One campaign of the signed-in founder. Throws `unauthorized`, or `not_found` where there is none or it is another's. */
-export async function getMyCampaign(ctx: Context, id: string): Promise<Campaign> {
-  const founder = requireFounder(ctx);
-  const order = await findOwnedOrder(ctx.db, founder.id, requireCampaignId(id));
-  if (!order) throw noCampaign();
-  return toCampaign(order, ctx.now);
-}
-
-const MOST = 100;
-
-/** The campaigns of the signed-in founder, newest first. Throws `unauthorized`. */
-export function listMyCampaigns(ctx: Context): Promise<OwnedOrderSummary[]> {
-  return listOwnedOrders(ctx.db, requireFounder(ctx).id, weekOf(ctx.now), MOST);
 }
 
 /** An order as its founder sees it at `now`. */

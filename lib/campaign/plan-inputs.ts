@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Db } from "@/db/client";
 import type { Context } from "@/lib/context";
-import { readFields } from "@/lib/input";
 import { CampaignPlan } from "@/lib/schemas/campaign";
 import { Day, labelOf, line, ProductUrl } from "@/lib/schemas/fields";
 import { Category } from "@/lib/schemas/product";
@@ -14,7 +13,7 @@ const BUDGETS = ["free", "freemium", "paid"] as const;
  * Everything that makes a plan that stands on a page once more, without reading the product's page again: what it was
  * found to be about goes along. Numbers and lists as an address or a form carries them.
  */
-export const PlanInputs = z.object({
+export const PlanInputs = z.strictObject({
   url: ProductUrl.optional(),
   name: line(120).optional(),
   category: z.array(Category).max(30).default([]),
@@ -31,10 +30,10 @@ function isMonday(day: string): boolean {
   return new Date(day).getUTCDay() === 1 && day >= "2020-" && day < "2101-";
 }
 
-/** Reads the inputs of a plan from an address or a form. Throws `invalid_request` that names every bad field. */
-export function readPlanInputs(fields: URLSearchParams | FormData): PlanInputs {
+/** The inputs of a plan as an address or a form carries them, not judged yet. */
+export function planFields(fields: URLSearchParams | FormData): Record<string, unknown> {
   const one = (name: string) => String(fields.get(name) ?? "").trim() || undefined;
-  const raw = {
+  return {
     url: one("url"),
     name: one("name"),
     category: fields.getAll("category").map(String).filter(Boolean),
@@ -42,7 +41,6 @@ export function readPlanInputs(fields: URLSearchParams | FormData): PlanInputs {
     limit: one("limit"),
     from: one("from"),
   };
-  return readFields(PlanInputs, raw);
 }
 
 /** The inputs that lead to this plan again, as the fields of an address or a form. */

@@ -3,8 +3,11 @@ import type { Db } from "@/db/client";
 import { directoryResults } from "@/db/schema";
 import { insertDirectory } from "@/db/testing";
 import type { Context } from "@/lib/context";
-import { readPlanInputs } from "./plan-inputs";
-import { saveCampaign } from "./save-campaign";
+import { execute } from "@/lib/operation";
+import { markCampaignDirectory } from "@/lib/operations/founder/mark-campaign-directory";
+import { noteCampaignDirectory } from "@/lib/operations/founder/note-campaign-directory";
+import { saveCampaign } from "@/lib/operations/founder/save-campaign";
+import type { Seen } from "./mark-result";
 
 /** Saves a campaign for a product over these directories, which are made for it. Resolves with its id. */
 export async function insertCampaign(
@@ -13,7 +16,7 @@ export async function insertCampaign(
   url = "https://acme.example/",
 ): Promise<string> {
   for (const slug of slugs) await insertDirectory(ctx.db, { slug, dr: 100 - slugs.indexOf(slug) });
-  return saveCampaign(ctx, readPlanInputs(new URLSearchParams({ url, limit: "610" })));
+  return (await execute(saveCampaign, { url, limit: 610 }, ctx)).id;
 }
 
 /** One directory of a campaign as its row says. */
@@ -24,4 +27,18 @@ export async function resultOf(db: Db, orderId: string, directory: string) {
     .where(and(eq(directoryResults.orderId, orderId), eq(directoryResults.directory, directory)));
   if (!row) throw new Error(`there is no ${directory} in ${orderId}`);
   return row;
+}
+
+/** Marks a directory of a campaign, as its form does. */
+export function markAs(ctx: Context, seen: Seen, to: "planned" | "submitted" | "rejected"): Promise<void> {
+  return execute(markCampaignDirectory, { ...seen, to }, ctx);
+}
+
+/** Stores a note with a directory of a campaign, as its form does. */
+export function storeNote(
+  ctx: Context,
+  { campaign, directory }: Pick<Seen, "campaign" | "directory">,
+  note: string,
+): Promise<void> {
+  return execute(noteCampaignDirectory, { campaign, directory, note }, ctx);
 }

@@ -1,28 +1,35 @@
 import { appendEntry, type ChangelogRow } from "@/db/changelog";
-import { requireFounder } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { DraftRow } from "@/db/drafts";
+import type { FounderContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { ownLaunch } from "@/lib/founder/own-launch";
 import { hasVisibleText } from "@/lib/markdown";
 import { showsNothing } from "@/lib/schemas/changelog";
 
 /**
- * Appends an entry to the changelog of a launch of the signed-in founder, which is shown at once. Needs a transaction.
- * Throws `unauthorized`, `not_found` for what is not theirs, and `invalid_request` where it is not live: an entry is
- * published on the product's page, and there is none yet, or none any more. Ownership is checked before the text is
- * parsed, so that nobody makes the server parse text for a launch of somebody else.
+ * Judges an entry for a launch of the founder's own, and gives that launch. Throws `not_found` for what is not theirs, and
+ * `invalid_request` for a body that shows nothing. Ownership is checked before the text is parsed, so that nobody makes
+ * the server parse text for a launch of somebody else.
+ */
+export async function judgeEntry(ctx: FounderContext, launch: string, body: string): Promise<DraftRow> {
+  const own = await ownLaunch(ctx, launch);
+  if (hasVisibleText(body)) return own;
+  const errors = [{ path: "body", ...showsNothing }];
+  throw new Problem("invalid_request", "The body shows nothing to its readers.", { errors });
+}
+
+/**
+ * Appends an entry to the changelog of a launch of the founder's own, which is shown at once. Needs a transaction. Throws
+ * as {@link judgeEntry}, and `invalid_request` if the launch is not live: an entry is published on the product's page, and
+ * there is none yet, or none any more.
  */
 export async function publishEntry(
-  ctx: Context,
+  ctx: FounderContext,
   launch: string,
   { title, body }: { title: string; body: string },
 ): Promise<{ row: ChangelogRow; slug: string }> {
-  const own = await ownLaunch(ctx, launch);
-  if (!hasVisibleText(body)) {
-    const errors = [{ path: "body", ...showsNothing }];
-    throw new Problem("invalid_request", "The body shows nothing to its readers.", { errors });
-  }
-  const entry = { listingId: own.id, ownerId: requireFounder(ctx).id, title, body, at: ctx.now };
+  const own = await judgeEntry(ctx, launch, body);
+  const entry = { listingId: own.id, ownerId: ctx.founder.id, title, body, at: ctx.now };
   const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
   if (!row || own.slug === null) throw notLive(own.status);
   return { row, slug: own.slug };

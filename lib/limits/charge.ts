@@ -1,14 +1,15 @@
 import type { Context } from "@/lib/context";
 
 /**
- * What a call counts as. Every call is a read; some fetch a page; some write; some create a draft, which is counted for
- * an e-mail address.
+ * What a call counts as. Every call is a read; some fetch a page; some write; some create a draft or apply as a partner,
+ * which is counted for an e-mail address.
  */
-export type Limit = "reads" | "page_fetches" | "writes" | { drafts: string };
+export type Limit = "reads" | "page_fetches" | "writes" | { drafts: string } | { partner_applications: string };
 
 /** Counts what a call is about to do, before its slow work; what it would create must have room. Throws `rate_limited`. */
 export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
+  for (const email of applicationsOf(limits)) await meter.count(db, "partner_applications", email);
   if (limits.includes("writes")) await meter.count(db, "writes");
   if (limits.includes("page_fetches")) await meter.count(db, "page_fetches");
 }
@@ -32,5 +33,11 @@ export async function chargeForm({ db, meter, founder }: Context): Promise<void>
 }
 
 function draftsOf(limits: readonly Limit[]): string[] {
-  return limits.flatMap((limit) => (typeof limit === "object" ? limit.drafts : []));
+  return limits.flatMap((limit) => (typeof limit === "object" && "drafts" in limit ? limit.drafts : []));
+}
+
+function applicationsOf(limits: readonly Limit[]): string[] {
+  return limits.flatMap((limit) =>
+    typeof limit === "object" && "partner_applications" in limit ? limit.partner_applications : [],
+  );
 }

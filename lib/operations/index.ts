@@ -2,6 +2,7 @@ import type { AnyOperation } from "@/lib/operation";
 import { adminOperations } from "./admin";
 import { adviseGrowth } from "./advise-growth";
 import { checkLaunchReadiness } from "./check-launch-readiness";
+import { founderOperations } from "./founder";
 import { getBadgeSnippet } from "./get-badge-snippet";
 import { getDirectoryCampaignStatus } from "./get-directory-campaign-status";
 import { getFirstUsersReport } from "./get-first-users-report";
@@ -14,6 +15,7 @@ import { getTopProducts } from "./get-top-products";
 import { listCategories } from "./list-categories";
 import { listLaunchDirectories } from "./list-launch-directories";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
+import { publicOperations } from "./public";
 import { publishChangelog } from "./publish-changelog";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
@@ -42,4 +44,9 @@ export const operations = [
 ] as const;
 
 /** Everything the product does for a caller, through whichever door. */
-export const registry: readonly AnyOperation[] = [...operations, ...adminOperations];
+export const registry: readonly AnyOperation[] = [
+  ...operations,
+  ...publicOperations,
+  ...founderOperations,
+  ...adminOperations,
+];

@@ -10,10 +10,10 @@ import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
 import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
+import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
 import { submitProduct } from "@/lib/operations/submit-product";
 import { approve } from "@/lib/review/decide";
 import { contextOn, outcomes } from "@/lib/testing";
-import { applyAsPartner } from "./apply";
 import { asPartner, insertPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
 
 const copy = {
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       email: "Me@rockets.example",
       about: "A form.",
     };
-    const results = await Promise.all(Array.from({ length: 10 }, (_, n) => applyAsPartner(server(n), form)));
-    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 10 }, (_, n) => execute(applyAsPartner, form, server(n))));
+    expect(results.filter(({ is_new }) => is_new)).toHaveLength(1);
   });
 });

@@ -17,9 +17,10 @@ import { resumePartner } from "@/lib/operations/admin/resume-partner";
 import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
+import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
 import { auditPage } from "@/lib/review/audit";
 import { inTransaction, outcomes, problemFrom } from "@/lib/testing";
-import { applyAsPartner, LONGEST_ABOUT } from "./apply";
+import { LONGEST_ABOUT } from "./application";
 import { partnerOfKey } from "./key";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
 
@@ -38,7 +39,7 @@ describe("an application", () => {
   test(
     "is kept as it was typed, for the admins to read",
     withAdmin(async (admin) => {
-      expect(await applyAsPartner(admin, form)).toMatchObject({ isNew: true, email: "me@rockets.example" });
+      expect(await execute(applyAsPartner, form, admin)).toMatchObject({ is_new: true, email: "me@rockets.example" });
       const { data, counts } = await execute(listPartners, { status: "applied", offset: 0, limit: 5 }, admin);
       expect(counts).toEqual({ applied: 1, approved: 0, rejected: 0, stopped: 0 });
       expect(data).toMatchObject([
@@ -55,16 +56,16 @@ describe("an application", () => {
   test(
     "of an address that waits already changes nothing, and after a rejection another one is welcome",
     withAdmin(async (admin) => {
-      const first = await applyAsPartner(admin, form);
+      const first = await execute(applyAsPartner, form, admin);
       const again = { ...form, email: "ME@ROCKETS.EXAMPLE", name: "Somebody else" };
-      expect(await applyAsPartner({ ...admin, now: new Date("2026-12-01T00:00:00Z") }, again)).toEqual({
+      expect(await execute(applyAsPartner, again, { ...admin, now: new Date("2026-12-01T00:00:00Z") })).toEqual({
         ...first,
-        isNew: false,
+        is_new: false,
       });
       const { data } = await execute(listPartners, { offset: 0, limit: 5 }, admin);
       expect(data.map(({ name }) => name)).toEqual(["Rocket Directory"]);
       await execute(rejectPartner, { id: data[0]?.id ?? "", reason: "Too few products." }, admin);
-      expect((await applyAsPartner(admin, again)).isNew).toBe(true);
+      expect((await execute(applyAsPartner, again, admin)).is_new).toBe(true);
     }),
   );
 
@@ -73,7 +74,7 @@ describe("an application", () => {
     inTransaction(async (ctx) => {
       const limits = limitsWith({ partnerApplicationsPerHour: 2, wideFactor: 2 });
       const from = (sender: string, email: string) =>
-        applyAsPartner({ ...ctx, meter: meterFor(senderAt(sender), limits) }, { ...form, email });
+        execute(applyAsPartner, { ...form, email }, { ...ctx, meter: meterFor(senderAt(sender), limits) });
       // One that is refused for its fields does not count.
       await problemFrom(from("192.0.2.1", "none"));
       await from("192.0.2.1", "one@rockets.example");
@@ -94,7 +95,7 @@ describe("an application", () => {
   test(
     "is refused with every bad field at once",
     inTransaction(async (ctx) => {
-      const empty = await problemFrom(applyAsPartner(ctx, { name: " ", website: "", email: "", about: "\n" }));
+      const empty = await problemFrom(execute(applyAsPartner, {}, ctx));
       expect(empty.errors?.map(({ path, code }) => `${path}: ${code}`)).toEqual([
         "name: required",
         "website: required",
@@ -107,7 +108,7 @@ describe("an application", () => {
         email: "me",
         about: `a\u0000${"x".repeat(LONGEST_ABOUT)}`,
       };
-      const problem = await problemFrom(applyAsPartner(ctx, wrong));
+      const problem = await problemFrom(execute(applyAsPartner, wrong, ctx));
       expect(new Set(problem.errors?.map(({ path }) => path))).toEqual(new Set(["name", "website", "email", "about"]));
     }),
   );
@@ -199,7 +200,7 @@ test(
     await execute(issuePartnerKey, { id: partner.id }, admin);
     await execute(revokePartnerKey, { id: partner.id, key_id: (await keyRowOf(admin.db, partner.id)).id }, admin);
     await execute(stopPartner, { id: partner.id, reason: "They publish what is not theirs." }, admin);
-    await applyAsPartner(admin, form);
+    await execute(applyAsPartner, form, admin);
     const applied = (await execute(listPartners, { status: "applied", offset: 0, limit: 1 }, admin)).data[0]?.id ?? "";
     await execute(approvePartner, { id: applied, slug: "rockets" }, admin);
     const { data } = await auditPage(admin, { offset: 0, limit: 9 });

@@ -1,5 +1,6 @@
-import { exportData } from "@/lib/account/export-data";
 import { dateOf } from "@/lib/catalog/weeks";
+import { execute } from "@/lib/operation";
+import { exportAccount } from "@/lib/operations/founder/export-account";
 import { contextOfPage } from "@/lib/request";
 import { onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
@@ -12,6 +13,6 @@ export const accountExport = onlyMethod("GET", async (request) => {
     "Content-Disposition": `attachment; filename="launch-catalog-${dateOf(ctx.now)}.json"`,
     "X-Robots-Tag": "noindex",
   });
-  const body = await exportData(ctx);
+  const body = await execute(exportAccount, {}, ctx);
   return answerRead(request, { body, contentType: "application/json", cacheControl: "private, no-store" }, headers);
 });

@@ -4,8 +4,7 @@ import type { Database } from "@/db/client";
 import { insertDirectory, openOwnDatabase, serveFrom } from "@/db/testing";
 import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
-import { keepNote, markAs } from "@/lib/campaign/mark-result";
-import { insertCampaign } from "@/lib/campaign/testing";
+import { insertCampaign, markAs, storeNote } from "@/lib/campaign/testing";
 import type { Context } from "@/lib/context";
 import { as } from "@/lib/founder/testing";
 import { contextOn } from "@/lib/testing";
@@ -29,7 +28,7 @@ beforeAll(async () => {
   campaign = await insertCampaign(owner, slugs);
   await insertDirectory(db, { slug: "ai", name: FORMULA, category: "AI directory", dr: 7, sources: 3, reviewDays: 0 });
   await markAs(owner, { campaign, directory: "d00", from: "planned" }, "submitted");
-  await keepNote(owner, { campaign, directory: "d00" }, '+1 from Ada, see "mail"\r\nBEGIN:VEVENT');
+  await storeNote(owner, { campaign, directory: "d00" }, '+1 from Ada, see "mail"\r\nBEGIN:VEVENT');
 });
 afterAll(async () => {
   restore();

@@ -1,7 +1,9 @@
 import { campaignCalendar, campaignCsv } from "@/lib/campaign/campaign-files";
-import { getMyCampaign } from "@/lib/campaign/my-campaigns";
 import { fileNameOf, planCalendar, planCsv } from "@/lib/campaign/plan-files";
-import { planOf, readPlanInputs } from "@/lib/campaign/plan-inputs";
+import { planFields } from "@/lib/campaign/plan-inputs";
+import { execute } from "@/lib/operation";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
+import { redrawPlan } from "@/lib/operations/public/redraw-plan";
 import { contextOfPage } from "@/lib/request";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
@@ -19,10 +21,9 @@ function planDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request) => {
     const ctx = await contextOfPage(request.headers);
     ctx.meter.countRead();
-    const inputs = readPlanInputs(new URL(request.url).searchParams);
-    const plan = await planOf(inputs, ctx);
+    const { plan, limit } = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
-    const body = file === csv ? planCsv(plan) : planCalendar(plan, inputs.limit, around);
+    const body = file === csv ? planCsv(plan) : planCalendar(plan, limit, around);
     return download(request, file, {
       body,
       name: plan.product.name,
@@ -36,7 +37,7 @@ function campaignDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request, { params }) => {
     const ctx = await contextOfPage(request.headers);
     ctx.meter.countRead();
-    const campaign = await getMyCampaign(ctx, String((await params).id));
+    const campaign = await execute(getMyCampaign, { id: String((await params).id) }, ctx);
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
     const body = file === csv ? campaignCsv(campaign) : campaignCalendar(campaign, around);
     return download(request, file, { body, name: campaign.name, cacheControl: "private, no-store" });

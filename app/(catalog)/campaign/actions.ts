@@ -1,72 +1,61 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { z } from "zod";
-import { answerForm, type Outcome } from "@/app/form-answer";
-import { founderContext } from "@/app/founder-context";
-import { ResultAct } from "@/app/result-act";
+import type { Route } from "next";
+import { fieldsOf, form, type Outcome } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
 import type { LinkVerdict } from "@/lib/campaign/link-back";
-import { checkAgain, keepNote, type Marked, markAs, markLive } from "@/lib/campaign/mark-result";
-import { readPlanInputs } from "@/lib/campaign/plan-inputs";
-import { saveCampaign } from "@/lib/campaign/save-campaign";
-import type { Context } from "@/lib/context";
+import { planFields } from "@/lib/campaign/plan-inputs";
+import { checkCampaignLink } from "@/lib/operations/founder/check-campaign-link";
+import { markCampaignDirectory } from "@/lib/operations/founder/mark-campaign-directory";
+import { markCampaignDirectoryLive } from "@/lib/operations/founder/mark-campaign-directory-live";
+import { noteCampaignDirectory } from "@/lib/operations/founder/note-campaign-directory";
+import { saveCampaign } from "@/lib/operations/founder/save-campaign";
 
-/** Saves the plan that the form carries as the founder's campaign, and leads to it. */
-export async function saveCampaignForm(previous: FormState, form: FormData): Promise<FormState> {
-  return answerForm(
-    previous,
-    form,
-    z.object({}),
-    () => founderContext("/campaign"),
-    async (_, ctx) => {
-      const id = await saveCampaign(ctx, readPlanInputs(form));
-      revalidatePath("/campaign/[id]", "page");
-      redirect(`/campaign/${id}?saved=1`);
-    },
-  );
-}
+const redraw = "/campaign/[id]";
 
-/** Does one thing with one directory of a campaign: marks it, keeps its note, or checks its link. */
-export async function actOnResultForm(previous: FormState, form: FormData): Promise<FormState> {
-  const founder = () => founderContext(`/campaign/${encodeURIComponent(String(form.get("campaign")))}`);
-  return answerForm(previous, form, ResultAct, founder, async (asked, ctx) => {
-    const outcome = await perform(ctx, asked);
-    revalidatePath("/campaign/[id]", "page");
-    return outcome;
-  });
-}
+export const save = form(saveCampaign, {
+  read: planFields,
+  returnTo: () => "/campaign",
+  redraw,
+  done: ({ id }) => ({ goTo: `/campaign/${id}?saved=1` as Route }),
+});
 
-async function perform(ctx: Context, asked: ResultAct): Promise<Outcome> {
-  switch (asked.act) {
-    case "live":
-      return liveOutcome(await markLive(ctx, asked, asked.live_url));
-    case "check": {
-      const verdict = await checkAgain(ctx, asked);
-      if (!verdict) return { done: "It was checked within the last minute; nothing was read again." };
-      return isGood(verdict) ? { done: verdict.detail } : { problem: verdict.detail };
-    }
-    case "note":
-      await keepNote(ctx, asked, asked.note);
-      return { done: "The note is saved." };
-    default:
-      await markAs(ctx, asked, asked.act);
-      return { done: markedAs[asked.act] };
-  }
-}
-
-const markedAs = {
-  planned: "It is to do again.",
-  submitted: "Marked as submitted.",
-  rejected: "Marked as rejected.",
+const onCampaign = {
+  returnTo: (sent: FormData) => `/campaign/${encodeURIComponent(String(sent.get("campaign")))}`,
+  redraw,
 };
 
-/** It is marked either way; a page that does not link back is for the founder to mend. */
-function liveOutcome({ check }: Marked): Outcome {
+const mark = form(markCampaignDirectory, {
+  ...onCampaign,
+  read: (sent) => ({ ...fieldsOf(sent, ["campaign", "directory", "from"]), to: sent.get("act") }),
+  done: (_, sent) => ({ done: sent.get("act") === "planned" ? "It is to do again." : `Marked as ${sent.get("act")}.` }),
+});
+
+const markLive = form(markCampaignDirectoryLive, { ...onCampaign, done: ({ check }) => liveOutcome(check) });
+
+const checkLink = form(checkCampaignLink, {
+  ...onCampaign,
+  done(verdict) {
+    if (!verdict) return { done: "It was checked within the last minute; nothing was read again." };
+    return isGood(verdict) ? { done: verdict.detail } : { problem: verdict.detail };
+  },
+});
+
+const note = form(noteCampaignDirectory, { ...onCampaign, done: () => ({ done: "The note is saved." }) });
+
+/** Everything that can be done with one directory, as one action: the page says in one place what came of any of it. */
+export async function actOnDirectory(previous: FormState, sent: FormData): Promise<FormState> {
+  const act = sent.get("act");
+  if (act === "live") return markLive(previous, sent);
+  if (act === "check") return checkLink(previous, sent);
+  return act === "note" ? note(previous, sent) : mark(previous, sent);
+}
+
+/** It is marked either way; a page that does not link back is for the founder to fix. */
+function liveOutcome(check: LinkVerdict | null): Outcome {
   if (!check) return { done: "Marked as live." };
   if (isGood(check)) return { done: `Marked as live. ${check.detail}` };
-  return { problem: `Marked as live, with something to mend. ${check.detail}` };
+  return { problem: `Marked as live, with something to fix. ${check.detail}` };
 }
 
 function isGood({ linkType }: LinkVerdict): boolean {

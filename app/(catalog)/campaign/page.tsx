@@ -12,14 +12,14 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
 import { signInPath } from "@/lib/auth/return-to";
-import { listMyCampaigns } from "@/lib/campaign/my-campaigns";
 import { inputsOf } from "@/lib/campaign/plan-inputs";
 import { categoryLabels } from "@/lib/catalog/labels";
 import { execute } from "@/lib/operation";
+import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { planDirectoryCampaign } from "@/lib/operations/plan-directory-campaign";
 import { currentContext, isAskedHere } from "@/lib/page-context";
 import type { CampaignPlan } from "@/lib/schemas/campaign";
-import { saveCampaignForm } from "./actions";
+import { save } from "./actions";
 
 const names = ["url", "category", "budget", "limit"] as const;
 
@@ -38,7 +38,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   // The plan without any answer is a plan as well, so it stands there before the first question.
   const [{ answer: plan, problem }, campaigns] = await Promise.all([
     answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
-    ctx.founder ? listMyCampaigns(ctx) : [],
+    ctx.founder ? execute(listMyCampaigns, {}, ctx) : [],
   ]);
   const { appUrl } = ctx.settings;
   const signInHref = ctx.founder ? null : signInPath(`/campaign${queryString(values)}`);
@@ -96,5 +96,5 @@ function savingOf(
   signInHref: `/sign-in${string}` | null,
 ): Saving {
   if (signInHref !== null) return { kind: "sign_in", href: signInHref };
-  return url === null ? { kind: "no_address" } : { kind: "form", action: saveCampaignForm, fields };
+  return url === null ? { kind: "no_address" } : { kind: "form", action: save, fields };
 }

@@ -1,37 +1,33 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { z } from "zod";
-import { answerForm } from "@/app/form-answer";
-import { founderContext } from "@/app/founder-context";
+import { form, saidFieldsOf } from "@/app/form";
+import type { PreviewedEntry } from "@/components/me/changelog-editor";
 import type { FormState } from "@/components/ui/form-state";
-import { execute } from "@/lib/operation";
+import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelog-entry";
 import { publishChangelog } from "@/lib/operations/publish-changelog";
-import { hasVisibleCharacter } from "@/lib/visible";
 
-const Entry = z.object({
-  id: z.uuid("This launch does not exist."),
-  send_key: z.string().min(1).max(100),
-  intent: z.enum(["preview", "publish"]).default("publish"),
-  title: z.string().trim().refine(hasVisibleCharacter, "Write a title.").max(120, "Use at most 120 characters."),
-  body: z
-    .string()
-    .trim()
-    .max(10_000, "Use at most 10,000 characters.")
-    .refine(
-      (text) => text.length > 10_000 || hasVisibleCharacter(text),
-      "Write what changed, in words that readers can see.",
-    ),
+const entry = {
+  read: (sent: FormData) => saidFieldsOf(sent, ["id", "title", "body"]),
+  returnTo: (sent: FormData) => `/me/${encodeURIComponent(String(sent.get("id")))}`,
+};
+
+const preview = form<typeof previewChangelogEntry, PreviewedEntry>(previewChangelogEntry, {
+  ...entry,
+  done: (answer) => ({ answer }),
+});
+
+const publish = form<typeof publishChangelog, PreviewedEntry>(publishChangelog, {
+  ...entry,
+  // A form that is sent twice, by a double click or a reload, publishes once.
+  within: (ctx, sent) => ({ ...ctx, idempotencyKey: String(sent.get("send_key") ?? "") }),
+  done: () => ({ done: "Published: it is on your page and in its feed." }),
+  redraw: "/me/[slug]",
 });
 
 /** Publishes an entry of a launch's changelog, or shows it as it would be. */
-export async function publishForm(previous: FormState, form: FormData): Promise<FormState> {
-  const founder = () => founderContext(`/me/${encodeURIComponent(String(form.get("id")))}`);
-  return answerForm(previous, form, Entry, founder, async ({ intent, send_key, ...fields }, ctx) => {
-    if (intent === "preview") return { errors: {} };
-    // A form that is sent twice, by a double click or a reload, publishes once.
-    await execute(publishChangelog, fields, { ...ctx, idempotencyKey: send_key });
-    revalidatePath("/me/[slug]", "page");
-    return { done: "Published: it is on your page and in its feed." };
-  });
+export async function previewOrPublish(
+  previous: FormState<PreviewedEntry>,
+  sent: FormData,
+): Promise<FormState<PreviewedEntry>> {
+  return sent.get("intent") === "preview" ? preview(previous, sent) : publish(previous, sent);
 }

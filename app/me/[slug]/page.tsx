@@ -22,7 +22,7 @@ import { currentContext } from "@/lib/page-context";
 import { toLaunchAnalytics } from "@/lib/schemas/analytics";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 import { showToken } from "../show-token";
-import { publishForm } from "./actions";
+import { previewOrPublish } from "./actions";
 
 export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
 
@@ -130,7 +130,7 @@ async function ChangelogDesk({ id, slug }: { id: string; slug: string }) {
           "Tell readers what changed. An entry stands on your page and in its feed at once, and cannot be changed afterwards."
         )}
       </p>
-      <ChangelogEditor id={id} sendKey={randomUUID()} publish={publishForm} />
+      <ChangelogEditor id={id} sendKey={randomUUID()} send={previewOrPublish} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { ownLaunches } from "@/lib/founder/own-launch";
 import { currentContext } from "@/lib/page-context";
-import { deleteAccountForm } from "./delete-account";
+import { remove } from "./delete-account";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };
 
@@ -40,7 +40,7 @@ export default async function AccountPage() {
             </Button>
           </div>
         </section>
-        <DeleteAccount email={ctx.founder.email} live={live} remove={deleteAccountForm} />
+        <DeleteAccount email={ctx.founder.email} live={live} remove={remove} />
       </div>
     </div>
   );

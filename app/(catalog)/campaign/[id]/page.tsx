@@ -9,10 +9,12 @@ import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { type Campaign, getMyCampaign, weekToShow } from "@/lib/campaign/my-campaigns";
+import { type Campaign, weekToShow } from "@/lib/campaign/my-campaigns";
 import { pricingTiers } from "@/lib/catalog/labels";
+import { execute } from "@/lib/operation";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { currentContext } from "@/lib/page-context";
-import { actOnResultForm } from "../actions";
+import { actOnDirectory } from "../actions";
 
 export const metadata: Metadata = { title: "Your campaign", robots: { index: false, follow: false } };
 
@@ -21,7 +23,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
   const { week, saved } = pick(await searchParams, ["week", "saved"]);
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath(`/campaign/${encodeURIComponent(id)}`));
-  const campaign = await answerOrNull(getMyCampaign(ctx, id));
+  const campaign = await answerOrNull(execute(getMyCampaign, { id }, ctx));
   if (!campaign) notFound();
   const shown = weekToShow(campaign, week);
   const hrefAt = (at: string) => `/campaign/${campaign.id}?week=${at}` as Route;
@@ -42,7 +44,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
         </p>
       )}
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
-      {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnResultForm} />}
+      {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnDirectory} />}
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
       <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
         <Downloads csv={`/campaign/${campaign.id}/plan.csv`} calendar={`/campaign/${campaign.id}/plan.ics`} />

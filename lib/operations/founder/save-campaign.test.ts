@@ -4,19 +4,20 @@ import { expect, test } from "vitest";
 import { findOrders, linkToListings } from "@/db/directory-orders";
 import { directoryOrders, listings } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
+import { planFields } from "@/lib/campaign/plan-inputs";
+import { insertCampaign, markAs, resultOf, storeNote } from "@/lib/campaign/testing";
 import type { Context } from "@/lib/context";
 import { as, insertPerson } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { keepNote, markAs } from "./mark-result";
-import { getMyCampaign, listMyCampaigns } from "./my-campaigns";
-import { readPlanInputs } from "./plan-inputs";
+import { getMyCampaign } from "./get-my-campaign";
+import { listMyCampaigns } from "./list-my-campaigns";
 import { saveCampaign } from "./save-campaign";
-import { insertCampaign, resultOf } from "./testing";
 
 const url = "https://acme.example/";
 const signedIn = async (ctx: Context) => as(ctx, await insertPerson(ctx.db));
-const save = (ctx: Context, fields: Record<string, string> = {}) =>
-  saveCampaign(ctx, readPlanInputs(new URLSearchParams({ url, ...fields })));
+const save = async (ctx: Context, fields: Record<string, string> = {}) =>
+  (await execute(saveCampaign, planFields(new URLSearchParams({ url, ...fields })), ctx)).id;
 
 test(
   "a founder saves a plan and finds it again, week by week",
@@ -24,7 +25,7 @@ test(
     const ctx = await signedIn(anyone);
     const slugs = Array.from({ length: 12 }, (_, n) => `d${String(n).padStart(2, "0")}`);
     const id = await insertCampaign(ctx, slugs);
-    const campaign = await getMyCampaign(ctx, id);
+    const campaign = await execute(getMyCampaign, { id: id }, ctx);
     expect(campaign).toMatchObject({ id, name: "acme.example", url, is_own: true });
     expect(campaign.weeks.map(({ week, time, entries }) => [week, time, entries.length])).toEqual([
       ["2026-W48", "future", 10],
@@ -36,13 +37,13 @@ test(
       status: "planned",
     });
     expect(campaign.totals).toMatchObject({ directories: 12, planned: 12, live: 0, overdue: 0, due: 0 });
-    expect(await listMyCampaigns(ctx)).toMatchObject([
+    expect(await execute(listMyCampaigns, {}, ctx)).toMatchObject([
       { id, name: "acme.example", total: 12, planned: 12, overdue: 0 },
     ]);
 
     const later = { ...ctx, now: new Date("2026-12-01T00:00:00Z") };
-    expect((await getMyCampaign(later, id)).totals).toMatchObject({ overdue: 10, due: 2 });
-    expect(await listMyCampaigns(later)).toMatchObject([{ overdue: 10, dueNow: 2 }]);
+    expect((await execute(getMyCampaign, { id: id }, later)).totals).toMatchObject({ overdue: 10, due: 2 });
+    expect(await execute(listMyCampaigns, {}, later)).toMatchObject([{ overdue: 10, dueNow: 2 }]);
   }),
 );
 
@@ -52,15 +53,12 @@ test(
     const ctx = await signedIn(anyone);
     const id = await insertCampaign(ctx, ["a", "b", "c", "d"]);
     await markAs(ctx, { campaign: id, directory: "d", from: "planned" }, "submitted");
-    await keepNote(ctx, { campaign: id, directory: "c" }, "Ask for Ada");
+    await storeNote(ctx, { campaign: id, directory: "c" }, "Ask for Ada");
     await insertDirectory(ctx.db, { slug: "new", dr: 101 });
     const next = { ...ctx, now: new Date("2026-12-05T00:00:00Z") };
-    const again = await saveCampaign(
-      next,
-      readPlanInputs(new URLSearchParams({ url: "http://www.acme.example/?utm_source=x", limit: "2", name: "Acme" })),
-    );
+    const again = await save(next, { url: "http://www.acme.example/?utm_source=x", limit: "2", name: "Acme" });
     expect(again).toBe(id);
-    const campaign = await getMyCampaign(next, id);
+    const campaign = await execute(getMyCampaign, { id: id }, next);
     expect(campaign.name).toBe("Acme");
     const all = campaign.weeks.flatMap(({ week, entries }) =>
       entries.map((entry) => [week, entry.directory.slug, entry.status, entry.note]),
@@ -88,7 +86,7 @@ test(
       "Your account holds 2 campaigns, which is the most. A plan for a product that you saved before can still be saved again.",
     ]);
     await save(ctx);
-    expect(await listMyCampaigns(ctx)).toHaveLength(2);
+    expect(await execute(listMyCampaigns, {}, ctx)).toHaveLength(2);
     await save(as(ctx, await insertPerson(ctx.db)), { url: "https://third.example/" });
   }),
 );
@@ -103,7 +101,7 @@ test(
       ["2026-11-30T00:00:00Z", "2026-W50"],
     ] as const) {
       const at = { ...ctx, now: new Date(now) };
-      const campaign = await getMyCampaign(at, await save(at, { from: "2026-11-23" }));
+      const campaign = await execute(getMyCampaign, { id: await save(at, { from: "2026-11-23" }) }, at);
       expect(
         campaign.weeks.map((one) => one.week),
         now,
@@ -122,9 +120,9 @@ test(
     expect(await save(one, { url: "https://other.example" })).not.toBe(id);
     expect(await save(one)).toBe(id);
     for (const wrong of [id, randomUUID(), "nonsense"]) {
-      expect((await problemFrom(getMyCampaign(two, wrong))).code).toBe("not_found");
+      expect((await problemFrom(execute(getMyCampaign, { id: wrong }, two))).code).toBe("not_found");
     }
-    expect((await problemFrom(getMyCampaign(anyone, id))).code).toBe("unauthorized");
+    expect((await problemFrom(execute(getMyCampaign, { id: id }, anyone))).code).toBe("unauthorized");
     expect((await problemFrom(save(anyone))).code).toBe("unauthorized");
   }),
 );
@@ -133,7 +131,7 @@ test(
   "a plan without an address, without directories or with bad fields is refused",
   inTransaction(async (anyone) => {
     const ctx = await signedIn(anyone);
-    expect((await problemFrom(saveCampaign(ctx, readPlanInputs(new URLSearchParams())))).errors).toEqual([
+    expect((await problemFrom(execute(saveCampaign, {}, ctx))).errors).toEqual([
       expect.objectContaining({ path: "url", code: "required" }),
     ]);
     expect((await problemFrom(save(ctx))).message).toContain("no directory");
@@ -145,7 +143,7 @@ test(
       from: "2026-11-24",
       name: "x".repeat(121),
     };
-    const problem = await problemFrom((async () => readPlanInputs(new URLSearchParams(fields)))());
+    const problem = await problemFrom(save(ctx, fields));
     expect(problem.errors?.map(({ path }) => path).sort()).toEqual([
       "budget",
       "category.0",

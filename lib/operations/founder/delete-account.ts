@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { removePerson } from "@/db/account";
+import { writeAudit } from "@/db/audit";
+import { accountGone } from "@/lib/auth/access";
+import { badField } from "@/lib/input";
+import { queueMail } from "@/lib/mail/queue";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const deleteAccount = definePageOperation({
+  ...change,
+  effects: { readOnly: false, destructive: true, openWorld: false },
+  name: "delete_account",
+  summary:
+    "Deletes the account of whoever asks, with everything that is theirs; every session and token ends with it, and a mail confirms it. See docs/decisions/accounts.md.",
+  input: z.strictObject({
+    /** Typed to confirm it. */
+    email: z.string().max(320).default(""),
+    /** What becomes of live listings: removed from the catalog, or listed on without their maker. */
+    live: z.enum(["delete", "keep"]),
+  }),
+  async run({ email: typed, live }, ctx) {
+    const { id } = ctx.founder;
+    const email = ctx.founder.email.toLowerCase();
+    if (typed.trim().toLowerCase() !== email) {
+      throw badField("email", "not_the_address", "is not the address of this account", "Type it as it is above.");
+    }
+    await ctx.db.transaction(async (tx) => {
+      const gone = await removePerson(tx, { id, email }, { keepsLive: live === "keep", at: ctx.now });
+      if (!gone) throw accountGone();
+      const actor = { kind: "founder", id: null } as const;
+      const reason = `listings: ${live}`;
+      await writeAudit(tx, [{ listingId: null, actor, action: "delete_account", reason, at: ctx.now }]);
+      const facts = { listings: live };
+      await queueMail(tx, { kind: "account_deleted", to: email, key: `account_deleted:${id}`, facts });
+    });
+  },
+});

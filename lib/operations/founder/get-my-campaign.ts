@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { findOwnedOrder } from "@/db/directory-orders";
+import { noCampaign, requireCampaignId, toCampaign } from "@/lib/campaign/my-campaigns";
+import { definePageOperation } from "@/lib/operation";
+import { read } from "./fields";
+
+export const getMyCampaign = definePageOperation({
+  ...read,
+  name: "get_my_campaign",
+  summary: "One campaign of the founder's own, week by week.",
+  input: z.strictObject({ id: z.string() }),
+  async run({ id }, ctx) {
+    const order = await findOwnedOrder(ctx.db, ctx.founder.id, requireCampaignId(id));
+    if (!order) throw noCampaign();
+    return toCampaign(order, ctx.now);
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { listOwnedOrders } from "@/db/directory-orders";
+import { weekOf } from "@/lib/catalog/weeks";
+import { definePageOperation } from "@/lib/operation";
+import { read } from "./fields";
+
+const MOST = 100;
+
+export const listMyCampaigns = definePageOperation({
+  ...read,
+  name: "list_my_campaigns",
+  summary: "The founder's campaigns, newest first, each with how far it got.",
+  input: z.strictObject({}),
+  run: (_, ctx) => listOwnedOrders(ctx.db, ctx.founder.id, weekOf(ctx.now), MOST),
+});

@@ -1,0 +1,44 @@
+import { UTCDate } from "@date-fns/utc";
+import { subDays } from "date-fns";
+import { countOtherCampaigns, saveOwnCampaign } from "@/db/directory-orders";
+import { lockByName } from "@/db/moves";
+import { PlanInputs, planOf, productNameOf } from "@/lib/campaign/plan-inputs";
+import { Problem } from "@/lib/errors";
+import { canonicalUrl } from "@/lib/listing/canonical-url";
+import { definePageOperation } from "@/lib/operation";
+import { ProductUrl } from "@/lib/schemas/fields";
+import { change } from "./fields";
+
+export const saveCampaign = definePageOperation({
+  ...change,
+  name: "save_campaign",
+  summary:
+    "Saves a plan as the founder's campaign for a product. There is one a product; saving again merges, and what was done stays.",
+  input: PlanInputs.extend({ url: ProductUrl }),
+  async run({ url, ...inputs }, ctx) {
+    const plan = await planOf({ url, ...inputs, from: startOf(inputs.from, ctx.now) }, ctx);
+    const results = plan.weeks.flatMap(({ week, directories }) =>
+      directories.map(({ id, position, reason }) => ({ directory: id, position, week, reason })),
+    );
+    if (results.length === 0) throw new Problem("invalid_request", "This plan holds no directory; raise its budget.");
+    const product = { ownerId: ctx.founder.id, canonicalUrl: canonicalUrl(url) };
+    return ctx.db.transaction(async (tx) => {
+      // Two saves at once would both find room.
+      await lockByName(tx, `campaigns of ${product.ownerId}`);
+      const most = ctx.settings.quotas.campaigns;
+      if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
+      const name = productNameOf({ url, name: plan.product.name }) ?? url;
+      return { id: await saveOwnCampaign(tx, { ...product, url, name, results, now: ctx.now }) };
+    });
+  },
+});
+
+function tooManyCampaigns(most: number): Problem {
+  const fix = "A plan for a product that you saved before can still be saved again.";
+  return new Problem("invalid_request", `Your account holds ${most} campaigns, which is the most. ${fix}`);
+}
+
+/** The Monday of the page, unless its week is over: nothing is saved that is late from the first day. */
+function startOf(from: string | undefined, now: Date): string | undefined {
+  return from !== undefined && new Date(from) > subDays(new UTCDate(now), 7) ? from : undefined;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { lockByName } from "@/db/moves";
+import { findPending, insertApplication } from "@/db/partners";
+import { definePageOperation } from "@/lib/operation";
+import { LONGEST_ABOUT } from "@/lib/partner/application";
+import { EmailAddress, line, ProductUrl } from "@/lib/schemas/fields";
+
+export const applyAsPartner = definePageOperation({
+  access: "public",
+  effects: { readOnly: false, openWorld: false },
+  limit: ({ email }) => [{ partner_applications: email }],
+  name: "apply_as_partner",
+  summary:
+    "Stores an application to publish through the API. One of an address that waits already is not changed, because anyone could type that address; `is_new` is false then.",
+  input: z.strictObject({
+    name: line(100),
+    website: ProductUrl,
+    email: EmailAddress,
+    about: z.string().trim().min(1).max(LONGEST_ABOUT),
+  }),
+  run({ email: typed, ...application }, ctx) {
+    const email = typed.toLowerCase();
+    return ctx.db.transaction(async (tx) => {
+      // Two forms sent at once would both find nothing waiting.
+      await lockByName(tx, `partner application:${email}`);
+      const pending = await findPending(tx, email);
+      const row = pending ?? (await insertApplication(tx, { ...application, email, appliedAt: ctx.now }));
+      return { is_new: pending === null, email, applied_at: row.appliedAt.toISOString() };
+    });
+  },
+});

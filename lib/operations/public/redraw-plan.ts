@@ -1,0 +1,12 @@
+import { PlanInputs, planOf } from "@/lib/campaign/plan-inputs";
+import { definePageOperation } from "@/lib/operation";
+
+export const redrawPlan = definePageOperation({
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  name: "redraw_plan",
+  summary: "The campaign plan of a page once more, from what it was made from; the product's page is not read again.",
+  input: PlanInputs,
+  run: async (inputs, ctx) => ({ plan: await planOf(inputs, ctx), limit: inputs.limit }),
+});

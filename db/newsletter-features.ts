@@ -25,9 +25,6 @@ export async function findFeaturePage(db: Db, { offset, limit }: { offset: numbe
   return { rows, total: all?.total ?? 0 };
 }
 
-/** A place in a newsletter issue, with the names that an admin needs. */
-export type FeatureLine = Awaited<ReturnType<typeof findFeaturePage>>["rows"][number];
-
 /** True where a listing has a place in the issue of this day in this package. */
 export async function hasFeature(
   tx: Db,

@@ -29,7 +29,7 @@ export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
           hint="Its slug or id; it has to be live."
           maxLength={300}
         />
-        <FactChoice {...at("package_id", packages[0]?.value)} label="Package" options={packages} />
+        <FactChoice {...at("package", packages[0]?.value)} label="Package" options={packages} />
         <FactLine
           {...at("title")}
           label="Title"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
 import type { FieldError } from "@/lib/errors";
-import { badFields, readFields } from "@/lib/input";
+import { badFields } from "@/lib/input";
 import { line, typedNumber } from "@/lib/schemas/fields";
 import { readCheckoutUrl } from "./checkout-link";
 import { decimalsOf, isCurrency, MOST_MINOR, minorOf, typedAmount } from "./money";
@@ -42,23 +42,26 @@ export const PackageFields = z.strictObject({
 });
 export type PackageFields = Record<keyof z.input<typeof PackageFields>, string>;
 
-/** Reads a package as an admin wrote it. Throws `invalid_request`, which names every bad field at once. */
-export function readPackage(fields: Record<string, unknown>): AdPackageValues {
-  const priceMinor = priceIn(fields);
-  const priceErrors = priceMinor === null ? [badPrice(fields)] : [];
-  const read = readFields(PackageFields, fields, priceErrors);
-  if (priceMinor === null) throw badFields(priceErrors);
-  const { name, placement, description, currency, audience_size, sends_on, checkout_url } = read;
-  return {
-    name,
-    placement,
-    description,
-    currency,
-    priceMinor,
-    audienceSize: audience_size,
-    sendsOn: sends_on,
-    checkoutUrl: checkout_url,
-  };
+/** Judges the price beside the other fields: how it is written depends on the currency. */
+export function judgePrice(raw: Record<string, unknown>): FieldError[] {
+  const { price, currency } = raw;
+  const code = typeof currency === "string" ? currency.trim().toUpperCase() : "";
+  // Beside a currency that is none the price is judged as well, with two decimals.
+  const known = isCurrency(code) ? code : "USD";
+  return typeof price === "string" && minorOf(price, known) !== null ? [] : [badPrice(known)];
+}
+
+/** A package as the database stores it. */
+export function toColumns({
+  price,
+  audience_size,
+  sends_on,
+  checkout_url,
+  ...fields
+}: z.output<typeof PackageFields>): AdPackageValues {
+  const priceMinor = minorOf(price, fields.currency);
+  if (priceMinor === null) throw badFields([badPrice(fields.currency)]);
+  return { ...fields, priceMinor, audienceSize: audience_size, sendsOn: sends_on, checkoutUrl: checkout_url };
 }
 
 /** A package as its form shows it. */
@@ -75,18 +78,7 @@ export function fieldsOf(row: AdPackageRow): PackageFields {
   };
 }
 
-/** The currency that a price is to be read in; two decimals where it is none, so that the price is judged as well. */
-function currencyIn({ currency }: Record<string, unknown>): string {
-  const code = typeof currency === "string" ? currency.trim().toUpperCase() : "";
-  return isCurrency(code) ? code : "USD";
-}
-
-function priceIn(fields: Record<string, unknown>): number | null {
-  return typeof fields.price === "string" ? minorOf(fields.price, currencyIn(fields)) : null;
-}
-
-function badPrice(fields: Record<string, unknown>): FieldError {
-  const currency = currencyIn(fields);
+function badPrice(currency: string): FieldError {
   const decimals = decimalsOf(currency);
   const form = decimals === 0 ? `whole ${currency}, for example 149` : `digits and a dot, for example 149 or 149.50`;
   const most = typedAmount(MOST_MINOR, currency);

@@ -3,12 +3,18 @@ import { describe, expect, test } from "vitest";
 import { findPackage } from "@/db/newsletter";
 import { auditLog } from "@/db/schema";
 import type { Context } from "@/lib/context";
-import { as, asAdmin, insertPerson } from "@/lib/founder/testing";
+import { asAdmin } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
+import { addAdPackage } from "@/lib/operations/admin/add-ad-package";
+import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
+import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
+import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
+import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
+import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
+import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
+import { offerAdPackage } from "@/lib/operations/admin/offer-ad-package";
 import { getNewsletterAdOptions } from "@/lib/operations/get-newsletter-ad-options";
-import { inTransaction, problemFrom } from "@/lib/testing";
-import { bookDate, bookingsOf, freeDate } from "./bookings";
-import { addPackage, editPackage, listPackages, movePackage, packageToEdit, setActive } from "./packages";
+import { inTransaction, outcomes, problemFrom } from "@/lib/testing";
 import { insertBookingRows, insertPackageRow } from "./testing";
 
 const written = {
@@ -29,14 +35,14 @@ async function logged(ctx: Context): Promise<[string, string | null][]> {
   return rows.map(({ action, reason }) => [action, reason]);
 }
 
-const inOrder = async (ctx: Context) => (await listPackages(ctx)).map(({ name }) => name);
+const inOrder = async (ctx: Context) => (await execute(listAdPackages, {}, ctx)).map(({ name }) => name);
 
 test(
   "an admin's new package is on offer at once, at the end of the list, and in the log",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     await insertPackageRow(ctx.db, { name: "First", position: 7 });
-    const { id } = await addPackage(admin, written);
+    const { id } = await execute(addAdPackage, written, admin);
     expect((await execute(getNewsletterAdOptions, {}, ctx)).data[1]).toMatchObject({
       id,
       name: "Main sponsor",
@@ -64,11 +70,11 @@ test(
       sends_on: "8",
       checkout_url: "http://buy.stripe.com/abc",
     };
-    const problem = await problemFrom(addPackage(admin, bad));
+    const problem = await problemFrom(execute(addAdPackage, bad, admin));
     expect(problem).toMatchObject({ code: "invalid_request" });
     expect(problem.errors?.map(({ path }) => path).sort()).toEqual(Object.keys(bad).sort());
-    expect(await problemFrom(addPackage(admin, {}))).toMatchObject({ code: "invalid_request" });
-    expect(await listPackages(admin)).toEqual([]);
+    expect(await problemFrom(execute(addAdPackage, {}, admin))).toMatchObject({ code: "invalid_request" });
+    expect(await execute(listAdPackages, {}, admin)).toEqual([]);
     expect(await logged(admin)).toEqual([]);
   }),
 );
@@ -83,7 +89,7 @@ describe("a price", () => {
     ["21474836.47", "USD", 2_147_483_647],
   ])("%s %s is kept as %i of its smallest unit", (price, currency, minor) =>
     inTransaction(async (ctx) => {
-      const { id } = await addPackage(await asAdmin(ctx), { ...written, price, currency });
+      const { id } = await execute(addAdPackage, { ...written, price, currency }, await asAdmin(ctx));
       expect(await findPackage(ctx.db, id)).toMatchObject({ priceMinor: minor, currency });
     })(),
   );
@@ -101,7 +107,7 @@ describe("a price", () => {
     ["", "USD"],
   ])("%s %s is none", (price, currency) =>
     inTransaction(async (ctx) => {
-      const problem = await problemFrom(addPackage(await asAdmin(ctx), { ...written, price, currency }));
+      const problem = await problemFrom(execute(addAdPackage, { ...written, price, currency }, await asAdmin(ctx)));
       expect(problem.errors?.map(({ path }) => path)).toContain("price");
     })(),
   );
@@ -122,7 +128,7 @@ describe("a checkout link", () => {
     "",
   ])("%s is refused", (checkout_url) =>
     inTransaction(async (ctx) => {
-      const problem = await problemFrom(addPackage(await asAdmin(ctx), { ...written, checkout_url }));
+      const problem = await problemFrom(execute(addAdPackage, { ...written, checkout_url }, await asAdmin(ctx)));
       expect(problem.errors?.map(({ path }) => path)).toEqual(["checkout_url"]);
     })(),
   );
@@ -133,11 +139,11 @@ describe("an edit", () => {
     "changes what was written, and the log says from what to what",
     inTransaction(async (ctx) => {
       const admin = await asAdmin(ctx);
-      const { id } = await addPackage(admin, written);
-      const { fields, fingerprint } = await packageToEdit(admin, id);
+      const { id } = await execute(addAdPackage, written, admin);
+      const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
       expect(fields).toEqual({ ...written, currency: "USD" });
-      const edit = { fields: { ...fields, price: "199", audience_size: "1200" }, fingerprint };
-      expect(await editPackage(admin, id, edit)).toEqual({ changed: true });
+      const edit = { id, fingerprint, ...fields, price: "199", audience_size: "1200" };
+      expect(await execute(editAdPackage, edit, admin)).toEqual({ changed: true });
       expect(await findPackage(ctx.db, id)).toMatchObject({ priceMinor: 19_900, audienceSize: 1200, active: true });
       expect((await logged(admin))[0]).toEqual([
         "edit_ad_package",
@@ -151,8 +157,8 @@ describe("an edit", () => {
     inTransaction(async (ctx) => {
       const admin = await asAdmin(ctx);
       const { id } = await insertPackageRow(ctx.db);
-      const { fields, fingerprint } = await packageToEdit(admin, id);
-      expect(await editPackage(admin, id, { fields: { ...fields, price: "149" }, fingerprint })).toEqual({
+      const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
+      expect(await execute(editAdPackage, { id, fingerprint, ...fields, price: "149" }, admin)).toEqual({
         changed: false,
       });
       expect(await logged(admin)).toEqual([]);
@@ -163,13 +169,13 @@ describe("an edit", () => {
     "of what another admin has changed since is refused; moving or booking is no such change",
     inTransaction(async (ctx) => {
       const [admin, other] = [await asAdmin(ctx), await asAdmin(ctx)];
-      const { id } = await addPackage(admin, written);
-      const seen = await packageToEdit(admin, id);
-      await setActive(other, id, false);
-      await bookDate(other, id, { date: "2026-11-26", note: "" });
-      const { fingerprint } = await packageToEdit(other, id);
-      await editPackage(other, id, { fields: { ...written, price: "99" }, fingerprint });
-      const stale = editPackage(admin, id, { fields: { ...written, name: "Mine" }, fingerprint: seen.fingerprint });
+      const { id } = await execute(addAdPackage, written, admin);
+      const seen = await execute(getAdPackage, { id }, admin);
+      await execute(offerAdPackage, { id, active: "no" }, other);
+      await execute(bookAdDate, { id, date: "2026-11-26", note: "" }, other);
+      const { fingerprint } = await execute(getAdPackage, { id }, other);
+      await execute(editAdPackage, { id, fingerprint, ...written, price: "99" }, other);
+      const stale = execute(editAdPackage, { id, fingerprint: seen.fingerprint, ...written, name: "Mine" }, admin);
       expect((await problemFrom(stale)).message).toContain("Another admin has changed this package");
       expect(await findPackage(ctx.db, id)).toMatchObject({ name: "Main sponsor", priceMinor: 9_900 });
     }),
@@ -181,9 +187,9 @@ describe("an edit", () => {
       const admin = await asAdmin(ctx);
       const { id } = await insertPackageRow(ctx.db, { sample: true });
       const edit = async (changed: object) => {
-        const { fields, fingerprint } = await packageToEdit(admin, id);
-        await editPackage(admin, id, { fields: { ...fields, ...changed }, fingerprint });
-        return (await packageToEdit(admin, id)).sample;
+        const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
+        await execute(editAdPackage, { id, fingerprint, ...fields, ...changed }, admin);
+        return (await execute(getAdPackage, { id }, admin)).sample;
       };
       expect(await edit({ price: "1" })).toBe(true);
       expect(await edit({ checkout_url: "https://buy.stripe.com/abc" })).toBe(false);
@@ -197,10 +203,10 @@ test(
     const admin = await asAdmin(ctx);
     const { id } = await insertPackageRow(ctx.db);
     await insertBookingRows(ctx.db, id, "2026-11-26");
-    expect(await setActive(admin, id, false)).toEqual({ changed: true });
-    expect(await setActive(admin, id, false)).toEqual({ changed: false });
+    expect(await execute(offerAdPackage, { id, active: "no" }, admin)).toEqual({ active: false, changed: true });
+    expect(await execute(offerAdPackage, { id, active: "no" }, admin)).toEqual({ active: false, changed: false });
     expect((await execute(getNewsletterAdOptions, {}, ctx)).data).toEqual([]);
-    expect(await setActive(admin, id, true)).toEqual({ changed: true });
+    expect(await execute(offerAdPackage, { id, active: "yes" }, admin)).toEqual({ active: true, changed: true });
     expect((await execute(getNewsletterAdOptions, {}, ctx)).data[0]?.next_dates[0]).toBe("2026-12-03");
     expect((await logged(admin)).map(([action]) => action)).toEqual(["activate_ad_package", "deactivate_ad_package"]);
   }),
@@ -218,14 +224,16 @@ test(
     ] as const) {
       await insertPackageRow(ctx.db, { name, position });
     }
-    const [, second, third] = await listPackages(admin);
+    const [, second, third] = await execute(listAdPackages, {}, admin);
     const last = third?.name;
-    expect(await movePackage(admin, third?.id ?? "", { place: 3, by: -1 })).toEqual({ place: 2 });
+    expect(await execute(moveAdPackage, { id: third?.id, place: 3, direction: "up" }, admin)).toEqual({ place: 2 });
     expect(await inOrder(admin)).toEqual(["a", last, second?.name]);
-    const stale = await problemFrom(movePackage(admin, third?.id ?? "", { place: 3, by: -1 }));
+    const stale = await problemFrom(execute(moveAdPackage, { id: third?.id, place: 3, direction: "up" }, admin));
     expect(stale.message).toContain("place 2 now");
-    await movePackage(admin, third?.id ?? "", { place: 2, by: -1 });
-    expect((await problemFrom(movePackage(admin, third?.id ?? "", { place: 1, by: -1 }))).message).toContain("first");
+    await execute(moveAdPackage, { id: third?.id, place: 2, direction: "up" }, admin);
+    expect(
+      (await problemFrom(execute(moveAdPackage, { id: third?.id, place: 1, direction: "up" }, admin))).message,
+    ).toContain("first");
     expect(await inOrder(admin)).toEqual([last, "a", second?.name]);
     expect(await logged(admin)).toHaveLength(2);
   }),
@@ -237,15 +245,17 @@ describe("a date", () => {
     inTransaction(async (ctx) => {
       const admin = await asAdmin(ctx);
       const { id } = await insertPackageRow(ctx.db);
-      await bookDate(admin, id, { date: "2026-11-26", note: " Acme, invoice 7 " });
-      const desk = await bookingsOf(admin, id);
+      await execute(bookAdDate, { id, date: "2026-11-26", note: " Acme, invoice 7 " }, admin);
+      const desk = (await execute(getAdPackage, { id }, admin)).dates;
       expect(desk.booked).toEqual([{ date: "2026-11-26", note: "Acme, invoice 7" }]);
       expect(desk.free[0]).toBe("2026-12-03");
-      const again = await problemFrom(bookDate(admin, id, { date: "2026-11-26", note: "" }));
+      const again = await problemFrom(execute(bookAdDate, { id, date: "2026-11-26", note: "" }, admin));
       expect(again.errors).toMatchObject([{ path: "date", code: "already_booked" }]);
-      await freeDate(admin, id, "2026-11-26");
-      expect((await problemFrom(freeDate(admin, id, "2026-11-26"))).message).toContain("free already");
-      expect((await bookingsOf(admin, id)).free[0]).toBe("2026-11-26");
+      await execute(freeAdDate, { id, date: "2026-11-26" }, admin);
+      expect((await problemFrom(execute(freeAdDate, { id, date: "2026-11-26" }, admin))).message).toContain(
+        "free already",
+      );
+      expect((await execute(getAdPackage, { id }, admin)).dates.free[0]).toBe("2026-11-26");
       expect(await logged(admin)).toEqual([
         ["free_ad_date", "“Main sponsor”: 2026-11-26, Acme, invoice 7"],
         ["book_ad_date", "“Main sponsor”: 2026-11-26, Acme, invoice 7"],
@@ -256,7 +266,7 @@ describe("a date", () => {
   test.each(["2026-11-27", "2026-11-19", "2028-01-06", "2026-02-30", "26 November", ""])("%s cannot be sold", (date) =>
     inTransaction(async (ctx) => {
       const { id } = await insertPackageRow(ctx.db);
-      const problem = await problemFrom(bookDate(await asAdmin(ctx), id, { date, note: "" }));
+      const problem = await problemFrom(execute(bookAdDate, { id, date, note: "" }, await asAdmin(ctx)));
       expect(problem.errors).toMatchObject([{ path: "date", fix: expect.stringContaining("2026-11-26") }]);
     })(),
   );
@@ -264,43 +274,25 @@ describe("a date", () => {
   test.each(["x".repeat(201), "a\u0000b"])("is not booked with a note that cannot be kept", (note) =>
     inTransaction(async (ctx) => {
       const { id } = await insertPackageRow(ctx.db);
-      const problem = await problemFrom(bookDate(await asAdmin(ctx), id, { date: "2026-11-26", note }));
+      const problem = await problemFrom(execute(bookAdDate, { id, date: "2026-11-26", note }, await asAdmin(ctx)));
       expect(problem.errors).toMatchObject([{ path: "note" }]);
     })(),
   );
 });
 
-describe("nobody but an admin", () => {
-  const acts: [string, (ctx: Context, id: string) => Promise<unknown>][] = [
-    ["lists", (ctx) => listPackages(ctx)],
-    ["opens", packageToEdit],
-    ["adds", (ctx) => addPackage(ctx, written)],
-    ["edits", (ctx, id) => editPackage(ctx, id, { fields: written, fingerprint: "" })],
-    ["takes off", (ctx, id) => setActive(ctx, id, false)],
-    ["moves", (ctx, id) => movePackage(ctx, id, { place: 1, by: 1 })],
-    ["sees the bookings", bookingsOf],
-    ["books", (ctx, id) => bookDate(ctx, id, { date: "2026-11-26", note: "" })],
-    ["frees", (ctx, id) => freeDate(ctx, id, "2026-11-26")],
-  ];
-  test.each(acts)("%s", (_name, act) =>
-    inTransaction(async (ctx) => {
-      const { id } = await insertPackageRow(ctx.db);
-      for (const caller of [ctx, as(ctx, await insertPerson(ctx.db))]) {
-        expect(await problemFrom(act(caller, id))).toMatchObject({
-          code: "not_found",
-          message: "There is nothing here.",
-        });
-      }
-      expect(await findPackage(ctx.db, id)).toMatchObject({ name: "Main sponsor", active: true });
-    })(),
-  );
-
-  test.each(acts.filter(([name]) => name !== "lists" && name !== "adds"))(
-    "%s of a package that is not there",
-    (_name, act) =>
-      inTransaction(async (ctx) => {
-        const missing = "0190a000-0000-7000-8000-000000000000";
-        expect(await problemFrom(act(await asAdmin(ctx), missing))).toMatchObject({ code: "not_found" });
-      })(),
-  );
-});
+test(
+  "a package that is not there is not found",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const id = "0190a000-0000-7000-8000-000000000000";
+    const acts = [
+      execute(getAdPackage, { id }, admin),
+      execute(editAdPackage, { id, fingerprint: "", ...written }, admin),
+      execute(offerAdPackage, { id, active: "no" }, admin),
+      execute(moveAdPackage, { id, place: 1, direction: "down" }, admin),
+      execute(bookAdDate, { id, date: "2026-11-26" }, admin),
+      execute(freeAdDate, { id, date: "2026-11-26" }, admin),
+    ];
+    expect(await outcomes<unknown>(acts)).toEqual(acts.map(() => "not_found"));
+  }),
+);

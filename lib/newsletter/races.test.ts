@@ -4,9 +4,14 @@ import { adBookings, auditLog } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
 import { asAdmin } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
+import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
+import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
+import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
+import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
+import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
 import { contextOn, problemFrom } from "@/lib/testing";
-import { bookDate, freeDate } from "./bookings";
-import { editPackage, listPackages, movePackage, packageToEdit } from "./packages";
 import { insertPackageRow } from "./testing";
 
 /** How many of the calls, made at once, were done; each of the others must have been told why. */
@@ -43,9 +48,11 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   test("of ten admins who sell one date at once one does, and nine are told; likewise when they free it", async () => {
     const { id } = await insertPackageRow(shared.one.db);
     const date = "2026-11-26";
-    expect(await doneOf(admins.map((admin, n) => bookDate(admin, id, { date, note: `Buyer ${n}` })))).toBe(1);
+    expect(await doneOf(admins.map((admin, n) => execute(bookAdDate, { id, date, note: `Buyer ${n}` }, admin)))).toBe(
+      1,
+    );
     expect(await shared.one.db.select().from(adBookings).where(eq(adBookings.packageId, id))).toHaveLength(1);
-    expect(await doneOf(admins.map((admin) => freeDate(admin, id, date)))).toBe(1);
+    expect(await doneOf(admins.map((admin) => execute(freeAdDate, { id, date }, admin)))).toBe(1);
     expect(await shared.one.db.select().from(adBookings).where(eq(adBookings.packageId, id))).toEqual([]);
     expect([await entries("book_ad_date"), await entries("free_ad_date")]).toEqual([1, 1]);
   });
@@ -53,9 +60,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   test("of ten edits of what all saw alike one is kept, and nine are told", async () => {
     const { id } = await insertPackageRow(shared.one.db);
     const [first] = admins;
-    const { fields, fingerprint } = await packageToEdit(first ?? contextOn(shared.one.db), id);
+    const { fields, fingerprint } = await execute(getAdPackage, { id }, first ?? contextOn(shared.one.db));
     const edits = admins.map((admin, n) =>
-      editPackage(admin, id, { fields: { ...fields, price: `${n + 200}` }, fingerprint }),
+      execute(editAdPackage, { id, fingerprint, ...fields, price: `${n + 200}` }, admin),
     );
     expect(await doneOf(edits)).toBe(1);
     expect(await entries("edit_ad_package")).toBe(1);
@@ -64,12 +71,14 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   test("of ten admins who move the last package up at once one does, and no place is lost or doubled", async () => {
     const [first = contextOn(shared.one.db)] = admins;
     await insertPackageRow(shared.one.db, { name: "Last", position: 9 });
-    const before = await listPackages(first);
+    const before = await execute(listAdPackages, {}, first);
     const last = before.at(-1);
     expect(last?.name).toBe("Last");
     const id = last?.id ?? "";
-    expect(await doneOf(admins.map((admin) => movePackage(admin, id, { place: before.length, by: -1 })))).toBe(1);
-    const after = await listPackages(first);
+    expect(
+      await doneOf(admins.map((admin) => execute(moveAdPackage, { id, place: before.length, direction: "up" }, admin))),
+    ).toBe(1);
+    const after = await execute(listAdPackages, {}, first);
     expect(after.map(({ place }) => place)).toEqual(before.map(({ place }) => place));
     expect(after.at(-2)?.id).toBe(id);
     expect(new Set(after.map((one) => one.id)).size).toBe(before.length);

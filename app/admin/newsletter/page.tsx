@@ -4,7 +4,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { listPackages } from "@/lib/newsletter/packages";
+import { execute } from "@/lib/operation";
+import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { adminContext } from "../admin-context";
 import { move } from "./actions";
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewsletterRoute() {
-  const packages = await listPackages(await adminContext());
+  const packages = await execute(listAdPackages, {}, await adminContext());
   return (
     <>
       <PageHeading

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { z } from "zod";
 import { answerOrNull } from "@/app/answer";
 import { ActForm } from "@/components/admin/act-form";
 import { AdBookings } from "@/components/admin/ad-bookings";
 import { AdPackageForm } from "@/components/admin/ad-package-form";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { bookingsOf } from "@/lib/newsletter/bookings";
-import { type PackageToEdit, packageToEdit } from "@/lib/newsletter/packages";
+import type { AdminPackage } from "@/lib/newsletter/packages";
+import { execute } from "@/lib/operation";
+import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
 import { adminContext } from "../../admin-context";
 import { book, edit, free, offer } from "../actions";
 
@@ -19,10 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PackageRoute({ params }: PageProps<"/admin/newsletter/[id]">) {
   const ctx = await adminContext();
-  const { data: id } = z.uuid().safeParse((await params).id);
-  const one = id ? await answerOrNull(packageToEdit(ctx, id)) : null;
+  const { id } = await params;
+  const one = await answerOrNull(execute(getAdPackage, { id }, ctx));
   if (!one) notFound();
-  const desk = await bookingsOf(ctx, one.id);
 
   return (
     <>
@@ -36,7 +35,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AdPackageForm fields={one.fields} edits={{ id: one.id, fingerprint: one.fingerprint }} save={edit} />
         <aside aria-label="Dates and acts" className="flex min-w-0 flex-col gap-10">
-          <AdBookings id={one.id} desk={desk} book={book} free={free} />
+          <AdBookings id={one.id} desk={one.dates} book={book} free={free} />
           <Offer one={one} />
         </aside>
       </div>
@@ -44,7 +43,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
   );
 }
 
-function Offer({ one: { id, active } }: { one: PackageToEdit }) {
+function Offer({ one: { id, active } }: { one: AdminPackage }) {
   return (
     <section aria-labelledby="offer">
       <h2 id="offer" className="border-ink border-b pb-1 font-serif text-head">

@@ -6,8 +6,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { listFeatures } from "@/lib/newsletter/features";
-import { listPackages } from "@/lib/newsletter/packages";
+import { execute } from "@/lib/operation";
+import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
+import { listNewsletterFeatures } from "@/lib/operations/admin/list-newsletter-features";
 import { adminContext } from "../../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
 import { record, remove } from "./actions";
@@ -21,8 +22,8 @@ export default async function FeaturesRoute({ searchParams }: PageProps<"/admin/
   const ctx = await adminContext();
   const asked = pick(await searchParams, ["listing", "offset"]);
   const offset = offsetOf(asked.offset);
-  const { data, total } = await listFeatures(ctx, { offset, limit: PAGE_SIZE });
-  const packages = await listPackages(ctx);
+  const { data, total } = await execute(listNewsletterFeatures, { offset, limit: PAGE_SIZE }, ctx);
+  const packages = await execute(listAdPackages, {}, ctx);
   const hrefAt = (at: number): Route => `/admin/newsletter/features${queryString({ offset: at || undefined })}`;
 
   return (

@@ -1,0 +1,22 @@
+import { insertPackage } from "@/db/newsletter";
+import { changesOf } from "@/lib/changes";
+import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
+import { note } from "@/lib/newsletter/packages";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const addAdPackage = definePageOperation({
+  ...change,
+  name: "add_ad_package",
+  summary: "Adds an ad package, on offer at once and last in the list.",
+  input: PackageFields,
+  judge: judgePrice,
+  run(written, ctx) {
+    const values = toColumns(written);
+    return ctx.db.transaction(async (tx) => {
+      const row = await insertPackage(tx, values);
+      await note(ctx, tx, row, "add_ad_package", changesOf(null, fieldsOf(row)));
+      return { id: row.id };
+    });
+  },
+});

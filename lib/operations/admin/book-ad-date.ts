@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { insertBooking } from "@/db/newsletter";
+import { badField } from "@/lib/input";
+import { refuseOtherDay } from "@/lib/newsletter/bookings";
+import { lockKnown, note } from "@/lib/newsletter/packages";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const bookAdDate = definePageOperation({
+  ...change,
+  name: "book_ad_date",
+  summary: "Marks a date of an ad package as sold. Of two admins at once one does, and the other is told.",
+  input: z.strictObject({ id: z.uuid(), date: z.string(), note: z.string().trim().max(200).default("") }),
+  async run({ id, date, note: words }, ctx) {
+    await ctx.db.transaction(async (tx) => {
+      const row = await lockKnown(tx, id);
+      refuseOtherDay(date, row.sendsOn, ctx.now);
+      if (!(await insertBooking(tx, { packageId: id, date, note: words || null }))) {
+        throw badField("date", "already_booked", "is sold already", "Choose another date.");
+      }
+      await note(ctx, tx, row, "book_ad_date", words ? `${date}, ${words}` : date);
+    });
+    return { date };
+  },
+});

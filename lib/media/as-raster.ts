@@ -6,8 +6,8 @@ import { otherKindOf } from "./sniff";
 
 /** Drawings for a logo are small; what is larger was traced from a photograph. */
 const MAX_SVG_BYTES = 512 * 1024;
-/** Milliseconds for one drawing. Logos take about 150, most of it the start of the process. */
-const DRAWING_MS = 2_000;
+/** Milliseconds for one drawing. Logos take about 150, most of it the start of the process; on a busy machine ten times that. */
+const DRAWING_MS = 3_000;
 /** Of more at once some are not drawn: their products show a letter. */
 const turns = new Turns({ atATime: 2, mostWaiting: 20 });
 const MAX_PNG_BYTES = 4 * 1024 * 1024;

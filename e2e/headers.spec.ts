@@ -49,14 +49,14 @@ function faultsOf(answer: APIResponse): string[] {
   });
 }
 
-test("every answer of every address carries its headers, once", async ({ request }) => {
+test("every answer of every address carries its headers, once", async ({ request, baseURL }) => {
   test.setTimeout(180_000);
   const paths = [...addresses(), ...others];
   expect(paths.length).toBeGreaterThan(110);
   const faults: string[] = [];
   for (const path of paths) {
     for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS", "PROPFIND"]) {
-      const answer = await request.fetch(path, { method, maxRedirects: 0 });
+      const answer = await request.fetch(`${baseURL}${path}`, { method, maxRedirects: 0 });
       const found = [...faultsOf(answer), ...(answer.status() >= 500 ? [String(answer.status())] : [])];
       if (found.length > 0) faults.push(`${method} ${path} (${answer.status()}): ${found.join(", ")}`);
       await answer.dispose();

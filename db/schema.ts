@@ -299,8 +299,11 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.operation, table.caller, table.key] }), index().on(table.createdAt)],
 );
 
-/** Why a vote is not in its listing's count: it waits for the review, waits for an admin, or never counts. */
-export type VoteHold = "waiting" | "held" | "rejected";
+/**
+ * Why a vote is not in its listing's count: it waits for the review, waits for an admin, or never counts, because an admin
+ * rejected it or none decided in time.
+ */
+export type VoteHold = "waiting" | "held" | "rejected" | "lapsed";
 
 /** One vote per person and listing. The rules of counting are in docs/votes.md. */
 export const upvotes = pgTable(
@@ -323,7 +326,7 @@ export const upvotes = pgTable(
     reviewAt: instant("review_at"),
     /** True if the account was a known one when it voted. */
     known: boolean().notNull().default(false),
-    /** True for a rejected vote that was taken back; the row stays so that voting again cannot undo the rejection. */
+    /** True for a rejected or lapsed vote that was taken back; the row stays so that voting again cannot undo that. */
     withdrawn: boolean().notNull().default(false),
     /** Keyed hashes of the voter's network (/24 or /48) and network range (/16 or /32); deleted 14 days after the vote. */
     network: text(),
@@ -332,9 +335,9 @@ export const upvotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
-    check("upvotes_hold_known", sql`${table.hold} in ('waiting', 'held', 'rejected')`),
+    check("upvotes_hold_known", sql`${table.hold} in ('waiting', 'held', 'rejected', 'lapsed')`),
     check("upvotes_counted_or_on_hold", sql`${table.counted} = (${table.hold} is null)`),
-    check("upvotes_withdrawn_is_rejected", sql`not ${table.withdrawn} or ${table.hold} = 'rejected'`),
+    check("upvotes_withdrawn_is_final", sql`not ${table.withdrawn} or ${table.hold} in ('rejected', 'lapsed')`),
     index("upvotes_by_listing").on(table.listingId, table.createdAt),
     // A listing's votes by day are read from the index alone.
     index("upvotes_by_day").on(table.listingId, table.createdAt).where(sql`counted`),

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, gte, inArray, isNotNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gte, inArray, isNotNull, lte, ne, not, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
 import { listings, upvotes, users } from "./schema";
@@ -51,7 +51,7 @@ export async function findVotesToJudge(tx: Db, listingId: string, { since, now }
       and(
         eq(upvotes.listingId, listingId),
         or(isNotNull(upvotes.reviewAt), gte(upvotes.createdAt, since)),
-        or(eq(upvotes.counted, true), ne(upvotes.hold, "rejected")),
+        or(eq(upvotes.counted, true), notInArray(upvotes.hold, ["rejected", "lapsed"])),
       ),
     );
 }
@@ -154,16 +154,22 @@ async function takeOutOfCount(tx: Db, which: VoteChange): Promise<void> {
   await moveCount(tx, which.listingId, -rows.length);
 }
 
-/** Rejects held votes for good. Their accounts are no longer known ones. */
+/** Rejects held votes for good, as an admin decided. Their accounts are no longer known ones. */
 export async function rejectVotes(tx: Db, which: VoteChange): Promise<void> {
-  await tx
-    .update(upvotes)
-    .set({ hold: "rejected", heldFor: null, heldAt: null, reviewAt: null })
-    .where(ofListing(which));
+  await endHold(tx, which, "rejected");
   await tx
     .update(users)
     .set({ knownSince: null })
     .where(inArray(users.id, [...which.userIds]));
+}
+
+/** Ends the wait for an admin: the votes never count. It says nothing against their accounts, since nobody looked. */
+export function lapseVotes(tx: Db, which: VoteChange): Promise<void> {
+  return endHold(tx, which, "lapsed");
+}
+
+async function endHold(tx: Db, which: VoteChange, hold: "rejected" | "lapsed"): Promise<void> {
+  await tx.update(upvotes).set({ hold, heldFor: null, heldAt: null, reviewAt: null }).where(ofListing(which));
 }
 
 /** Ends the review of counted votes that stay counted. */
@@ -207,8 +213,8 @@ async function moveCount(tx: Db, listingId: string, difference: number): Promise
 
 /**
  * Marks the accounts as known that earned it, among those that voted since an instant: by counted votes for three
- * products on three days over a week, or by a live launch of their own that was reviewed. An account with a rejected
- * vote, a second account of one mailbox, or one of three that vote for the same little-known products stays unknown.
+ * products on three days over a week, or by a live launch of their own that was reviewed. An account of which an admin
+ * rejected a vote, a second account of one mailbox, or one of three that vote for the same little-known products stays unknown.
  */
 export async function markKnownAccounts(db: Db, { since, now }: { since: Date; now: Date }): Promise<void> {
   const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;

@@ -95,7 +95,7 @@ async function countWith(tx: Db, listingId: string, change: SQL, difference: 1 |
   );
 }
 
-/** Marks a rejected vote as taken back or given again. */
+/** Marks a vote that never counts as taken back or given again. */
 export async function setWithdrawn(tx: Db, { userId, listingId }: Ballot, withdrawn: boolean): Promise<void> {
   await tx
     .update(upvotes)

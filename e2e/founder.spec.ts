@@ -70,7 +70,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   for (const index of [0, 1, 2]) {
     await buttons.nth(index).click();
     await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText("It counts after today’s review").nth(index)).toBeVisible();
+    await expect(page.getByText("It waits for today’s review").nth(index)).toBeVisible();
   }
 
   await page.goto(`/submit/${id}`);

@@ -74,7 +74,7 @@ function Group({ listing, group, decide, now }: GroupProps) {
         of={`${title} for ${nameOf(listing)}`}
         decide={decide}
       />
-      <p className="mt-2 text-fine text-mute">Rejected in {formatTimeLeft(now, group.rejectedAt)} if nobody decides.</p>
+      <p className="mt-2 text-fine text-mute">Lapse in {formatTimeLeft(now, group.lapsesAt)} if nobody decides.</p>
     </article>
   );
 }

@@ -58,15 +58,15 @@ const noteLook = (size: "list" | "page") =>
 /** Said after the name, so that the voter finds it again on every visit. */
 const standingWords: Record<Standing, string> = {
   counted: "",
-  waiting: ", counted after a review",
-  rejected: ", not counted",
+  waiting: ", in review",
+  refused: ", not counted",
 };
 
 /** What stands below the button on later visits; pressing it shows why. */
 const shortWords: Record<Standing, string> = {
   counted: "",
   waiting: "in review",
-  rejected: "not counted",
+  refused: "not counted",
 };
 
 interface ToggleProps {

@@ -26,6 +26,12 @@ async function insertHeld(ctx: Context) {
   return { id, people };
 }
 
+async function accountOf({ db }: Context, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error("there is no such account");
+  return user;
+}
+
 const page = { offset: 0, limit: 25 };
 
 test(
@@ -66,15 +72,12 @@ test.each([
       .from(upvotes)
       .where(eq(upvotes.userId, last?.id ?? ""));
     expect(row).toMatchObject({ counted, hold: counted ? null : "rejected", reviewAt: null });
-    const [user] = await ctx.db
-      .select()
-      .from(users)
-      .where(eq(users.id, last?.id ?? ""));
-    expect(user?.knownSince !== null).toBe(counted);
+    expect((await accountOf(ctx, last?.id ?? "")).knownSince !== null).toBe(counted);
     const again = decideHeldVotes(admin, { listingId: id, group, votes: 4, decision });
     expect((await problemFrom(again)).message).toContain("decided already");
     await reviewVotes(ctx.db, addDays(testNow, 9));
     expect((await rowOf(ctx.db, id)).upvotes).toBe(left);
+    expect((await accountOf(ctx, last?.id ?? "")).knownSince !== null).toBe(counted);
   })(),
 );
 

@@ -18,8 +18,8 @@ export interface HeldGroup extends Evidence {
   id: string;
   reason: string;
   votes: VoteLine[];
-  /** When they are rejected if nobody decides. */
-  rejectedAt: Date;
+  /** From when on they never count, if nobody decides. */
+  lapsesAt: Date;
 }
 
 export type ListingWithHeldVotes = Awaited<ReturnType<typeof findListingsWithHeldVotes>>[number] & {
@@ -56,7 +56,7 @@ async function groupsOf({ db }: Context, listingId: string): Promise<HeldGroup[]
       id: idOf(heldFor),
       reason: reasonOf(heldFor, lines[0]),
       votes: lines,
-      rejectedAt: addDays(new Date(firstHeld), HOLD_DAYS),
+      lapsesAt: addDays(new Date(firstHeld), HOLD_DAYS),
       ...evidenceOf(lines, shared),
     });
   }

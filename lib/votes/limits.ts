@@ -4,7 +4,7 @@ export const SHARED_VOTES = 2;
 /** How many days hashes of networks are stored, and how far back the review looks. */
 export const NETWORK_DAYS = 14;
 
-/** How many days a held vote waits for an admin before it is rejected. */
+/** How many days a held vote waits for an admin before it lapses. */
 export const HOLD_DAYS = 7;
 
 /** How many votes of unknown accounts a listing may get on one day, or as many as all its other votes. */

@@ -4,8 +4,8 @@ import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
 import { type NotCounted, whyNotCounted } from "./not-counted";
 
-/** Whether a vote is in the number, waits for a review, or was rejected by it. */
-export type Standing = "counted" | "waiting" | "rejected";
+/** Whether a vote is in the number, waits for a review, or never counts. */
+export type Standing = "counted" | "waiting" | "refused";
 
 /** The signed-in person's votes by listing id, each with why it is not counted; empty if nobody is signed in. */
 export async function myVotes(
@@ -18,7 +18,7 @@ export async function myVotes(
 
 export function standingOf(notCounted: NotCounted | null): Standing {
   if (notCounted === null) return "counted";
-  return notCounted === "rejected" ? "rejected" : "waiting";
+  return notCounted === "rejected" || notCounted === "lapsed" ? "refused" : "waiting";
 }
 
 /** How many products of others the signed-in person has upvoted in the current ISO week; 0 where nobody is signed in. */

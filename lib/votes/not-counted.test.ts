@@ -12,6 +12,7 @@ test.each([
   ["held", "created:2026-11-21", "held"],
   ["held", "ring", "held"],
   ["rejected", null, "rejected"],
+  ["lapsed", null, "lapsed"],
 ] as const)("a vote on hold as %s for %s is not counted because of %s", (hold, heldFor, why) => {
   expect(whyNotCounted({ hold, heldFor })).toBe(why);
 });

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "of six accounts on one network two are counted; the others are held, and rejected after seven days",
+  "of six accounts on one network two are counted; the others are held, and lapse after seven days",
   inTransaction(async (ctx) => {
     const { id } = await insertVotable(ctx, "acme");
     const people = [];
@@ -59,11 +59,13 @@ test(
     await reviewVotes(ctx.db, addDays(nextDay, 6));
     expect((await votesFor(ctx.db, id)).filter(({ hold }) => hold === "held")).toHaveLength(4);
     await reviewVotes(ctx.db, addDays(nextDay, 7));
-    expect((await votesFor(ctx.db, id)).filter(({ hold }) => hold === "rejected")).toHaveLength(4);
+    expect((await votesFor(ctx.db, id)).filter(({ hold }) => hold === "lapsed")).toHaveLength(4);
     expect(await countOf(ctx.db, id)).toBe(2);
     expect(await auditOf(ctx.db, id)).toMatchObject([
-      { action: "reject_votes", actorKind: "system", reason: "4 held votes: no admin decided within 7 days." },
+      { action: "lapse_votes", actorKind: "system", reason: "4 held votes: no admin decided within 7 days." },
     ]);
+    const last = people[5];
+    if (last) expect((await vote(ctx, last, "acme", { at: addDays(nextDay, 8) })).notCounted).toBe("lapsed");
   }),
 );
 
@@ -94,23 +96,33 @@ async function insertKnown(db: Db) {
 }
 
 test(
-  "an account is known once three of its votes counted on three days over a week, and no longer once one is rejected",
+  "an account is known once three of its votes counted on three days over a week, also if another of its votes lapsed",
   inTransaction(async (ctx) => {
     const person = await insertVoter(ctx);
+    const { id } = await insertVotable(ctx, "crowded");
+    const people = [await insertKnown(ctx.db), await insertKnown(ctx.db), person];
+    for (const one of people) await vote(ctx, one, "crowded", { at: addDays(noon, -9), network: office });
     for (const [index, day] of [-9, -8, 0].entries()) {
       expect(await isKnown(ctx.db, person.id)).toBe(false);
       await insertVotable(ctx, `liked-${index}`);
       await vote(ctx, person, `liked-${index}`, { at: addDays(noon, day) });
       await reviewVotes(ctx.db, addDays(nextDay, day));
     }
+    expect((await votesFor(ctx.db, id)).find(({ userId }) => userId === person.id)?.hold).toBe("lapsed");
     expect(await isKnown(ctx.db, person.id)).toBe(true);
+  }),
+);
+
+test(
+  "an account stays known if nobody decided about its vote",
+  inTransaction(async (ctx) => {
     const { id } = await insertVotable(ctx, "crowded");
-    const people = [await insertKnown(ctx.db), await insertKnown(ctx.db), person];
-    for (const one of people) await vote(ctx, one, "crowded", { at: addDays(noon, 1), network: office });
-    await reviewVotes(ctx.db, addDays(nextDay, 1));
-    await reviewVotes(ctx.db, addDays(nextDay, 8));
-    expect((await votesFor(ctx.db, id)).find(({ userId }) => userId === person.id)?.hold).toBe("rejected");
-    expect(await isKnown(ctx.db, person.id)).toBe(false);
+    const people = [await insertKnown(ctx.db), await insertKnown(ctx.db), await insertKnown(ctx.db)];
+    for (const one of people) await vote(ctx, one, "crowded", { at: noon, network: office });
+    await reviewVotes(ctx.db, nextDay);
+    await reviewVotes(ctx.db, addDays(nextDay, 7));
+    expect((await votesFor(ctx.db, id)).filter(({ hold }) => hold === "lapsed")).toHaveLength(1);
+    for (const one of people) expect(await isKnown(ctx.db, one.id)).toBe(true);
   }),
 );
 

@@ -11,9 +11,9 @@ import {
   findVotesToJudge,
   forgetNetworks,
   holdVotes,
+  lapseVotes,
   lockForReview,
   markKnownAccounts,
-  rejectVotes,
   reviewVotesBack,
 } from "@/db/vote-review";
 import { formatCount } from "@/lib/format/numbers";
@@ -25,7 +25,7 @@ type Voters = Pick<Elsewhere, "recentVoters" | "voters">;
 
 /**
  * Reviews the votes whose day (UTC) is over, by the rules of docs/votes.md: each is counted, or held for an admin. A held
- * vote is looked at again every day, and rejected if nobody has decided within {@link HOLD_DAYS} days. Each listing is
+ * vote is looked at again every day, and lapses if no admin has decided within {@link HOLD_DAYS} days. Each listing is
  * one transaction, so several servers may run this at once.
  */
 export async function reviewVotes(db: Db, now: Date): Promise<void> {
@@ -89,12 +89,12 @@ async function applyJudgements(tx: Db, { listingId, found, judgements, now }: Re
   const votes = new Map(found.map((vote) => [vote.userId, vote]));
   const overdue = subDays(now, HOLD_DAYS);
   const passed: string[] = [];
-  const rejected: string[] = [];
+  const lapsed: string[] = [];
   const held = new Map<string, string[]>();
   for (const { userId, heldFor } of judgements) {
     const heldAt = votes.get(userId)?.heldAt;
     if (heldFor === null) passed.push(userId);
-    else if (heldAt && heldAt <= overdue) rejected.push(userId);
+    else if (heldAt && heldAt <= overdue) lapsed.push(userId);
     else held.set(heldFor, [...(held.get(heldFor) ?? []), userId]);
   }
   if (passed.length > 0) {
@@ -104,11 +104,11 @@ async function applyJudgements(tx: Db, { listingId, found, judgements, now }: Re
   for (const [heldFor, userIds] of held) {
     await holdVotes(tx, { listingId, userIds, heldFor, now, reviewAt: addDays(now, 1) });
   }
-  if (rejected.length > 0) await rejectOverdue(tx, listingId, rejected, now);
+  if (lapsed.length > 0) await endOverdue(tx, listingId, lapsed, now);
 }
 
-async function rejectOverdue(tx: Db, listingId: string, userIds: readonly string[], at: Date): Promise<void> {
-  await rejectVotes(tx, { listingId, userIds });
+async function endOverdue(tx: Db, listingId: string, userIds: readonly string[], at: Date): Promise<void> {
+  await lapseVotes(tx, { listingId, userIds });
   const reason = `${formatCount(userIds.length, "held vote")}: no admin decided within ${HOLD_DAYS} days.`;
-  await writeAudit(tx, [{ listingId, actor: { kind: "system", id: null }, action: "reject_votes", reason, at }]);
+  await writeAudit(tx, [{ listingId, actor: { kind: "system", id: null }, action: "lapse_votes", reason, at }]);
 }

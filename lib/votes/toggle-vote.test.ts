@@ -89,21 +89,20 @@ test(
   }),
 );
 
-test(
-  "a rejected vote stays rejected when it is taken back and given again",
+test.each(["rejected", "lapsed"] as const)("a %s vote stays so when it is taken back and given again", (hold) =>
   inTransaction(async (ctx) => {
     const { id } = await insertListing(ctx.db, { slug: "acme", upvotes: 5 });
     const voter = as(ctx, await insertPerson(ctx.db));
-    const rejected = { userId: voter.founder?.id ?? "", listingId: id, counted: false, hold: "rejected" as const };
-    await ctx.db.insert(upvotes).values({ ...rejected, createdAt: testNow });
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: "rejected" });
+    const stored = { userId: voter.founder?.id ?? "", listingId: id, counted: false, hold };
+    await ctx.db.insert(upvotes).values({ ...stored, createdAt: testNow });
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: hold });
     expect(await votesGivenThisWeek(voter)).toBe(1);
     expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
     expect(await myVotes(voter, [id])).toEqual(new Map());
     expect(await votesGivenThisWeek(voter)).toBe(0);
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: "rejected" });
-    expect(await myVotes(voter, [id])).toEqual(new Map([[id, "rejected"]]));
-  }),
+    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: hold });
+    expect(await myVotes(voter, [id])).toEqual(new Map([[id, hold]]));
+  })(),
 );
 
 test(

@@ -37,7 +37,7 @@ export async function setVote(ctx: Context, slug: string, voted: boolean): Promi
     const facts = await findVoteFacts(tx, { ...ballot, network, since, most: SHARED_VOTES });
     if (!voted) return { upvotes: listing.upvotes + (await takeBack(tx, ballot, facts)), voted, notCounted: null };
     const notCounted = reasonNotToCount(founder, ctx.now, { ...facts, isKnown: listing.isKnown });
-    if (facts.vote?.hold === "rejected") await setWithdrawn(tx, ballot, false);
+    if (neverCounts(facts)) await setWithdrawn(tx, ballot, false);
     if (facts.vote) return { upvotes: listing.upvotes, voted, notCounted };
     await insertVote(tx, {
       ...ballot,
@@ -68,10 +68,13 @@ function reasonNotToCount(
   return null;
 }
 
+const neverCounts = ({ vote }: Facts) => vote?.hold === "rejected" || vote?.hold === "lapsed";
+
 /** Gives the change of the listing's count. */
-async function takeBack(tx: Db, ballot: { userId: string; listingId: string }, { vote }: Facts): Promise<number> {
+async function takeBack(tx: Db, ballot: { userId: string; listingId: string }, facts: Facts): Promise<number> {
+  const { vote } = facts;
   if (!vote) return 0;
-  if (vote.hold === "rejected") {
+  if (neverCounts(facts)) {
     await setWithdrawn(tx, ballot, true);
     return 0;
   }

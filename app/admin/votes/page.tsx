@@ -35,7 +35,7 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
         }
       >
         Votes that share too much with others for the same product. They are not in its count. Votes that nobody decides
-        on within {HOLD_DAYS} days are rejected.
+        on within {HOLD_DAYS} days never count.
       </PageHeading>
       {data.length === 0 ? (
         <EmptyState title="No vote is held.">

@@ -56,19 +56,30 @@ export async function findVotesToJudge(tx: Db, listingId: string, { since, now }
     );
 }
 
+/** A number of accounts, and how many of them are known ones. */
+interface VoterCounts {
+  all: number;
+  known: number;
+}
+
+const accounts = {
+  all: countDistinct(upvotes.userId),
+  known: sql<number>`count(distinct ${users.id}) filter (where ${users.knownSince} is not null)`.mapWith(Number),
+};
+
 /** How many accounts have voted: since an instant, and ever. */
-export async function countVoters(db: Db, since: Date): Promise<{ recentVoters: number; voters: number }> {
-  const voters = countDistinct(upvotes.userId);
+export async function countVoters(db: Db, since: Date): Promise<{ recent: VoterCounts; voters: number }> {
   const [recent] = await db
-    .select({ voters })
+    .select(accounts)
     .from(upvotes)
+    .innerJoin(users, eq(users.id, upvotes.userId))
     .where(and(gte(upvotes.createdAt, since), isNotNull(upvotes.network)));
-  const [ever] = await db.select({ voters }).from(upvotes);
-  return { recentVoters: recent?.voters ?? 0, voters: ever?.voters ?? 0 };
+  const [ever] = await db.select({ voters: accounts.all }).from(upvotes);
+  return { recent: recent ?? { all: 0, known: 0 }, voters: ever?.voters ?? 0 };
 }
 
 /** How many accounts voted for other listings than this one since an instant, by network. */
-export function countElsewhereByNetwork(
+export async function countElsewhereByNetwork(
   db: Db,
   {
     column,
@@ -81,33 +92,29 @@ export function countElsewhereByNetwork(
     keys: readonly string[];
     since: Date;
   },
-): Promise<Map<string, number>> {
-  return countBy(db, upvotes[column], keys, and(gte(upvotes.createdAt, since), ne(upvotes.listingId, listingId)));
+): Promise<Map<string, VoterCounts>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: sql<string>`${upvotes[column]}`, ...accounts })
+    .from(upvotes)
+    .innerJoin(users, eq(users.id, upvotes.userId))
+    .where(and(inArray(upvotes[column], [...keys]), gte(upvotes.createdAt, since), ne(upvotes.listingId, listingId)))
+    .groupBy(upvotes[column]);
+  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
 }
 
 /** How many accounts voted for each of other listings and not for this one. */
-export function countElsewhereByListing(
+export async function countElsewhereByListing(
   db: Db,
   { listingId, keys }: { listingId: string; keys: readonly string[] },
 ): Promise<Map<string, number>> {
   const votedHere = sql`exists (select from upvotes here where here.user_id = ${upvotes.userId} and here.listing_id = ${listingId})`;
-  return countBy(db, upvotes.listingId, keys, not(votedHere));
-}
-
-type KeyColumn = typeof upvotes.network | typeof upvotes.networkRange | typeof upvotes.listingId;
-
-async function countBy(
-  db: Db,
-  column: KeyColumn,
-  keys: readonly string[],
-  where: ReturnType<typeof and>,
-): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const rows = await db
-    .select({ key: sql<string>`${column}`, voters: countDistinct(upvotes.userId) })
+    .select({ key: upvotes.listingId, voters: accounts.all })
     .from(upvotes)
-    .where(and(inArray(column, [...keys]), where))
-    .groupBy(column);
+    .where(and(inArray(upvotes.listingId, [...keys]), not(votedHere)))
+    .groupBy(upvotes.listingId);
   return new Map(rows.map(({ key, voters }) => [key, voters]));
 }
 

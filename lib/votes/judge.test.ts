@@ -4,7 +4,7 @@ import { type Elsewhere, type JudgedVote, judge } from "./judge";
 
 const noon = new Date("2026-11-18T12:00:00Z");
 const nothingElsewhere: Elsewhere = {
-  recentVoters: 0,
+  recent: { all: 0, known: 0 },
   voters: 0,
   byNetwork: new Map(),
   byRange: new Map(),
@@ -85,10 +85,36 @@ test("known accounts are not held for what crowds share by chance", () => {
 
 test("a network may have as many votes as chance gives its share of all voters, up to a fifth of the product's others", () => {
   const crowd = () => votes(30, () => ({ network: "carrier", known: true }));
-  const usual = { recentVoters: 1_000, byNetwork: new Map([["carrier", 100]]) };
+  const usual = { recent: { all: 1_000, known: 0 }, byNetwork: new Map([["carrier", { all: 100, known: 0 }]]) };
   expect(heldIn([...counted(90), ...crowd()], usual)).toHaveLength(30 - 17);
   expect(heldIn([...counted(45), ...crowd()], usual)).toHaveLength(30 - 9);
   expect(heldIn([...counted(90), ...crowd()])).toHaveLength(28);
+});
+
+describe("a network with five known accounts among voters of other listings is a usual one", () => {
+  const usual = (known: number) => ({
+    recent: { all: 1_000, known: 500 },
+    byNetwork: new Map([["school", { all: 400, known }]]),
+  });
+  const pupils = (known: boolean) => votes(30, () => ({ network: "school", known }));
+
+  test("its known accounts give as many votes as chance makes likely, also more than a fifth", () => {
+    expect(heldIn([...counted(20), ...pupils(true)], usual(200))).toHaveLength(30 - 20);
+    expect(heldIn([...counted(10), ...pupils(true)], usual(200))).toHaveLength(30 - 11);
+    expect(heldIn([...counted(20), ...pupils(true)], usual(4))).toHaveLength(30 - 4);
+  });
+
+  test("its other accounts give up to a fifth of the others, and do not take the places of known ones", () => {
+    expect(heldIn([...counted(10), ...pupils(false)], usual(200))).toHaveLength(28);
+    expect(heldIn([...counted(10), ...pupils(true), ...pupils(false)], usual(200))).toHaveLength(60 - 11 - 4);
+  });
+
+  test("a usual range lets accounts without a history give as many, but not in one hour", () => {
+    const range = { recent: { all: 1_000, known: 500 }, byRange: new Map([["carrier", { all: 400, known: 200 }]]) };
+    const crowd = (values: object) => votes(30, () => ({ networkRange: "carrier", ...values }));
+    expect(heldIn([...counted(20), ...crowd({})], range)).toHaveLength(30 - 20);
+    expect(heldIn([...counted(20), ...crowd({ at: noon })], range)).toHaveLength(30 - 4);
+  });
 });
 
 test("a product that many people like is no sign of a pair", () => {

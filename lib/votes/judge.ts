@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dateOf } from "@/lib/catalog/weeks";
-import { BURST_MS, SHARED_VOTES, UNKNOWN_VOTES_PER_DAY } from "./limits";
+import { BURST_MS, SHARED_VOTES, UNKNOWN_VOTES_PER_DAY, USUAL_FROM } from "./limits";
 import { publicMailDomains } from "./mail-providers";
 
 /** A vote for the listing under review, with what the rules look at. */
@@ -22,12 +22,18 @@ export interface JudgedVote {
   fewOthers: readonly string[];
 }
 
+/** A number of accounts, and how many of them are known ones. */
+export interface Voters {
+  all: number;
+  known: number;
+}
+
 /** How common a trait is among the voters of other listings. */
 export interface Elsewhere {
   /** All recent voters, and those of a network or range that voted for other listings. */
-  recentVoters: number;
-  byNetwork: ReadonlyMap<string, number>;
-  byRange: ReadonlyMap<string, number>;
+  recent: Voters;
+  byNetwork: ReadonlyMap<string, Voters>;
+  byRange: ReadonlyMap<string, Voters>;
   /** All voters ever, and those of another listing that did not vote for this one. */
   voters: number;
   byListing: ReadonlyMap<string, number>;
@@ -81,14 +87,28 @@ function traitsOf(vote: JudgedVote, elsewhere: Elsewhere): Trait[] {
 /** Two, or a fifth of the listing's other votes: enough for a crowd that is one part of many. */
 const smallPart = ({ others }: { others: number }) => Math.max(SHARED_VOTES, Math.floor(others / 5));
 
-/** As many as chance gives a trait that is as common among other listings' voters; at most a fifth of the others. */
-const usualPart =
-  (elsewhere: number, all: number) =>
+/** What chance makes likely for a trait that `sharing` of `all` other voters have: the expected number and how far it varies. */
+function chance(others: number, sharing: number, all: number): number {
+  const expected = (others * sharing) / Math.max(1, all - sharing);
+  return expected + 2 * Math.sqrt(expected);
+}
+
+/** As many as chance makes likely, up to a fifth of the others: accounts without a history can be made in any number. */
+const partOfAll =
+  (here: Voters, recent: Voters) =>
   ({ others }: { others: number }) => {
-    const expected = (others * elsewhere) / Math.max(1, all - elsewhere);
-    const usual = Math.floor(expected + 2 * Math.sqrt(expected) + 1);
+    const usual = Math.floor(chance(others, here.all, recent.all) + 1);
     return Math.max(SHARED_VOTES, Math.min(usual, Math.floor(others / 5)));
   };
+
+/** As many as chance makes likely by the known accounts alone, without that bound: each of them took over a week to make. */
+const partOfKnown =
+  (here: Voters, recent: Voters) =>
+  ({ others }: { others: number }) =>
+    Math.max(SHARED_VOTES, Math.floor(chance(others, here.known, recent.known)));
+
+const isUsual = ({ known }: Voters) => known >= USUAL_FROM;
+const nobody: Voters = { all: 0, known: 0 };
 
 const mailboxOf = ({ mailbox }: JudgedVote): Trait => ({
   group: `mailbox:${createHash("sha256").update(mailbox).digest("hex").slice(0, 16)}`,
@@ -96,24 +116,27 @@ const mailboxOf = ({ mailbox }: JudgedVote): Trait => ({
   most: () => 1,
 });
 
-function networkOf({ network }: JudgedVote, { byNetwork, recentVoters }: Elsewhere): Trait[] {
+/** In a usual network, known accounts and the others are counted apart, so that neither take the other's places. */
+function networkOf({ network, known }: JudgedVote, { byNetwork, recent }: Elsewhere): Trait[] {
   if (network === null) return [];
+  const here = byNetwork.get(network) ?? nobody;
   return [
     {
       group: `network:${network}`,
-      isShared: (other) => other.network === network,
-      most: usualPart(byNetwork.get(network) ?? 0, recentVoters),
+      isShared: (other) => other.network === network && (!isUsual(here) || other.known === known),
+      most: isUsual(here) && known ? partOfKnown(here, recent) : partOfAll(here, recent),
     },
   ];
 }
 
-function rangeOf({ networkRange }: JudgedVote, { byRange, recentVoters }: Elsewhere): Trait[] {
+function rangeOf({ networkRange }: JudgedVote, { byRange, recent }: Elsewhere): Trait[] {
   if (networkRange === null) return [];
+  const here = byRange.get(networkRange) ?? nobody;
   return [
     {
       group: `range:${networkRange}`,
       isShared: (other) => !other.known && other.networkRange === networkRange,
-      most: usualPart(byRange.get(networkRange) ?? 0, recentVoters),
+      most: isUsual(here) ? partOfKnown(here, recent) : partOfAll(here, recent),
     },
   ];
 }

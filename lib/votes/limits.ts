@@ -1,6 +1,9 @@
 /** How many votes for one listing may share a trait, such as a network, before the others are held. */
 export const SHARED_VOTES = 2;
 
+/** A network or range is a usual one if as many known accounts have voted for other listings from it lately. */
+export const USUAL_FROM = 5;
+
 /** How many days hashes of networks are stored, and how far back the review looks. */
 export const NETWORK_DAYS = 14;
 

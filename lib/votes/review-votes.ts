@@ -21,7 +21,7 @@ import { type Elsewhere, type JudgedVote, type Judgement, judge } from "./judge"
 import { HOLD_DAYS, NETWORK_DAYS } from "./limits";
 
 type FoundVote = Awaited<ReturnType<typeof findVotesToJudge>>[number];
-type Voters = Pick<Elsewhere, "recentVoters" | "voters">;
+type AllVoters = Pick<Elsewhere, "recent" | "voters">;
 
 /**
  * Reviews the votes whose day (UTC) is over, by the rules of docs/votes.md: each is counted, or held for an admin. A held
@@ -40,7 +40,7 @@ export async function reviewVotes(db: Db, now: Date): Promise<void> {
   await forgetNetworks(db, subDays(now, NETWORK_DAYS));
 }
 
-function reviewListing(db: Db, listingId: string, { now, voters }: { now: Date; voters: Voters }): Promise<void> {
+function reviewListing(db: Db, listingId: string, { now, voters }: { now: Date; voters: AllVoters }): Promise<void> {
   return db.transaction(async (tx) => {
     await lockForReview(tx, listingId);
     const since = subDays(now, NETWORK_DAYS);
@@ -64,7 +64,12 @@ function toJudged({ others, ...vote }: FoundVote): JudgedVote {
 
 async function findElsewhere(
   tx: Db,
-  { listingId, votes, since, voters }: { listingId: string; votes: readonly JudgedVote[]; since: Date; voters: Voters },
+  {
+    listingId,
+    votes,
+    since,
+    voters,
+  }: { listingId: string; votes: readonly JudgedVote[]; since: Date; voters: AllVoters },
 ): Promise<Elsewhere> {
   const due = votes.filter(({ isDue }) => isDue);
   const keysOf = (all: readonly (string | null)[]) => [...new Set(all.filter((key) => key !== null))];

@@ -5,10 +5,24 @@ import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { insertPerson } from "@/lib/founder/testing";
-import { type Account, accounts, at, home, others, type Press, popular, randomFrom, target } from "./simulation";
+import {
+  type Account,
+  accounts,
+  at,
+  home,
+  insertReaders,
+  insertSite,
+  type Outcome,
+  others,
+  type Press,
+  play,
+  popular,
+  randomFrom,
+  target,
+} from "./simulation";
 
 /** Twenty accounts of one attacker, and what they press. Some need rows of their own first. */
-export type Attack = (ctx: Context) => Press[] | Promise<Press[]>;
+type Attack = (ctx: Context) => Press[] | Promise<Press[]>;
 
 const office = (index: number) => `203.0.113.${index + 1}`;
 const subnet = (index: number) => `2001:db8:77:${(index + 1).toString(16)}::/64`;
@@ -61,6 +75,14 @@ export const attacks: Record<string, Attack> = {
   "one network, accounts warmed up for three weeks": () => {
     const people = oldAccounts();
     return [...votes(people, office), ...randomVotes(people, anywhere, [-20, -15, -11, -6, -2])];
+  },
+  "one network, accounts that became known on it": () => {
+    const people = oldAccounts();
+    return [...votes(people, office), ...randomVotes(people, office, [-20, -16, -12, -9, -5, -2])];
+  },
+  "a school's network, new accounts besides 25 known pupils": async (ctx) => {
+    await insertReaders(ctx, { total: 25, from: "pupil", network: () => office(0), isKnown: () => true });
+    return votes(accounts(20), office);
   },
   "one network, three votes a day": () => votes(oldAccounts(), office, { apart: DRIP }),
   "one network, 80 decoy accounts for other products": () => {
@@ -122,6 +144,30 @@ export const attacks: Record<string, Attack> = {
   },
 };
 
+const pupils = accounts(25, { made: old, apart: 60, email: (index) => `pupil${index}@gmail.com` });
+
+/** What the rules cannot tell from honest votes. */
+export const unstopped: Record<string, Attack> = {
+  "unrelated networks, old accounts, three votes a day": () => votes(oldAccounts(), anywhere, { apart: DRIP }),
+  "a usual carrier's range, old accounts, three votes a day": async (ctx) => {
+    await insertReaders(ctx, {
+      total: 100,
+      from: "mobile",
+      network: () => vpn(0),
+      isKnown: (index) => index % 2 === 0,
+    });
+    return votes(oldAccounts(), vpn, { apart: DRIP });
+  },
+  "a school's network, 20 of its 25 known pupils": async (ctx) => {
+    await insertReaders(ctx, { total: 25, from: "pupil", network: () => office(0), isKnown: () => true });
+    return votes(pupils.slice(0, 20), office);
+  },
+  "one network, 40 accounts that became known on it": () => {
+    const people = oldAccounts(40);
+    return [...votes(people, office), ...randomVotes(people, office, [-20, -16, -12, -9, -5, -2])];
+  },
+};
+
 function withDots(name: string, index: number): string {
   const letters = [...name];
   return letters
@@ -154,4 +200,24 @@ async function ring(ctx: Context): Promise<Press[]> {
 
 async function giveTarget(ctx: Context, ownerId: string): Promise<void> {
   await ctx.db.update(listings).set({ ownerId }).where(eq(listings.slug, target));
+}
+
+class RollBack extends Error {}
+
+/** Plays each attack on the same site, and leaves nothing of it for the next. Needs an empty database. */
+export async function playAttacks(ctx: Context, attacks: Record<string, Attack>): Promise<Record<string, Outcome>> {
+  await insertSite(ctx, 500);
+  const outcomes: Record<string, Outcome> = {};
+  for (const [name, attack] of Object.entries(attacks)) {
+    await ctx.db
+      .transaction(async (db) => {
+        const inside = { ...ctx, db };
+        outcomes[name] = await play(inside, await attack(inside));
+        throw new RollBack();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RollBack)) throw error;
+      });
+  }
+  return outcomes;
 }

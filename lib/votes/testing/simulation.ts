@@ -65,26 +65,41 @@ export function home(): string {
 
 /** A site with 60 products, readers who voted in the two weeks before, and the target with ten votes of its own. */
 export async function insertSite(ctx: Context, readers: number): Promise<void> {
+  for (const slug of others) await insertListing(ctx.db, { slug, upvotes: 0, launchWeek: "2026-W45" });
+  await insertListing(ctx.db, { slug: target, upvotes: 0 });
+  const isKnown = (index: number) => index % 2 === 0;
+  await insertReaders(ctx, { total: readers, from: "reader", network: home, isKnown, likesTarget: 10 });
+}
+
+interface Readers {
+  total: number;
+  /** What their addresses start with. */
+  from: string;
+  network: () => string;
+  isKnown: (index: number) => boolean;
+  /** How many of the known ones voted for the target. */
+  likesTarget?: number;
+}
+
+/** People who voted for up to five products each in the two weeks before. */
+export async function insertReaders(ctx: Context, readers: Readers): Promise<void> {
+  const { total, from: name, network, isKnown, likesTarget = 0 } = readers;
   const random = randomFrom(7);
-  const ids: string[] = [];
-  for (const slug of others) ids.push((await insertListing(ctx.db, { slug, upvotes: 0, launchWeek: "2026-W45" })).id);
-  const { id: targetId } = await insertListing(ctx.db, { slug: target, upvotes: 0 });
+  const stored = await ctx.db.select({ id: listings.id, slug: listings.slug }).from(listings);
+  const idOf = new Map(stored.map(({ id, slug }) => [slug, id]));
   const people: (typeof users.$inferInsert & { id: string })[] = [];
   const votes: (typeof upvotes.$inferInsert)[] = [];
-  for (let index = 0; index < readers; index++) {
-    const person = {
-      id: randomUUID(),
-      email: `reader${index}@gmail.com`,
-      createdAt: addHours(monday, -1_500 + index / 2),
-    };
-    people.push({ ...person, knownSince: index % 2 === 0 ? addDays(monday, -7) : null });
-    const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 5) }, () => popular(random)));
-    const listingIds = [...chosen].map((product) => ids[product] ?? targetId);
-    if (index < 20 && index % 2 === 0) listingIds.push(targetId);
-    const network = voteNetworks(home());
-    for (const listingId of listingIds) {
-      const when = listingId === targetId ? at(0, 1) : addHours(monday, -Math.floor(random() * 300));
-      votes.push({ userId: person.id, listingId, counted: true, known: index % 2 === 0, ...network, createdAt: when });
+  let left = likesTarget;
+  for (let index = 0; index < total; index++) {
+    const known = isKnown(index);
+    const [id, createdAt] = [randomUUID(), addHours(monday, -1_500 + index / 2)];
+    people.push({ id, email: `${name}${index}@gmail.com`, createdAt, knownSince: known ? addDays(monday, -7) : null });
+    const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 5) }, () => others[popular(random)] ?? ""));
+    if (known && left-- > 0) chosen.add(target);
+    const networks = voteNetworks(network());
+    for (const slug of chosen) {
+      const when = slug === target ? at(0, 1) : addHours(monday, -Math.floor(random() * 300));
+      votes.push({ userId: id, listingId: idOf.get(slug) ?? "", counted: true, known, ...networks, createdAt: when });
     }
   }
   for (let from = 0; from < people.length; from += 1_000)

@@ -125,8 +125,8 @@ test(
   }),
 );
 
-/** As many at once as two servers have connections; each lane goes on with its next call when one is answered. */
-const LANES = 20;
+/** How many votes are under way at once; each lane goes on with its next call when one is answered. */
+const LANES = 50;
 
 async function inLanes<T>(calls: number, call: (n: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];

@@ -2,7 +2,7 @@ import { formatClock, formatDate, formatTimeLeft } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import type { VoteLine } from "@/lib/votes/held-evidence";
 import type { HeldGroup, ListingWithHeldVotes } from "@/lib/votes/held-votes";
-import type { FormAction } from "../ui/form-state";
+import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -12,12 +12,11 @@ import { nameOf } from "./words";
 
 interface HeldVotesProps {
   listings: readonly ListingWithHeldVotes[];
-  decide: FormAction;
   now: Date;
 }
 
 /** Listings with their held votes, each group with what speaks for and against it and the decision about it. */
-export function HeldVotes({ listings, decide, now }: HeldVotesProps) {
+export function HeldVotes({ listings, now }: HeldVotesProps) {
   return (
     <div className="flex flex-col gap-12">
       {listings.map((listing) => (
@@ -34,7 +33,7 @@ export function HeldVotes({ listings, decide, now }: HeldVotesProps) {
             </p>
           </header>
           {listing.groups.map((group) => (
-            <Group key={group.id} listing={listing} group={group} decide={decide} now={now} />
+            <Group key={group.id} listing={listing} group={group} now={now} />
           ))}
         </section>
       ))}
@@ -45,50 +44,62 @@ export function HeldVotes({ listings, decide, now }: HeldVotesProps) {
 interface GroupProps {
   listing: ListingWithHeldVotes;
   group: HeldGroup;
-  decide: FormAction;
   now: Date;
 }
 
-function Group({ listing, group, decide, now }: GroupProps) {
+function Group({ listing, group, now }: GroupProps) {
   const title = formatCount(group.votes.length, "held vote");
   return (
-    <article aria-label={`${title} for ${nameOf(listing)}`} className="border-b py-5">
-      <h3 className="font-semibold">
-        <span className="figures">{title}</span>
-      </h3>
+    <article aria-label={`${title} for ${nameOf(listing)}`} tabIndex={-1} className="border-b py-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="figures font-semibold">{title}</h3>
+        <p className="figures text-fine text-mute">
+          {formatTimeLeft(now, group.lapsesAt)} left; without a decision they never count
+        </p>
+      </header>
       <p className="text-soft [overflow-wrap:anywhere]">{group.reason}</p>
-      <div className="mt-3 grid gap-x-10 gap-y-3 sm:grid-cols-2">
-        <Sentences title="What speaks for them" none="Nothing that the rules know." sentences={group.inFavour} />
-        <Sentences title="What speaks against them" none="Only why they are held." sentences={group.against} />
+      <div className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        <Sentences title="Speaks for them" mark="+" none="Nothing that the rules know." sentences={group.inFavour} />
+        <Sentences title="Speaks against them" mark="–" none="Only why they are held." sentences={group.against} />
       </div>
-      <details className="mt-3">
+      <details className="mt-4">
         <summary className="w-fit text-fine text-soft hover:text-ink">
           The accounts<span className="sr-only"> of these {title}</span>
         </summary>
         <Accounts votes={group.votes} caption={`Accounts of ${title} for ${nameOf(listing)}`} />
       </details>
-      <HeldVotesForm
-        id={listing.id}
-        group={group.id}
-        votes={group.votes.length}
-        of={`${title} for ${nameOf(listing)}`}
-        decide={decide}
-      />
-      <p className="mt-2 text-fine text-mute">Lapse in {formatTimeLeft(now, group.lapsesAt)} if nobody decides.</p>
+      <div className="mt-4">
+        <HeldVotesForm
+          id={listing.id}
+          group={group.id}
+          votes={group.votes.length}
+          of={`${title} for ${nameOf(listing)}`}
+        />
+      </div>
     </article>
   );
 }
 
-function Sentences({ title, none, sentences }: { title: string; none: string; sentences: readonly string[] }) {
+interface SentencesProps {
+  title: string;
+  mark: "+" | "–";
+  none: string;
+  sentences: readonly string[];
+}
+
+function Sentences({ title, mark, none, sentences }: SentencesProps) {
   return (
     <div>
-      <h4 className="text-fine text-mute">{title}</h4>
+      <h4 className="mb-1 text-fine text-mute">{title}</h4>
       {sentences.length === 0 ? (
-        <p className="text-soft">{none}</p>
+        <p className="text-mute">{none}</p>
       ) : (
         <ul>
           {sentences.map((sentence) => (
-            <li key={sentence} className="[overflow-wrap:anywhere]">
+            <li key={sentence} className="flex gap-2 [overflow-wrap:anywhere]">
+              <span aria-hidden="true" className={cn("font-semibold", mark === "+" ? "text-good" : "text-bad")}>
+                {mark}
+              </span>
               {sentence}
             </li>
           ))}

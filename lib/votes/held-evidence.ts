@@ -1,4 +1,4 @@
-import { formatClock, formatDate, formatDateTime } from "@/lib/format/dates";
+import { formatClock, formatDate } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { BURST_MS } from "./limits";
 import { publicMailDomains } from "./mail-providers";
@@ -105,7 +105,7 @@ function timesOf(lines: readonly VoteLine[], some: Some): Sentence[] {
   const given = densest(lines.map(({ at }) => at));
   const days = new Set(lines.map(({ at }) => at.toISOString().slice(0, 10))).size;
   const between = ([first, last]: readonly [Date, Date]) =>
-    `${formatDateTime(first.toISOString())} and ${formatClock(last.toISOString())}`;
+    `${formatClock(first.toISOString())} and ${formatClock(last.toISOString())} on ${formatDate(first.toISOString())}`;
   return [
     ...(made.hits > 2 ? [against(`${some(made.hits)} accounts were made between ${between(made.span)}.`)] : []),
     ...(given.hits > 2 ? [against(`${some(given.hits)} votes came between ${between(given.span)}.`)] : []),

@@ -17,7 +17,7 @@ const Decision = z.object({
 export async function decide(previous: FormState, form: FormData): Promise<FormState> {
   return act(previous, form, Decision, async (ctx, { id, ...group }) => {
     const count = await decideHeldVotes(ctx, { listingId: id, ...group });
-    const votes = formatCount(count, "vote");
-    return { done: group.decision === "accept" ? `${votes} counted.` : `${votes} rejected.` };
+    const votes = formatCount(count, "held vote");
+    return { done: group.decision === "accept" ? `You accepted ${votes}.` : `You rejected ${votes}.` };
   });
 }

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
 import { pick, queryString } from "@/app/query";
 import { HeldVotes } from "@/components/admin/held-votes";
+import { HeldVotesDesk } from "@/components/admin/held-votes-desk";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -37,17 +38,19 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
         Votes that share too much with others for the same product. They are not in its count. Votes that nobody decides
         on within {HOLD_DAYS} days never count.
       </PageHeading>
-      {data.length === 0 ? (
-        <EmptyState title="No vote is held.">
-          The review runs after midnight (UTC). What was decided is in{" "}
-          <NavLink href="/admin/audit" className="link">
-            the audit log
-          </NavLink>
-          .
-        </EmptyState>
-      ) : (
-        <HeldVotes listings={data} decide={decide} now={ctx.now} />
-      )}
+      <HeldVotesDesk decide={decide}>
+        {data.length === 0 ? (
+          <EmptyState title="No vote is held.">
+            The review runs after midnight (UTC). What was decided is in{" "}
+            <NavLink href="/admin/audit" className="link">
+              the audit log
+            </NavLink>
+            .
+          </EmptyState>
+        ) : (
+          <HeldVotes listings={data} now={ctx.now} />
+        )}
+      </HeldVotesDesk>
       <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
     </>
   );

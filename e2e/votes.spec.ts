@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { addDays, addMinutes } from "date-fns";
+import { openEmbedded } from "@/db/client";
+import { upvotes } from "@/db/schema";
+import { insertListing } from "@/db/testing";
+import { tokenOf } from "@/lib/auth/testing";
+import type { Founder } from "@/lib/context";
+import { insertPerson } from "@/lib/founder/testing";
+import { testNow } from "@/lib/testing";
+import { reviewVotes } from "@/lib/votes/review-votes";
+import { launchPort } from "../playwright.config";
+import { expect, expectAccessible, test } from "./fixtures";
+import { type OwnServer, startServer } from "./own-server";
+
+const origin = `http://localhost:${launchPort}`;
+test.use({ baseURL: origin });
+
+const secret = "a secret of the journey of held votes, and of nothing else";
+const adminEmail = "votes-admin@catalog.example";
+const manners = ["with scripts", "without scripts"] as const;
+/** The products of each manner: the first one's votes are accepted, the second one's rejected. */
+const products = { "with scripts": ["Harbour", "Lantern"], "without scripts": ["Anchor", "Beacon"] } as const;
+
+let dataDir: string;
+let server: OwnServer | undefined;
+let admin: string;
+/** The session of the last voter for each product, whose vote is held. */
+const voters = new Map<string, string>();
+
+test.beforeAll(async () => {
+  // A server's first start also makes its database.
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-votes-"));
+  const database = await openEmbedded(path.join(dataDir, "postgres"));
+  const { db, migrate } = database;
+  await migrate();
+  const sessionOf = (person: Founder) => tokenOf(db, person, { secret, maxAge: 400 * 24 * 60 * 60 });
+  admin = await sessionOf(await insertPerson(db, { email: adminEmail }));
+
+  /** Six colleagues vote for a product within minutes; the review counts two and holds four. */
+  async function insertCrowd(name: string, votedAt: Date): Promise<void> {
+    const slug = name.toLowerCase();
+    const { id: listingId } = await insertListing(db, { slug, name, upvotes: 0 });
+    for (let index = 0; index < 6; index++) {
+      const createdAt = addMinutes(votedAt, index);
+      const person = await insertPerson(db, { email: `colleague${index}@${slug}.example`, createdAt });
+      const held = { counted: false, hold: "waiting", heldFor: "new_account", reviewAt: votedAt } as const;
+      const networks = { network: `the network of ${slug}`, networkRange: `the range of ${slug}` };
+      await db.insert(upvotes).values({ userId: person.id, listingId, ...held, ...networks, createdAt });
+      if (index === 5) voters.set(name, await sessionOf(person));
+    }
+  }
+
+  await insertCrowd("Driftwood", addDays(testNow, -9));
+  await reviewVotes(db, addDays(testNow, -8));
+  for (const name of Object.values(products).flat()) await insertCrowd(name, addDays(testNow, -1));
+  await reviewVotes(db, testNow);
+  await database.close();
+  const env = { AUTH_SECRET: secret, ADMIN_EMAILS: adminEmail, SAMPLE_DATA: "off" };
+  server = await startServer({ port: launchPort, dataDir, startsAt: testNow, env });
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type ContextOptions = Parameters<Browser["newContext"]>[0];
+
+async function signedIn(browser: Browser, token: string, options: ContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  await context.addCookies([{ name: "authjs.session-token", value: token, url: origin }]);
+  return context;
+}
+
+/** The product's page as the voter of its held vote sees it. */
+async function voterPage(browser: Browser, name: string, options?: ContextOptions): Promise<Page> {
+  const context = await signedIn(browser, voters.get(name) ?? "", options);
+  const page = await context.newPage();
+  await page.goto(`/products/${name.toLowerCase()}`);
+  return page;
+}
+
+const groupOf = (page: Page, name: string) => page.getByRole("article", { name: `4 held votes for ${name}` });
+const voteButton = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name: `Upvote ${name} (` });
+
+test("nobody but an admin finds held votes", async ({ page, browser }) => {
+  expect((await page.goto("/admin/votes"))?.status()).toBe(404);
+  const voter = await voterPage(browser, "Harbour");
+  expect((await voter.goto("/admin/votes"))?.status()).toBe(404);
+  await expect(voter.getByText("held vote")).toHaveCount(0);
+  await voter.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`${colorScheme}, ${width} px: held votes have no accessibility violation and no sideways scrolling`, async ({
+      browser,
+    }) => {
+      const context = await signedIn(browser, admin, { colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await page.goto("/admin/votes");
+      await groupOf(page, "Harbour").getByText("The accounts").click();
+      await expect(groupOf(page, "Harbour").getByText("harbour.example").filter({ visible: true })).not.toHaveCount(0);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await context.close();
+    });
+  }
+}
+
+for (const manner of manners) {
+  test(`${manner}: an admin accepts one group and rejects another, and the voters read what became of their votes`, async ({
+    browser,
+  }) => {
+    const options = { javaScriptEnabled: manner === "with scripts" };
+    const [accepted, rejected] = products[manner];
+    for (const name of products[manner]) {
+      const page = await voterPage(browser, name, options);
+      await expect(voteButton(page, name)).toHaveAccessibleName(`Upvote ${name} (2 upvotes), in review`);
+      await page.getByText("in review", { exact: false }).filter({ visible: true }).last().click();
+      await expect(
+        page.getByText("Your upvote waits for a review, because many came from your network."),
+      ).toBeVisible();
+      await page.context().close();
+    }
+
+    const context = await signedIn(browser, admin, options);
+    const page = await context.newPage();
+    await page.goto("/admin");
+    await page
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: /Votes|Held/ })
+      .click();
+    const group = groupOf(page, accepted);
+    await expect(group).toContainText(/More votes came from one network \(Network [0-9a-f]{4}\)/);
+    await expect(group).toContainText(`All 4 have addresses at ${accepted.toLowerCase()}.example.`);
+    await expect(group).toContainText("All 4 voted for nothing else.");
+    await expect(group).toContainText("Nothing that the rules know.");
+    await expect(group).not.toContainText("colleague");
+
+    await decide(page, accepted, "Accept");
+    await expect(page.getByText("You accepted 4 held votes.")).toBeVisible();
+    await expect(groupOf(page, accepted)).toHaveCount(0);
+    if (options.javaScriptEnabled) await expect(page.getByRole("article").first()).toBeFocused();
+    await decide(page, rejected, "Reject");
+    await expect(page.getByText("You rejected 4 held votes.")).toBeVisible();
+    await expect(groupOf(page, rejected)).toHaveCount(0);
+    await context.close();
+
+    const counted = await voterPage(browser, accepted, options);
+    await expect(voteButton(counted, accepted)).toHaveAccessibleName(`Upvote ${accepted} (6 upvotes)`);
+    await counted.context().close();
+    const refused = await voterPage(browser, rejected, options);
+    await expect(voteButton(refused, rejected)).toHaveAccessibleName(`Upvote ${rejected} (2 upvotes), not counted`);
+    await expectWhy(
+      refused,
+      "An admin reviewed your upvote. It is not counted: too many votes like it came from one source.",
+    );
+    await refused.context().close();
+  });
+}
+
+test("a voter reads that no admin looked in time", async ({ browser }) => {
+  const page = await voterPage(browser, "Driftwood");
+  await expect(voteButton(page, "Driftwood")).toHaveAccessibleName("Upvote Driftwood (2 upvotes), not counted");
+  await expectWhy(page, "no admin looked at them within 7 days.");
+  await page.context().close();
+});
+
+/** By keyboard alone: from the top of the page to the button and into it. */
+async function decide(page: Page, name: string, decision: "Accept" | "Reject"): Promise<void> {
+  const button = page.getByRole("button", { name: `${decision} 4 held votes for ${name}` });
+  const isThere = () => button.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; !(await isThere()); tabs++) {
+    expect(tabs, "the keyboard does not reach the button").toBeLessThan(100);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+}
+
+async function expectWhy(page: Page, words: string): Promise<void> {
+  await page.getByRole("main").locator("summary").filter({ hasText: "is not counted" }).click();
+  await expect(page.getByText(words)).toBeVisible();
+}

@@ -54,9 +54,6 @@ async function talliesOf(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...tally }) => [id, tally]));
 }
 
-/** An order in a list, with how far it got. */
-export type OrderLine = Awaited<ReturnType<typeof findOrderLines>>["rows"][number];
-
 /** One order with its directories, or null; a founder's own plan is none. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const rows = await db

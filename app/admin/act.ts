@@ -19,15 +19,3 @@ export async function act<S extends z.ZodObject>(
     return outcome;
   });
 }
-
-/** As {@link act}, and after a refusal too: what another admin has done meanwhile is to be seen beside it. */
-export async function actBesideOthers<S extends z.ZodObject>(
-  previous: FormState,
-  form: FormData,
-  schema: S,
-  run: Run<S>,
-): Promise<FormState> {
-  const answer = await answerForm(previous, form, schema, adminContext, (input, ctx) => run(ctx, input));
-  revalidatePath("/admin", "layout");
-  return answer;
-}

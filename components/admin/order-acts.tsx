@@ -7,11 +7,11 @@ interface OrderActsProps {
   status: "open" | "done" | "cancelled";
   /** How many of its directories are still to do. */
   planned: number;
-  act: FormAction;
+  acts: Record<"close" | "cancel" | "reopen", FormAction>;
 }
 
 /** What can be done with an order as a whole. */
-export function OrderActs({ id, status, planned, act }: OrderActsProps) {
+export function OrderActs({ id, status, planned, acts }: OrderActsProps) {
   return (
     <section aria-labelledby="order" className="max-w-2xl pt-12">
       <h2 id="order" className="border-ink border-b pb-1 font-serif text-head">
@@ -19,23 +19,22 @@ export function OrderActs({ id, status, planned, act }: OrderActsProps) {
       </h2>
       {status === "open" ? (
         <>
-          <ActForm id={id} act={act} label="Close as done" fields={{ from: status, to: "done" }}>
+          <ActForm id={id} act={acts.close} label="Close as done">
             {planned > 0
               ? `${formatCount(planned, "directory is", "directories are")} still to do; it can be closed once none is.`
               : "Nothing is left to do. Its founder keeps seeing its results, and its links are still checked."}
           </ActForm>
           <ActForm
             id={id}
-            act={act}
+            act={acts.cancel}
             label="Cancel the order"
-            fields={{ from: status, to: "cancelled" }}
             reason={{ label: "Why", hint: "For the audit log." }}
           >
             What was submitted stays with the founder; what was not is no longer counted.
           </ActForm>
         </>
       ) : (
-        <ActForm id={id} act={act} label="Open it again" fields={{ from: status, to: "open" }}>
+        <ActForm id={id} act={acts.reopen} label="Open it again" fields={{ from: status }}>
           {status === "done" ? "It is closed as done." : "It is cancelled."}
         </ActForm>
       )}

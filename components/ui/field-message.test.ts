@@ -10,6 +10,20 @@ test("a form says in its own words what is missing, malformed or too long", () =
   expect(fieldMessage(long)).toBe("Shorten this to 200 characters; it has 240 now.");
 });
 
+test("a field that holds no text is to be filled in, like one that was not sent", () => {
+  const empty = {
+    ...error,
+    code: "too_small",
+    message: "is empty",
+    fix: "Send at least 1 character.",
+    limit: 1,
+    actual: 0,
+  };
+  expect(fieldMessage(empty)).toBe("Fill this in.");
+  const noLabels = { ...empty, fix: "Send at least 1 entry." };
+  expect(fieldMessage(noLabels)).toBe("This is empty. Send at least 1 entry.");
+});
+
 test("what a form has no words for is said as the API says it", () => {
   expect(fieldMessage(error)).toBe("This is odd. Send another.");
 });

@@ -16,6 +16,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }
+  if (code === "too_small" && actual === 0 && /characters?[.]$/.test(fix)) return "Fill this in.";
   return `This ${message}. ${fix}`;
 }
 

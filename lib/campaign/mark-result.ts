@@ -7,7 +7,7 @@ import { Problem } from "@/lib/errors";
 import { badField } from "@/lib/input";
 import { isPublicHost } from "@/lib/page-fetch/public-address";
 import { ProductUrl } from "@/lib/schemas/fields";
-import { isOwnSite, type LinkVerdict } from "./link-back";
+import { isOwnSite } from "./link-back";
 import { noCampaign, requireCampaignId } from "./my-campaigns";
 
 /** Which directory of which campaign or order is meant. */
@@ -17,11 +17,8 @@ export const NamedResult = z.strictObject({ campaign: z.string(), directory: z.s
 export const SeenResult = NamedResult.extend({ from: z.enum(["planned", "submitted", "live", "rejected"]) });
 export type Seen = z.output<typeof SeenResult>;
 
-/** Where a directory stands after it was marked, and what the check of its link found, where there was one. */
-export interface Marked {
-  status: ResultStatus;
-  check: LinkVerdict | null;
-}
+/** A note with a directory; empty is none. */
+export const Note = z.string().trim().max(500).default("");
 
 /** A directory of the founder's own campaign, for SQL to judge. Throws `not_found` for what is no id. */
 export function ownResult(
@@ -29,20 +26,6 @@ export function ownResult(
   { campaign, directory }: z.output<typeof NamedResult>,
 ): OwnResult & { ownerId: string } {
   return { ownerId: founder.id, orderId: requireCampaignId(campaign), directory };
-}
-
-const LONGEST_NOTE = 500;
-
-/** A note as it is kept, null for an empty one. Throws `invalid_request` for one that cannot be kept. */
-export function readNote(note: string): string | null {
-  const text = note.trim();
-  if (text.length > LONGEST_NOTE) {
-    throw badField("note", "too_big", `has ${text.length} characters`, `Shorten it to ${LONGEST_NOTE} characters.`);
-  }
-  if (text.includes("\u0000") || !text.isWellFormed()) {
-    throw badField("note", "invalid_text", "holds characters that cannot be kept", "Remove them and save again.");
-  }
-  return text || null;
 }
 
 /**

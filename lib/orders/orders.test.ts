@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAudit } from "@/db/audit";
 import type { Database } from "@/db/client";
@@ -5,11 +6,20 @@ import { findOrders } from "@/db/directory-orders";
 import { insertDirectory, insertListing, openOwnDatabase } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { cancelDirectoryOrder } from "@/lib/operations/admin/cancel-directory-order";
+import { checkOrderedLink } from "@/lib/operations/admin/check-ordered-link";
+import { closeDirectoryOrder } from "@/lib/operations/admin/close-directory-order";
+import { getDirectoryOrder } from "@/lib/operations/admin/get-directory-order";
+import { listDirectoryOrders } from "@/lib/operations/admin/list-directory-orders";
+import { markOrderedDirectory } from "@/lib/operations/admin/mark-ordered-directory";
+import { markOrderedDirectoryLive } from "@/lib/operations/admin/mark-ordered-directory-live";
+import { noteOrderedDirectory } from "@/lib/operations/admin/note-ordered-directory";
+import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
+import { reopenDirectoryOrder } from "@/lib/operations/admin/reopen-directory-order";
+import { saveCampaign } from "@/lib/operations/founder/save-campaign";
 import { startSite } from "@/lib/page-fetch/testing/loopback-site";
-import { contextOn, inTransaction, problemFrom } from "@/lib/testing";
-import { getOrder, listOrders, setOrderStatus } from "./orders";
-import { recordOrder } from "./record-order";
-import { markOrdered, markOrderedLive, noteOrdered } from "./work-order";
+import { contextOn, inTransaction, outcomes, problemFrom } from "@/lib/testing";
 
 const typed = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
 
@@ -39,8 +49,8 @@ describe("an order", () => {
     "is laid out by domain rating over what its package pays for, and its founder sees it",
     inTransaction(async (ctx) => {
       const { admin, founder, listing } = await office(ctx);
-      const { id } = await recordOrder(admin, { ...typed, listing: "acme" });
-      const order = await getOrder(admin, id);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+      const order = await execute(getDirectoryOrder, { id }, admin);
       expect(order).toMatchObject({ package: "Fifty", status: "open", payment_reference: "pi_1", is_own: false });
       expect(order.weeks.flatMap(({ entries }) => entries.map(({ directory }) => directory.slug))).toEqual([
         "alpha",
@@ -58,10 +68,20 @@ describe("an order", () => {
     "leaves out where the product was submitted before",
     inTransaction(async (ctx) => {
       const { admin } = await office(ctx);
-      const first = await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
-      await markOrdered(admin, { campaign: first.id, directory: "alpha", from: "planned" }, "submitted");
-      const second = await recordOrder(admin, { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" });
-      expect((await getOrder(admin, second.id)).weeks[0]?.entries).toMatchObject([{ directory: { slug: "beta" } }]);
+      const first = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      await execute(
+        markOrderedDirectory,
+        { campaign: first.id, directory: "alpha", from: "planned", to: "submitted" },
+        admin,
+      );
+      const second = await execute(
+        recordDirectoryOrder,
+        { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" },
+        admin,
+      );
+      expect((await execute(getDirectoryOrder, { id: second.id }, admin)).weeks[0]?.entries).toMatchObject([
+        { directory: { slug: "beta" } },
+      ]);
     }),
   );
 
@@ -69,9 +89,15 @@ describe("an order", () => {
     "leaves out what another open order has paid for",
     inTransaction(async (ctx) => {
       const { admin } = await office(ctx);
-      await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
-      const second = await recordOrder(admin, { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" });
-      expect((await getOrder(admin, second.id)).weeks[0]?.entries).toMatchObject([{ directory: { slug: "beta" } }]);
+      await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const second = await execute(
+        recordDirectoryOrder,
+        { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" },
+        admin,
+      );
+      expect((await execute(getDirectoryOrder, { id: second.id }, admin)).weeks[0]?.entries).toMatchObject([
+        { directory: { slug: "beta" } },
+      ]);
     }),
   );
 
@@ -80,7 +106,7 @@ describe("an order", () => {
     inTransaction(async (ctx) => {
       const { admin } = await office(ctx);
       const paths = async (fields: object) =>
-        (await problemFrom(recordOrder(admin, { ...typed, listing: "acme", ...fields }))).errors?.map(
+        (await problemFrom(execute(recordDirectoryOrder, { ...typed, listing: "acme", ...fields }, admin))).errors?.map(
           ({ path }) => path,
         );
       await insertListing(ctx.db, { slug: "nobodys" });
@@ -100,17 +126,20 @@ describe("an order", () => {
     "is closed once nothing is left to do, and then not worked on any more",
     inTransaction(async (ctx) => {
       const { admin } = await office(ctx);
-      const { id } = await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
       const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
-      const close = { from: "open", to: "done", reason: null } as const;
-      expect((await problemFrom(setOrderStatus(admin, id, close))).message).toContain("1 directory is still to do");
-      await markOrdered(admin, seen, "rejected");
-      await setOrderStatus(admin, id, close);
-      expect((await problemFrom(setOrderStatus(admin, id, close))).message).toContain("Another admin was first");
-      expect((await problemFrom(noteOrdered(admin, seen, "late"))).message).toContain("This order is done");
-      await setOrderStatus(admin, id, { from: "done", to: "open", reason: null });
-      await noteOrdered(admin, seen, "Only takes apps.");
-      expect((await getOrder(admin, id)).weeks[0]?.entries).toMatchObject([
+      const close = () => execute(closeDirectoryOrder, { id }, admin);
+      expect((await problemFrom(close())).message).toContain("1 directory is still to do");
+      await execute(markOrderedDirectory, { ...seen, to: "rejected" }, admin);
+      await close();
+      expect((await problemFrom(close())).message).toContain("Another admin was first");
+      expect(
+        (await problemFrom(execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "late" }, admin)))
+          .message,
+      ).toContain("This order is done");
+      await execute(reopenDirectoryOrder, { id, from: "done" }, admin);
+      await execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "Only takes apps." }, admin);
+      expect((await execute(getDirectoryOrder, { id }, admin)).weeks[0]?.entries).toMatchObject([
         { status: "rejected", note: "Only takes apps." },
       ]);
       expect((await findAudit(ctx.db, { offset: 0, limit: 9 })).rows.map(({ action }) => action)).toEqual([
@@ -131,12 +160,15 @@ describe("an order", () => {
         response.setHeader("Content-Type", "text/html");
         response.end('<p>See <a href="https://acme.example/">Acme</a></p>');
       });
-      const { id } = await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
       const reading = { ...admin, settings: { ...admin.settings, fetchAllowHosts: [site.hostPort] } };
       const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
-      const { check } = await markOrderedLive(reading, seen, `${site.origin}/acme`);
+      const { check } = await execute(markOrderedDirectoryLive, { ...seen, live_url: `${site.origin}/acme` }, reading);
       expect(check?.linkType).toBe("dofollow");
-      expect((await getOrder(admin, id)).totals).toMatchObject({ live: 1, links: { dofollow: 1 } });
+      expect((await execute(getDirectoryOrder, { id }, admin)).totals).toMatchObject({
+        live: 1,
+        links: { dofollow: 1 },
+      });
       await site.close();
     }),
   );
@@ -145,7 +177,7 @@ describe("an order", () => {
     "is live only at an address that everybody can open",
     inTransaction(async (ctx) => {
       const { admin } = await office(ctx);
-      const { id } = await recordOrder(admin, { ...typed, listing: "acme", most: "1" });
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
       const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
       for (const address of [
         "ftp://alpha.example/acme",
@@ -163,33 +195,60 @@ describe("an order", () => {
         "http://[::1]/acme",
         "http://[::ffff:192.168.0.1]/acme",
       ]) {
-        const { errors } = await problemFrom(markOrderedLive(admin, seen, address));
+        const { errors } = await problemFrom(execute(markOrderedDirectoryLive, { ...seen, live_url: address }, admin));
         expect(errors, address).toMatchObject([
           { path: "live_url", fix: expect.stringContaining("Paste the address") },
         ]);
       }
-      expect((await getOrder(admin, id)).totals).toMatchObject({ planned: 1, live: 0 });
+      expect((await execute(getDirectoryOrder, { id }, admin)).totals).toMatchObject({ planned: 1, live: 0 });
     }),
   );
 
   test(
-    "is there for admins alone, and a founder's own plan is no order",
+    "is cancelled with a reason that the log stores whole, and opened again from the state that was seen",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const cancel = (reason?: string) => execute(cancelDirectoryOrder, { id, reason }, admin);
+      for (const reason of [undefined, "", " \n "]) {
+        expect((await problemFrom(cancel(reason))).errors).toMatchObject([{ path: "reason" }]);
+      }
+      expect((await problemFrom(cancel("x".repeat(2_001)))).errors).toMatchObject([
+        { path: "reason", code: "too_big", limit: 2_000, actual: 2_001 },
+      ]);
+      expect((await execute(getDirectoryOrder, { id }, admin)).status).toBe("open");
+      const longest = "x".repeat(2_000);
+      await cancel(` ${longest} `);
+      expect((await findAudit(ctx.db, { offset: 0, limit: 1 })).rows).toMatchObject([
+        { action: "cancel_directory_order", reason: `“Fifty”: ${longest}` },
+      ]);
+      const late = [cancel("Again."), execute(reopenDirectoryOrder, { id, from: "done" }, admin)];
+      for (const call of late) expect((await problemFrom(call)).message).toContain("it is cancelled now");
+      await execute(reopenDirectoryOrder, { id, from: "cancelled" }, admin);
+      expect((await execute(getDirectoryOrder, { id }, admin)).status).toBe("open");
+    }),
+  );
+
+  test(
+    "under an unknown id is not found, and neither is a founder's own plan",
     inTransaction(async (ctx) => {
       const { admin, founder } = await office(ctx);
-      const { id } = await recordOrder(admin, { ...typed, listing: "acme" });
-      const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
-      const asFounder = { ...ctx, founder };
-      const refused = [
-        getOrder(asFounder, id),
-        listOrders(asFounder, { status: undefined, offset: 0, limit: 5 }),
-        recordOrder(asFounder, { ...typed, listing: "acme" }),
-        markOrdered(asFounder, seen, "submitted"),
-        markOrderedLive(asFounder, seen, "https://alpha.example/acme"),
-        noteOrdered(asFounder, seen, "mine"),
-        setOrderStatus(asFounder, id, { from: "open", to: "done", reason: null }),
-        getOrder(admin, "nothing"),
-      ];
-      for (const call of refused) expect((await problemFrom(call)).code).toBe("not_found");
+      const { id: own } = await execute(saveCampaign, { url: "https://acme.example" }, { ...ctx, founder });
+      for (const id of [randomUUID(), own]) {
+        const named = { campaign: id, directory: "alpha" };
+        const seen = { ...named, from: "planned" };
+        const calls = [
+          execute(getDirectoryOrder, { id }, admin),
+          execute(closeDirectoryOrder, { id }, admin),
+          execute(cancelDirectoryOrder, { id, reason: "No." }, admin),
+          execute(reopenDirectoryOrder, { id, from: "done" }, admin),
+          execute(markOrderedDirectory, { ...seen, to: "submitted" }, admin),
+          execute(markOrderedDirectoryLive, { ...seen, live_url: "https://alpha.example/acme" }, admin),
+          execute(noteOrderedDirectory, { ...named, note: "mine" }, admin),
+        ];
+        expect(await outcomes<unknown>(calls)).toEqual(calls.map(() => "not_found"));
+        expect(await execute(checkOrderedLink, named, admin)).toBeNull();
+      }
     }),
   );
 });
@@ -203,15 +262,15 @@ describe("two admins at once", () => {
 
   test("record one payment once, and mark one directory once", async () => {
     const { admin } = await office(contextOn(database.db));
-    const record = () => recordOrder(admin, { ...typed, listing: "acme" });
+    const record = () => execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
     const recorded = await Promise.allSettled([record(), record()]);
     expect(recorded.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const { data } = await listOrders(admin, { status: "open", offset: 0, limit: 5 });
+    const { data } = await execute(listDirectoryOrders, { status: "open", limit: 5 }, admin);
     expect(data).toMatchObject([{ total: 3, planned: 3, paymentReference: "pi_1" }]);
     const seen = { campaign: data[0]?.id ?? "", directory: "alpha", from: "planned" } as const;
     const marked = await Promise.allSettled([
-      markOrdered(admin, seen, "submitted"),
-      markOrdered(admin, seen, "rejected"),
+      execute(markOrderedDirectory, { ...seen, to: "submitted" }, admin),
+      execute(markOrderedDirectory, { ...seen, to: "rejected" }, admin),
     ]);
     expect(marked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refusal = marked.find((one) => one.status === "rejected");

@@ -1,97 +1,48 @@
-import { z } from "zod";
-import {
-  countPlanned,
-  findOrder,
-  findOrderLines,
-  lockOrder,
-  moveOrder,
-  type OrderLine,
-  type OrderStatus,
-} from "@/db/admin-orders";
+import { lockOrder, moveOrder, type OrderStatus } from "@/db/admin-orders";
 import { writeAudit } from "@/db/audit";
-import { requireAdmin } from "@/lib/auth/access";
-import { type Campaign, toCampaign } from "@/lib/campaign/my-campaigns";
-import type { Context } from "@/lib/context";
+import type { Db } from "@/db/client";
+import type { OrderRow } from "@/db/directory-orders";
+import type { AdminContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
-import { formatCount } from "@/lib/format/numbers";
 
-/** An order as admins work through it. */
-export interface AdminOrder extends Campaign {
-  listing_id: string | null;
-  package: string;
-  status: OrderStatus;
-  payment_reference: string | null;
-}
-
-/** Throws `not_found` for what is no id, as for what is no order. */
-export function requireOrderId(id: unknown): string {
-  const parsed = z.uuid().safeParse(id);
-  if (parsed.success) return parsed.data;
-  throw noOrder();
-}
+export const orderStates = ["open", "done", "cancelled"] as const satisfies readonly OrderStatus[];
 
 /** There is no order with this id. */
 export function noOrder(): Problem {
   return new Problem("not_found", "There is no such order.");
 }
 
-/** One page of orders, newest first. For admins; throws `not_found` for everyone else. */
-export async function listOrders(
-  ctx: Context,
-  page: { status: OrderStatus | undefined; offset: number; limit: number },
-): Promise<{ data: OrderLine[]; total: number }> {
-  requireAdmin(ctx);
-  const { rows, total } = await findOrderLines(ctx.db, page);
-  return { data: rows, total };
-}
-
-/** One order by its weeks. For admins; throws `not_found` for everyone else, and where there is none. */
-export async function getOrder(ctx: Context, id: string): Promise<AdminOrder> {
-  requireAdmin(ctx);
-  const order = await findOrder(ctx.db, requireOrderId(id));
+/** An order, locked until the transaction ends. Throws `not_found`. */
+export async function lockKnown(tx: Db, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
   if (!order) throw noOrder();
-  return {
-    ...toCampaign(order, ctx.now),
-    listing_id: order.listingId,
-    package: order.package,
-    status: order.status,
-    payment_reference: order.paymentReference,
-  };
+  return order;
 }
 
-interface Move {
+interface Change {
   /** The state in which the admin saw it. */
   from: OrderStatus;
   to: OrderStatus;
-  reason: string | null;
+  reason?: string;
 }
 
 /**
- * Closes an order as done, cancels it, or opens it again. Done is one with nothing left to do. Of two admins at once one
- * wins; the other is told with `invalid_request`, and nothing of theirs is changed.
+ * Changes the state of an order, if `judge` has nothing against it. Of two admins at once one does; the other is told with
+ * `invalid_request`, and nothing of theirs is changed.
  */
-export async function setOrderStatus(ctx: Context, id: string, { from, to, reason }: Move): Promise<void> {
-  const admin = requireAdmin(ctx);
+export async function changeState(
+  ctx: AdminContext,
+  id: string,
+  { from, to, reason }: Change,
+  judge?: (tx: Db) => Promise<void>,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, requireOrderId(id));
-    if (!order) throw noOrder();
-    const planned = to === "done" ? await countPlanned(tx, order.id) : 0;
-    if (planned > 0) {
-      const left = `${formatCount(planned, "directory is", "directories are")} still to do`;
-      throw new Problem("invalid_request", `${left}. Submit or reject them, or cancel the order.`);
-    }
-    if (from === to || !(await moveOrder(tx, order.id, from, to))) {
+    const order = await lockKnown(tx, id);
+    await judge?.(tx);
+    if (!(await moveOrder(tx, id, from, to))) {
       throw new Problem("invalid_request", `Another admin was first: it is ${order.status} now. Nothing was changed.`);
     }
-    await writeAudit(tx, [
-      {
-        listingId: order.listingId,
-        actor: { kind: "admin", id: admin.id },
-        action: actions[to],
-        reason: reason ? `“${order.package}”: ${reason}` : `“${order.package}”`,
-        at: ctx.now,
-      },
-    ]);
+    await noteOrder(tx, ctx, order, actions[to], reason ? `: ${reason}` : "");
   });
 }
 
@@ -100,3 +51,15 @@ const actions: Record<OrderStatus, string> = {
   done: "close_directory_order",
   cancelled: "cancel_directory_order",
 };
+
+/** Writes what an admin did with an order to the audit log, under the name of its package. */
+export async function noteOrder(
+  tx: Db,
+  ctx: AdminContext,
+  { listingId, package: sold }: Pick<OrderRow, "listingId" | "package">,
+  action: string,
+  detail: string,
+): Promise<void> {
+  const actor = { kind: "admin", id: ctx.founder.id } as const;
+  await writeAudit(tx, [{ listingId, actor, action, reason: `“${sold}”${detail}`, at: ctx.now }]);
+}

@@ -7,7 +7,8 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { listOrders } from "@/lib/orders/orders";
+import { execute } from "@/lib/operation";
+import { listDirectoryOrders } from "@/lib/operations/admin/list-directory-orders";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 
@@ -21,7 +22,7 @@ export default async function OrdersRoute({ searchParams }: PageProps<"/admin/or
   const asked = pick(await searchParams, ["status", "offset"]);
   const status = orderStatuses.find(({ value }) => value === asked.status)?.value;
   const offset = offsetOf(asked.offset);
-  const { data, total } = await listOrders(ctx, { status, offset, limit: PAGE_SIZE });
+  const { data, total } = await execute(listDirectoryOrders, { status, offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number, of = status): Route =>
     `/admin/orders${queryString({ status: of, offset: at || undefined })}`;
 

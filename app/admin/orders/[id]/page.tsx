@@ -11,9 +11,10 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { weekToShow } from "@/lib/campaign/my-campaigns";
 import { formatDate } from "@/lib/format/dates";
-import { type AdminOrder, getOrder } from "@/lib/orders/orders";
+import { type AnswerOf, execute } from "@/lib/operation";
+import { getDirectoryOrder } from "@/lib/operations/admin/get-directory-order";
 import { adminContext } from "../../admin-context";
-import { setStatus, work } from "../actions";
+import { actOnDirectory, cancel, close, reopen } from "../actions";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -22,7 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OrderRoute({ params, searchParams }: PageProps<"/admin/orders/[id]">) {
   const ctx = await adminContext();
-  const order = await answerOrNull(getOrder(ctx, (await params).id));
+  const { id } = await params;
+  const order = await answerOrNull(execute(getDirectoryOrder, { id }, ctx));
   if (!order) notFound();
   const shown = weekToShow(order, pick(await searchParams, ["week"]).week);
   const hrefAt = (week: string) => `/admin/orders/${order.id}?week=${week}` as Route;
@@ -39,15 +41,15 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
           campaign={{ id: order.id, is_own: order.status === "open" }}
           week={shown}
           noteHint="The founder reads it."
-          act={work}
+          act={actOnDirectory}
         />
       )}
-      <OrderActs id={order.id} status={order.status} planned={order.totals.planned} act={setStatus} />
+      <OrderActs id={order.id} status={order.status} planned={order.totals.planned} acts={{ close, cancel, reopen }} />
     </>
   );
 }
 
-function Facts({ order }: { order: AdminOrder }) {
+function Facts({ order }: { order: AnswerOf<typeof getDirectoryOrder> }) {
   return (
     <>
       {order.package} · {orderStatusLabel(order.status)} · ordered {formatDate(order.ordered_at)}

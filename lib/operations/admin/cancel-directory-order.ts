@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { definePageOperation } from "@/lib/operation";
+import { changeState } from "@/lib/orders/orders";
+import { change, Reason } from "./fields";
+
+export const cancelDirectoryOrder = definePageOperation({
+  ...change,
+  name: "cancel_directory_order",
+  summary: "Cancels an open order. What was submitted stays with the founder; what was not is no longer counted.",
+  input: z.strictObject({ id: z.uuid(), reason: Reason }),
+  async run({ id, reason }, ctx) {
+    await changeState(ctx, id, { from: "open", to: "cancelled", reason });
+  },
+});

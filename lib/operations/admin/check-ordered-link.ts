@@ -1,0 +1,22 @@
+import { claimOwnLink } from "@/db/link-checks";
+import { checkClaimed, leaseFrom } from "@/lib/campaign/check-links";
+import { NamedResult } from "@/lib/campaign/mark-result";
+import { definePageOperation } from "@/lib/operation";
+import { OrderId } from "@/lib/orders/work-order";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { change } from "./fields";
+
+export const checkOrderedLink = definePageOperation({
+  ...change,
+  // An admin's look at a page is not counted as one: docs/decisions/limits.md.
+  effects: { readOnly: false, openWorld: true },
+  name: "check_ordered_link",
+  summary:
+    "Checks the link of a live directory of an order once more, at most once a minute; null if it was checked within the last minute or is being checked now.",
+  input: NamedResult.extend({ campaign: OrderId }),
+  async run({ campaign: orderId, directory }, ctx) {
+    const own = { ownerId: null, orderId, directory };
+    const link = await claimOwnLink(ctx.db, own, { now: ctx.now, leaseUntil: leaseFrom(ctx.now) });
+    return link ? checkClaimed(ctx.db, link, { ...ctx, settings: onBehalfOf(ctx) }) : null;
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { countPlanned } from "@/db/admin-orders";
+import { Problem } from "@/lib/errors";
+import { formatCount } from "@/lib/format/numbers";
+import { definePageOperation } from "@/lib/operation";
+import { changeState } from "@/lib/orders/orders";
+import { change } from "./fields";
+
+export const closeDirectoryOrder = definePageOperation({
+  ...change,
+  name: "close_directory_order",
+  summary: "Closes an order as done. Refused while a directory of it is still to do.",
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, ctx) {
+    await changeState(ctx, id, { from: "open", to: "done" }, async (tx) => {
+      const planned = await countPlanned(tx, id);
+      if (planned === 0) return;
+      const left = `${formatCount(planned, "directory is", "directories are")} still to do`;
+      throw new Problem("invalid_request", `${left}. Submit or reject them, or cancel the order.`);
+    });
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { moveIn, SeenResult } from "@/lib/campaign/mark-result";
+import { definePageOperation } from "@/lib/operation";
+import { OrderId, workOn } from "@/lib/orders/work-order";
+import { change } from "./fields";
+
+export const markOrderedDirectory = definePageOperation({
+  ...change,
+  name: "mark_ordered_directory",
+  summary:
+    "Marks a directory of an open order as submitted, rejected, or planned again. Of two admins at once one does.",
+  input: SeenResult.extend({ campaign: OrderId, to: z.enum(["planned", "submitted", "rejected"]) }),
+  async run({ from, to, ...named }, ctx) {
+    const move = to === "planned" ? { to } : { to, at: ctx.now };
+    await workOn(ctx, named, `marked as ${to}`, (tx, result) => moveIn(tx, result, from, move));
+  },
+});

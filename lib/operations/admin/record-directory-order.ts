@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { hasReference, insertOrder, lockListing } from "@/db/admin-orders";
+import { findPlannable } from "@/db/directories";
+import { OWN } from "@/db/directory-orders";
+import { MOST_DIRECTORIES } from "@/lib/campaign/plan";
+import { formatCount } from "@/lib/format/numbers";
+import { badField } from "@/lib/input";
+import { definePageOperation } from "@/lib/operation";
+import { layOut, requireOrderable } from "@/lib/orders/lay-out";
+import { noteOrder } from "@/lib/orders/orders";
+import { line, typedNumber } from "@/lib/schemas/fields";
+import { change } from "./fields";
+
+const reserved = {
+  message: "is the name of founders' own plans",
+  params: { code: "reserved", fix: "Write the package as it was sold." },
+};
+
+export const recordDirectoryOrder = definePageOperation({
+  ...change,
+  name: "record_directory_order",
+  summary:
+    "Records a paid order for a listing and lays its directories out from the coming Monday. Of two admins who record the same payment, one does.",
+  input: z.strictObject({
+    /** Its slug or id. */
+    listing: line(300),
+    package: line(80).refine((name) => name.toLowerCase() !== OWN, reserved),
+    payment_reference: line(200),
+    budget: z.enum(["free", "freemium", "paid"]),
+    most: typedNumber(1, MOST_DIRECTORIES, "Leave it empty for every directory."),
+  }),
+  async run({ listing: named, package: sold, payment_reference: paid, budget, most }, ctx) {
+    const plannable = await findPlannable(ctx.db);
+    return ctx.db.transaction(async (tx) => {
+      const listing = requireOrderable(await lockListing(tx, named));
+      if (await hasReference(tx, listing.id, paid)) {
+        const fix = "Look among its orders: another admin may have been first.";
+        throw badField("payment_reference", "already_recorded", "is recorded for this listing already", fix);
+      }
+      const results = await layOut(tx, listing, plannable, { budget, most, now: ctx.now });
+      const order = {
+        ownerId: listing.ownerId,
+        listingId: listing.id,
+        url: listing.url,
+        canonicalUrl: listing.canonicalUrl,
+        name: listing.name,
+        package: sold,
+        paymentReference: paid,
+        orderedAt: ctx.now,
+      };
+      const id = await insertOrder(tx, order, results);
+      const size = formatCount(results.length, "directory", "directories");
+      await noteOrder(tx, ctx, order, "record_directory_order", `, ${size}, paid ${paid}`);
+      return { id };
+    });
+  },
+});

@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
 });
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
+const seconds = () => `${(performance.now() / 1000).toFixed(1)} s:`;
 
 /** A peer behind the proxy: its address, and connections that are kept open, as load balancers do. */
 interface Peer {
@@ -27,11 +28,17 @@ interface Peer {
 
 const peerOf = (origin: string): Peer => ({ origin, agent: new http.Agent({ keepAlive: true, maxSockets: 50 }) });
 
+/**
+ * How often a request that was refused goes to the other peer. It may have waited for a place at one peer while the other
+ * restarted, and be refused by both.
+ */
+const TRIES = 4;
+
 /** Passes requests on to its peers in turn. A peer that refuses the connection is passed over, nothing else is retried. */
 async function startProxy(peers: Peer[]): Promise<{ origin: string; close(): void }> {
   let turn = 0;
   const server = http.createServer({ keepAliveTimeout: 120_000 }, (request, response) =>
-    pass(request, response, turn++, 2),
+    pass(request, response, turn++, TRIES),
   );
   function pass(request: http.IncomingMessage, response: http.ServerResponse, place: number, tries: number): void {
     const peer = peers[place % peers.length];
@@ -57,18 +64,24 @@ async function startProxy(peers: Peer[]): Promise<{ origin: string; close(): voi
 interface Counts {
   sent: number;
   failed: Map<string, number>;
+  slowest: number;
 }
 
 /** Sends requests at a steady rate until it is told to stop. */
 function load(origin: string, perSecond: number): () => Promise<Counts> {
-  const counts: Counts = { sent: 0, failed: new Map() };
+  const counts: Counts = { sent: 0, failed: new Map(), slowest: 0 };
   const under = new Set<Promise<void>>();
-  const fail = (why: string) => void counts.failed.set(why, (counts.failed.get(why) ?? 0) + 1);
+  const fail = (why: string) => {
+    if (!counts.failed.has(why)) say(`${seconds()} first failure: ${why}`);
+    counts.failed.set(why, (counts.failed.get(why) ?? 0) + 1);
+  };
   const send = async (number: number) => {
     const path = ["/api/v1/products?limit=5", "/", "/api/v1/categories", "/products?q=crm"][number % 4];
+    const asked = performance.now();
     try {
       const answer = await fetch(`${origin}${path}`);
       await answer.arrayBuffer();
+      counts.slowest = Math.max(counts.slowest, performance.now() - asked);
       if (answer.status >= 500) fail(`${answer.status} ${path} ${answer.headers.get("x-proxy-error") ?? ""}`.trim());
     } catch (error) {
       fail(error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error));
@@ -97,16 +110,26 @@ async function main(): Promise<void> {
   const stopLoad = load(proxy.origin, Number(options.rate));
   for (let restart = 0; restart < Number(options.restarts); restart++) {
     const place = restart % 2;
-    await servers[place]?.stop();
+    const asked = performance.now();
+    const old = servers[place];
+    const code = await old?.stop();
+    const stopped = performance.now();
     const server = await start();
+    const [stopSeconds, startSeconds] = [stopped - asked, performance.now() - stopped].map((ms) =>
+      (ms / 1000).toFixed(1),
+    );
     servers[place] = server;
     peers[place] = peerOf(server.origin);
-    say(`restart ${restart + 1} of ${options.restarts}`);
+    say(
+      `${seconds()} restart ${restart + 1} of ${options.restarts}: ended after ${stopSeconds} s with ${code}, started in ${startSeconds} s. ${old?.complaint()}`,
+    );
     await wait(2_000);
   }
-  const { sent, failed } = await stopLoad();
+  const { sent, failed, slowest } = await stopLoad();
   const total = [...failed.values()].reduce((sum, one) => sum + one, 0);
-  process.stdout.write(`${options.restarts} restarts, ${sent} requests, ${total} failed\n`);
+  process.stdout.write(
+    `${options.restarts} restarts, ${sent} requests, ${total} failed, the slowest took ${(slowest / 1000).toFixed(1)} s\n`,
+  );
   for (const [why, times] of failed) process.stdout.write(`  ${times} × ${why}\n`);
   proxy.close();
   await Promise.all(servers.map((server) => server.stop()));

@@ -16,6 +16,7 @@ const PRODUCT = [
   "lib",
   "public",
   "scripts",
+  "proxy.ts",
   "instrumentation.ts",
   "next.config.ts",
   "next-env.d.ts",
@@ -32,7 +33,7 @@ const emptyRoutes: Record<string, string> = {
 };
 
 /** Limits that no load reaches: they are counted as ever, so that what counting costs is measured too. */
-const UNREACHED = {
+export const UNREACHED = {
   LIMIT_REQUESTS_PER_MINUTE: "1000000000",
   LIMIT_READS_PER_MINUTE: "1000000000",
   LIMIT_WRITES_PER_MINUTE: "1000000000",
@@ -52,7 +53,12 @@ export interface RunningServer {
   origin: string;
   /** The highest resident memory seen so far, in MB. */
   peakMemory(): number;
-  stop(): Promise<void>;
+  /** The end of what it wrote to standard error. */
+  complaint(): string;
+  /** Resolves to its exit code, or to null if a signal ended it. */
+  stop(): Promise<number | null>;
+  /** As a crash: kill -9. */
+  kill(): Promise<void>;
 }
 
 /** Copies and builds the product. The packages are those of the checkout. */
@@ -112,13 +118,17 @@ export async function startServer(folder: string, settings: Record<string, strin
   const memory = watchMemory(server);
   const done = atExit(() => server.kill("SIGKILL"));
   const stop = () => stopServer(server, memory.stop).finally(done);
+  const kill = async () => {
+    server.kill("SIGKILL");
+    await stop();
+  };
   try {
     await waitUntilReady(origin, server);
   } catch (cause) {
     await stop();
     throw new Error(`The server did not start: ${complaint}`, { cause });
   }
-  return { origin, peakMemory: memory.peak, stop };
+  return { origin, peakMemory: memory.peak, complaint: () => complaint, stop, kill };
 }
 
 async function waitUntilReady(origin: string, server: ChildProcess): Promise<void> {
@@ -149,13 +159,14 @@ function kilobytes(text: string | undefined): number {
   return Math.round(Number(text ?? 0) / 1024);
 }
 
-async function stopServer(server: ChildProcess, stopWatching: () => void): Promise<void> {
+async function stopServer(server: ChildProcess, stopWatching: () => void): Promise<number | null> {
   stopWatching();
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   // A server that does not end by itself must not outlive the bench.
   const force = setTimeout(() => server.kill("SIGKILL"), 15_000);
   await ended;
   clearTimeout(force);
+  return server.exitCode;
 }

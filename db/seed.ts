@@ -28,7 +28,11 @@ async function readCsv(name: string): Promise<Record<string, string>[]> {
 /** Adds the shipped directories that are not there yet; those an admin has edited stay as they are. */
 async function loadDirectories(db: Db): Promise<void> {
   const records = await readCsv("directories.csv");
-  await db.insert(directories).values(records.map(toDirectory)).onConflictDoNothing();
+  const there = await db.select({ slug: directories.slug }).from(directories);
+  const known = new Set(there.map(({ slug }) => slug));
+  const missing = records.map(toDirectory).filter(({ slug }) => !known.has(slug));
+  // Several servers may load them at the same moment.
+  if (missing.length > 0) await db.insert(directories).values(missing).onConflictDoNothing();
 }
 
 function toDirectory(record: Record<string, string>): typeof directories.$inferInsert {

@@ -12,7 +12,7 @@ import { root } from "./prepare.mjs";
 import { closeDataFolders } from "./private-folders.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
 import { boundBodies, CLIENT_TIME_LIMITS } from "./slow-bodies.mjs";
-import { stopGracefully } from "./stop.mjs";
+import { stopGracefully, watchConnections } from "./stop.mjs";
 import { tagEncoding } from "./tag-encoding.mjs";
 
 process.chdir(root);
@@ -41,12 +41,7 @@ const boundBody = boundBodies(256);
 
 // The port is taken before the database is opened, so that a port in use costs nothing. Early requests wait.
 const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
-/** The answers that are under way. */
-const running = new Set();
 const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) => {
-  running.add(response);
-  response.once("close", () => running.delete(response));
-  if (state === "stopping") response.shouldKeepAlive = false;
   completeHeaders(response);
   if (answerHealth(request, response, state)) return;
   boundBody(request, response);
@@ -57,48 +52,63 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   makeReplaceable(response, () => scope.instead ?? null);
   await requests.run(scope, () => site.getRequestHandler()(request, response));
 });
+const connections = watchConnections(server);
 const host = listenHost(origin, process.env.HOST);
 answerBrokenRequests(server, origin);
 server.on("error", (error) => fail(listenFailure(error)));
 await new Promise((resolve) => server.listen({ port, host }, resolve));
+// Before anything is answered: a server that is told to stop while it starts ends in the same way.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 
 process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): loading the site\n`);
 await site.prepare();
 ready.resolve();
-// Next opens the database with the first request; the server is ready when that one is answered.
-const first = await fetch(`${ownAddress(host, port)}/api/v1/categories`);
-// Next goes on without what instrumentation.ts could not load, and would answer 500 to everything.
-if (first.status === 500) fail("The site could not be loaded; the errors above say why.");
+if (state === "starting") await openSite();
 
-process.stdout.write(
-  [
-    "",
-    `Launch Catalog is ready.`,
-    `Started in ${process.uptime().toFixed(1)} s.`,
-    "",
-    `  Site   ${origin}`,
-    `  REST   ${origin}/api/v1/products`,
-    `  MCP    ${origin}/api/mcp`,
-    `  Docs   ${origin}/docs`,
-    "",
-    "",
-  ].join("\n"),
-);
+/** Next opens the database with the first request; the server is ready when that one is answered. */
+async function openSite() {
+  const first = await fetch(`${ownAddress(host, port)}/api/v1/categories`).catch((error) => {
+    if (state === "starting") throw error;
+  });
+  // Next goes on without what instrumentation.ts could not load, and would answer 500 to everything.
+  if (first?.status === 500) fail("The site could not be loaded; the errors above say why.");
+  if (state !== "starting") return;
+  state = "ready";
+  announce();
+}
 
-state = "ready";
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+function announce() {
+  process.stdout.write(
+    [
+      "",
+      `Launch Catalog is ready.`,
+      `Started in ${process.uptime().toFixed(1)} s.`,
+      "",
+      `  Site   ${origin}`,
+      `  REST   ${origin}/api/v1/products`,
+      `  MCP    ${origin}/api/mcp`,
+      `  Docs   ${origin}/docs`,
+      "",
+      "",
+    ].join("\n"),
+  );
+}
 
 /** Ends this server on the first signal; a second one changes nothing. */
 function stop() {
   if (state === "stopping") return;
   state = "stopping";
-  // The next request of these clients goes to another server.
-  for (const response of running) response.shouldKeepAlive = false;
   process.stdout.write("Stopping: what runs may end, for ten seconds at most.\n");
-  const jobs = globalThis.launchCatalogJobs?.then((it) => it?.stop());
-  jobs?.catch(() => {});
-  void stopGracefully(server, [
-    { name: "jobs", run: () => jobs },
+  /** @type {Promise<void> | undefined} */
+  let jobs;
+  const stopJobs = () => {
+    jobs ??= globalThis.launchCatalogJobs?.then((it) => it?.stop());
+    return jobs;
+  };
+  stopJobs()?.catch(() => {});
+  void stopGracefully(server, connections, [
+    // Once more: a server that was still starting had none yet.
+    { name: "jobs", run: stopJobs },
     { name: "analytics that wait to be written", run: () => globalThis.launchCatalogAnalytics?.flush() },
     { name: "the database", run: () => globalThis.launchCatalogDatabase?.then((database) => database.close()) },
   ]);

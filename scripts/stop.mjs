@@ -1,49 +1,113 @@
 import net from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 
-/** New connections are taken this long after the signal: a load balancer needs a moment to notice. */
+/** Everything goes on for this long after the signal: a load balancer needs a moment to notice. */
 const DRAIN_MS = 1_000;
-/** Connections that were taken last may still send their request in this time. */
-const LAST_REQUESTS_MS = 1_000;
-/** Requests that still run after this are cut. */
-const REQUESTS_MS = 8_000;
-/** The process ends after this, whatever hangs. */
-const WHOLE_MS = 10_000;
-
-/** More turns than this are not waited for: a flood of connections must not keep the port open. */
-const MOST_TURNS = 1_000;
+/** Then connections that wait at the port are taken, for this long at most: under a flood there is always one more. */
+const TAKE_MS = 1_000;
+/** After the port was closed, connections that were taken may still send a request in this time. */
+const LAST_REQUESTS_MS = 2_500;
+/** In a turn as short as this hardly a request can arrive unseen. */
+const QUICK_TURN_MS = 3;
+/** Requests that still run so long after the signal are cut. */
+const REQUESTS_MS = 8_500;
+/** The process ends so long after the signal, whatever hangs. */
+const WHOLE_MS = 9_500;
+/** A process that is too busy even for that is killed from a thread of its own. */
+const KILL_MS = 10_000;
 
 /**
  * Takes the connections that wait at the port. Node takes one in each turn of its event loop.
- * @param {import("node:net").Server} server
+ * @param {net.Server} server
+ * @param {number} mostMs
  */
-export async function takeWaiting(server) {
+export async function takeWaiting(server, mostMs = TAKE_MS) {
+  const started = performance.now();
   let empty = 0;
   const count = () => {
     empty = 0;
   };
   server.on("connection", count);
   // The first turn may end before the port is looked at.
-  for (let turns = 0; empty < 2 && turns < MOST_TURNS; turns++) {
+  while (empty < 2 && performance.now() - started < mostMs) {
     empty++;
     await turn();
   }
   server.off("connection", count);
 }
 
+/** Ends right after the port and all connections were looked at, as soon as the event loop has little to do. */
+async function quickTurn() {
+  const started = performance.now();
+  let last = started;
+  for (;;) {
+    await turn();
+    const now = performance.now();
+    if (now - last < QUICK_TURN_MS || now - started > TAKE_MS) return;
+    last = now;
+  }
+}
+
 /**
- * Ends a server so that no request is lost: answers close their connections from now on, then the port is closed, then
- * what runs may end, then what is behind the server is closed. Ends the process within ten seconds of the signal in any case.
+ * What is needed to end a server's connections without cutting a request.
  * @param {import("node:http").Server} server
+ */
+export function watchConnections(server) {
+  const silent = new Set();
+  const running = new Set();
+  let isClosing = false;
+  server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  server.prependListener("request", (request, response) => {
+    const { socket } = request;
+    silent.delete(socket);
+    running.add(response);
+    if (isClosing) response.shouldKeepAlive = false;
+    response.once("close", () => {
+      running.delete(response);
+      if (isClosing) void closeLater(socket);
+    });
+  });
+  /** An answer whose head was sent before says that its connection stays open: its client may use it once more. */
+  async function closeLater(socket) {
+    await wait(LAST_REQUESTS_MS, undefined, { ref: false });
+    await quickTurn();
+    if (![...running].some((response) => response.socket === socket)) socket.destroySoon();
+  }
+  return {
+    /** Answers close their connections from now on, so that the next request of their clients goes to another server. */
+    closeAfterAnswers() {
+      isClosing = true;
+      for (const response of running) response.shouldKeepAlive = false;
+    },
+    /** Closes the connections that wait for a request, also those that browsers open beforehand and may never use. */
+    async closeUnused() {
+      // What has arrived by now is read first: its connection only looks unused.
+      await quickTurn();
+      server.closeIdleConnections();
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+/**
+ * Ends a server so that no request is lost: the port is closed, answers close their connections from then on, what runs may
+ * end, then what is behind the server is closed. Ends the process within ten seconds in any case.
+ * @param {import("node:http").Server} server
+ * @param {ReturnType<typeof watchConnections>} connections
  * @param {{ name: string, run: () => unknown }[]} closers what is closed after the requests, in this order
  * @param {(code: number) => void} exit
  */
-export async function stopGracefully(server, closers, exit = process.exit) {
+export async function stopGracefully(server, connections, closers, exit = process.exit) {
   let waitsFor = "requests";
-  setTimeout(() => {
+  const endAnyhow = setTimeout(() => {
     process.stderr.write(`Stopped without waiting any longer for: ${waitsFor}.\n`);
     exit(1);
-  }, WHOLE_MS).unref();
+  }, WHOLE_MS);
+  const killer = killLate(KILL_MS);
 
   const started = performance.now();
   await wait(DRAIN_MS);
@@ -51,8 +115,9 @@ export async function stopGracefully(server, closers, exit = process.exit) {
   await takeWaiting(server);
   // The HTTP server's own `close` would cut connections whose first request is still on its way.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
-  await wait(LAST_REQUESTS_MS);
-  server.closeIdleConnections();
+  connections.closeAfterAnswers();
+  await Promise.race([closed, wait(LAST_REQUESTS_MS)]);
+  await connections.closeUnused();
   const patience = REQUESTS_MS - (performance.now() - started);
   const isLate = await Promise.race([closed.then(() => false), wait(patience, true, { ref: false })]);
   if (isLate) {
@@ -67,5 +132,20 @@ export async function stopGracefully(server, closers, exit = process.exit) {
       process.stderr.write(`${name}: ${error.message.split("\n")[0]}\n`);
     }
   }
+  clearTimeout(endAnyhow);
+  await killer.terminate();
   exit(0);
+}
+
+/** Kills this process after `ms`, also while its main thread does not come to look at its timers. */
+export function killLate(ms) {
+  const kill = `
+    const { writeSync } = require("node:fs");
+    setTimeout(() => {
+      writeSync(2, "Killed: the process was too busy to end by itself.\\n");
+      process.kill(process.pid, "SIGKILL");
+    }, ${ms});`;
+  const killer = new Worker(kill, { eval: true, execArgv: [] });
+  killer.unref();
+  return killer;
 }

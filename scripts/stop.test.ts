@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -5,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { answerHealth } from "./health.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
 import { boundBodies } from "./slow-bodies.mjs";
-import { stopGracefully, takeWaiting } from "./stop.mjs";
+import { stopGracefully, takeWaiting, watchConnections } from "./stop.mjs";
 
 const open: http.Server[] = [];
 afterEach(() => {
@@ -42,6 +43,7 @@ test("a stop lets what runs end, closes what is behind it in order, and then end
   const order: string[] = [];
   const stopped = stopGracefully(
     server,
+    watchConnections(server),
     [
       { name: "jobs", run: () => Promise.reject(new Error("not now")) },
       { name: "database", run: () => void order.push("database") },
@@ -66,6 +68,102 @@ test("connections that wait at the port are taken before it is closed", async ()
     return text(client);
   });
   for (const answer of await Promise.all(answers)) expect(answer).toContain("whole");
+});
+
+test("a port at which one more connection always waits is closed all the same", async () => {
+  const { server, port } = await serve((_request, response) => response.end("whole"));
+  // Each connection that is taken brings the next one.
+  const clients = new Set<net.Socket>();
+  const connect = () => {
+    const client = net.connect(port, "127.0.0.1").on("error", () => {});
+    clients.add(client);
+  };
+  server.on("connection", connect);
+  const arrived = new Promise((resolve) => server.once("connection", resolve));
+  for (let count = 0; count < 20; count++) connect();
+  await arrived;
+  await takeWaiting(server, 200);
+  server.off("connection", connect);
+  for (const client of clients) client.destroy();
+});
+
+test("an answer closes its connection only from the moment on that the port is closed", async () => {
+  let finish = () => {};
+  const { server, port, origin } = await serve((request, response) => {
+    if (request.url === "/slow") finish = () => response.end();
+    else response.end();
+  });
+  const connections = watchConnections(server);
+  const agent = new http.Agent({ keepAlive: true });
+  const connectionOf = (path: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const request = http.get({ port, path, agent }, (answer) => {
+        answer.resume().once("end", () => resolve(answer.headers.connection));
+      });
+      request.on("error", reject);
+    });
+  expect(await connectionOf("/")).toBe("keep-alive");
+  const arrived = new Promise((resolve) => server.once("request", resolve));
+  const running = connectionOf("/slow");
+  await arrived;
+  connections.closeAfterAnswers();
+  finish();
+  expect(await running).toBe("close");
+  expect((await fetch(origin)).headers.get("connection")).toBe("close");
+  agent.destroy();
+});
+
+test("a connection whose answer was under way when the port was closed is not kept after it", async () => {
+  let finish = () => {};
+  const { server, port } = await serve((_request, response) => {
+    response.write("half");
+    finish = () => response.end("whole");
+  });
+  const connections = watchConnections(server);
+  const agent = new http.Agent({ keepAlive: true });
+  const request = http.get({ port, agent });
+  const closed = new Promise((resolve) => request.on("socket", (socket) => socket.once("close", resolve)));
+  const body = new Promise<string>((resolve) => {
+    request.on("response", (answer) => {
+      connections.closeAfterAnswers();
+      finish();
+      resolve(text(answer));
+    });
+  });
+  expect(await body).toBe("halfwhole");
+  await closed;
+  agent.destroy();
+});
+
+test("a connection that was opened and never used is closed; one whose request is on its way is not", async () => {
+  const { server, port } = await serve((_request, response) => response.end("whole"));
+  const connections = watchConnections(server);
+  const sockets: net.Socket[] = [];
+  server.on("connection", (socket) => void sockets.push(socket));
+  const silent = net.connect(port, "127.0.0.1");
+  const closed = new Promise((resolve) => silent.once("close", resolve));
+  const sending = net.connect(port, "127.0.0.1");
+  sending.write("GET / HTTP/1.1\r\n");
+  await expect.poll(() => [sockets.length, sockets.some(({ bytesRead }) => bytesRead > 0)]).toEqual([2, true]);
+  await connections.closeUnused();
+  await closed;
+  sending.end("Host: localhost\r\nConnection: close\r\n\r\n");
+  expect(await text(sending)).toContain("whole");
+});
+
+test("a process whose main thread is busy for good is killed from a thread of its own", async () => {
+  const stuck = `
+    import { killLate } from "./scripts/stop.mjs";
+    // Does not keep the process by itself.
+    setInterval(() => {}, 1_000);
+    killLate(200).once("online", () => {
+      for (;;);
+    });`;
+  const { signal, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", stuck], {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect([signal, stderr]).toEqual(["SIGKILL", "Killed: the process was too busy to end by itself.\n"]);
 });
 
 test("health addresses: live always, ready only between starting and stopping", async () => {

@@ -1,0 +1,31 @@
+// Loaded into a measured server (`node --expose-gc --import`): tells its memory after a forced collection when asked.
+import { readFileSync } from "node:fs";
+
+process.on("message", async () => {
+  globalThis.gc();
+  globalThis.gc();
+  const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
+  const wasm = await wasmBytes();
+  process.send({ rss, heapUsed, heapTotal, external, arrayBuffers, wasm, ...heldByTheSystem(wasm) });
+});
+process.channel?.unref();
+
+/** The memory that PGlite's WebAssembly holds; it can grow and never shrinks. */
+async function wasmBytes() {
+  const database = await globalThis.launchCatalogDatabase;
+  return database?.db.$client.Module?.HEAPU8.length ?? 0;
+}
+
+/** Linux: the resident pages of files, such as Node itself; of everything else; of the WebAssembly memory; and of malloc's main heap. */
+function heldByTheSystem(wasm) {
+  const status = readFileSync("/proc/self/status", "utf8");
+  const bytes = (text, name) => 1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
+  const mappings = readFileSync("/proc/self/smaps", "utf8").split(/\n(?=[0-9a-f]+-[0-9a-f]+ )/);
+  const resident = (isWanted) => mappings.filter(isWanted).reduce((sum, it) => sum + bytes(it, "Rss"), 0);
+  return {
+    files: bytes(status, "RssFile"),
+    anonymous: bytes(status, "RssAnon"),
+    wasmResident: wasm ? resident((it) => bytes(it, "Size") === wasm) : 0,
+    malloc: resident((it) => it.split("\n")[0].endsWith("[heap]")),
+  };
+}

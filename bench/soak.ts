@@ -1,0 +1,146 @@
+// What holds the server's memory under a lasting load: npx tsx bench/soak.ts [--database postgres] [--minutes 5]
+// Loads the built site with mixed reads and writes at half of what it can answer, and prints its memory after forced
+// collections. Linux alone.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import { buildIfStale } from "../scripts/prepare.mjs";
+import { atExit, exitOnSignals } from "./at-exit";
+import { freePort, startPostgres } from "./postgres";
+import { Random } from "./random";
+import { type FounderSite, startFounderSite } from "./readiness";
+import { root, UNREACHED } from "./server";
+import { actions, audiences, things } from "./words";
+
+const { values: options } = parseArgs({
+  options: {
+    database: { type: "string", default: "pglite" },
+    minutes: { type: "string", default: "5" },
+    /** Seconds between two looks at the memory. */
+    every: { type: "string", default: "30" },
+  },
+});
+
+const columns = [
+  "rss",
+  "files",
+  "anonymous",
+  "heapUsed",
+  "heapTotal",
+  "external",
+  "arrayBuffers",
+  "wasm",
+  "wasmResident",
+  "malloc",
+] as const;
+type Memory = Record<(typeof columns)[number], number>;
+
+const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+const random = new Random(5);
+let drafts = 0;
+
+/** Of 24 requests 16 ask the interface, 6 are pages, one counts a visit and one opens a draft. */
+function mixOf(site: FounderSite): autocannon.Request[] {
+  const words = () => `${random.pick(things)} ${random.pick(audiences)} ${random.pick(actions)}`.replaceAll("-", " ");
+  const get = (pathOf: () => string): autocannon.Request => ({
+    method: "GET",
+    path: "/",
+    setupRequest: (request) => ({ ...request, path: pathOf() }),
+  });
+  const search = get(() => `/api/v1/products?q=${encodeURIComponent(words())}`);
+  const searchPage = get(() => `/products?q=${encodeURIComponent(words())}`);
+  const list = get(() => `/api/v1/products?limit=${1 + random.below(50)}`);
+  const top = get(() => "/api/v1/products/top");
+  const home = get(() => "/");
+  const draft: autocannon.Request = {
+    method: "POST",
+    path: "/api/v1/submissions",
+    setupRequest(request) {
+      const url = `${site.origin}/${++drafts}`;
+      const body = JSON.stringify({ url, email: `founder-${drafts}@example.com` });
+      return { ...request, body, headers: { "content-type": "application/json" } };
+    },
+  };
+  const reads = [search, search, list, searchPage, search, top, home, list];
+  return [...reads, draft, ...reads, ...reads.slice(0, 7)];
+}
+
+async function load(origin: string, requests: autocannon.Request[], duration: number, overallRate?: number) {
+  const rate = overallRate === undefined ? {} : { overallRate };
+  const {
+    requests: sent,
+    latency,
+    non2xx,
+    errors,
+    timeouts,
+  } = await autocannon({
+    url: origin,
+    connections: 8,
+    duration,
+    requests,
+    ...rate,
+  });
+  return { perSecond: sent.average, total: sent.total, p99: latency.p99, failed: non2xx + errors + timeouts };
+}
+
+async function main(): Promise<void> {
+  buildIfStale();
+  const postgres = options.database === "postgres" ? await startPostgres() : null;
+  const folder = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-soak-"));
+  atExit(() => rmSync(folder, { recursive: true, force: true }));
+  const DATABASE_URL = postgres ? await postgres.createDatabase("soak") : "";
+  const site = await startFounderSite();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL, FETCH_ALLOW_HOSTS: site.hostPort };
+  const args = ["--expose-gc", "--import", path.join(root, "bench", "memory-report.mjs"), "scripts/serve.mjs"];
+  const server = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: { ...process.env, LOG_LEVEL: "warn", ...UNREACHED, ...settings },
+  });
+  atExit(() => server.kill("SIGKILL"));
+  await new Promise<void>((resolve) => {
+    server.stdout?.on("data", (text: Buffer) => text.includes("is ready.") && resolve());
+  });
+  const look = (): Promise<Memory> =>
+    new Promise((resolve) => {
+      server.once("message", (memory) => resolve(memory as Memory));
+      server.send("report");
+    });
+  const started = performance.now();
+  const row = async (when: string) => {
+    const memory = await look();
+    console.log(`| ${when} | ${columns.map((name) => megabytes(memory[name])).join(" | ")} |`);
+  };
+  console.log(`| MB | ${columns.join(" | ")} |\n|---|${columns.map(() => "---|").join("")}`);
+  await row("ready");
+  const requests = mixOf(site);
+  await load(origin, requests, 5);
+  const most = await load(origin, requests, 10);
+  await row("full load, 15 s");
+  const half = load(origin, requests, Number(options.minutes) * 60, Math.max(8, Math.round(most.perSecond / 2)));
+  const isOver = half.then(() => true);
+  const began = performance.now();
+  while (!(await Promise.race([isOver, wait(Number(options.every) * 1000, false)]))) {
+    await row(`half load, ${((performance.now() - began) / 60_000).toFixed(1)} min`);
+  }
+  await wait(5_000);
+  await row("5 s without load");
+  const { perSecond, total, p99, failed } = await half;
+  console.log(
+    `${most.perSecond.toFixed(0)} requests a second at most; then ${perSecond.toFixed(0)} for ${options.minutes} min: ${total}, ${failed} failed, p99 ${p99} ms; ${drafts} drafts; ${((performance.now() - started) / 60_000).toFixed(1)} min in all`,
+  );
+  server.kill("SIGTERM");
+  await new Promise((resolve) => server.once("exit", resolve));
+  await postgres?.stop();
+  await site.close();
+}
+
+exitOnSignals();
+await main();
+process.exit(0);

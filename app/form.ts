@@ -37,6 +37,11 @@ interface Face<X extends AnyOperation, A> {
   refused?(problem: Problem): Outcome<A> | null;
   /** The page that shows what the form changes, as `revalidatePath` takes it. All admin pages are drawn anew anyway. */
   redraw?: string;
+  /**
+   * True if a refusal leaves an admin's page as it is: drawn anew, the page might have no place for the form any more,
+   * nor for its answer and for what was typed.
+   */
+  keepsPageIfRefused?: true;
 }
 
 /**
@@ -47,7 +52,8 @@ interface Face<X extends AnyOperation, A> {
 export function form<X extends AnyOperation, A = null>(operation: X, face: Face<X, A>): FormAction<A> {
   return async (previous, sent) => {
     const outcome = await outcomeOf(operation, face, sent);
-    if (operation.access === "admin") revalidatePath("/admin", "layout");
+    const isDone = outcome.done !== undefined || outcome.goTo !== undefined;
+    if (operation.access === "admin" && (isDone || !face.keepsPageIfRefused)) revalidatePath("/admin", "layout");
     if (face.redraw) revalidatePath(face.redraw, "page");
     if (outcome.goTo) redirect(outcome.goTo);
     return stateOf(previous, outcome, sent);

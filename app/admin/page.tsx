@@ -6,13 +6,13 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatTimeLeft } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
-import { outboxPage } from "@/lib/mail/outbox";
 import { execute } from "@/lib/operation";
+import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
+import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
+import { listListings } from "@/lib/operations/admin/list-listings";
+import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { listPartners } from "@/lib/operations/admin/list-partners";
-import { auditPage } from "@/lib/review/audit";
-import { heldDecisions } from "@/lib/review/held-decisions";
-import { listListings } from "@/lib/review/listings";
-import { reviewQueue } from "@/lib/review/queue";
+import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { heldVoteCounts } from "@/lib/votes/held-votes";
 import { type AdminContext, adminContext } from "./admin-context";
 
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminPage() {
   const ctx = await adminContext();
-  const [tallies, { data: latest }] = [await talliesOf(ctx), await auditPage(ctx, { offset: 0, limit: 8 })];
+  const [tallies, { data: latest }] = [await talliesOf(ctx), await execute(listAuditLog, { limit: 8 }, ctx)];
   return (
     <>
       <PageHeading title="What needs you" />
@@ -46,11 +46,11 @@ export default async function AdminPage() {
 }
 
 async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
-  const queue = await reviewQueue(ctx);
-  const failed = (await heldDecisions(ctx)).filter(({ problem }) => problem !== null).length;
+  const queue = await execute(listReviewQueue, {}, ctx);
+  const failed = (await execute(listHeldDecisions, {}, ctx)).filter(({ problem }) => problem !== null).length;
   const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
-  const { counts: mails } = await outboxPage(ctx, { offset: 0, limit: 1 });
-  const totalOf = async (status: string) => (await listListings(ctx, { status, offset: 0, limit: 1 })).total;
+  const { counts: mails } = await execute(listOutbox, { limit: 1 }, ctx);
+  const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
   const { counts: partners, leaked } = await execute(listPartners, { limit: 1 }, ctx);
   const held = await heldVoteCounts(ctx);
   const oldest = queue[0]?.submitted_at;

@@ -46,7 +46,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
 
 /** Where a draft stands in the queue. */
 export function reviewHref(id: string): Route {
-  return `/admin/review?id=${id}`;
+  return `/admin/review?id=${encodeURIComponent(id)}`;
 }
 
 /** The way to the drafts before and after this one. */

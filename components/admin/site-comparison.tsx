@@ -1,10 +1,10 @@
 import { formatDateTime } from "@/lib/format/dates";
+import type { SiteReading } from "@/lib/review/site-reading";
 import { labels } from "../draft/field-labels";
 import { cn } from "../ui/cn";
 import { ExternalLink } from "../ui/external-link";
 import { Unknown } from "../ui/unknown";
 import { type ComparedDraft, type Comparison, compareWithSite } from "./compare";
-import type { SiteReading } from "./site-reading";
 
 /** The draft beside its site, field by field; what differs is said in a word and stands out by weight. */
 export function SiteComparison({ draft, reading }: { draft: ComparedDraft; reading: SiteReading }) {

@@ -1,27 +1,29 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SiteReading } from "@/lib/review/site-reading";
 import { Button } from "../ui/button";
 import type { ComparedDraft } from "./compare";
 import { SiteComparison } from "./site-comparison";
-import type { SiteReading } from "./site-reading";
 
 interface SiteNowProps {
   id: string;
   draft: ComparedDraft;
   host: string;
-  /** What the server read already, where it was asked for without scripts. */
+  /** What the server read already, if it was asked for without scripts. */
   initial: SiteReading | null;
+  /** Why the server did not read it then. */
+  refusal: string | null;
 }
 
-type State = { step: "idle" | "reading" | "failed" } | { step: "read"; reading: SiteReading };
+type State = { step: "idle" | "reading" } | { step: "failed"; why: string } | { step: "read"; reading: SiteReading };
 
 /**
  * What the product's site says today, read when it is asked for. A form of its own with an answer of its own: the queue
  * goes on meanwhile, and leaving for another draft ends the wait.
  */
-export function SiteNow({ id, draft, host, initial }: SiteNowProps) {
-  const [state, setState] = useState<State>(initial ? { step: "read", reading: initial } : { step: "idle" });
+export function SiteNow({ id, draft, host, initial, refusal }: SiteNowProps) {
+  const [state, setState] = useState(() => firstState(initial, refusal));
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -71,21 +73,26 @@ export function SiteNow({ id, draft, host, initial }: SiteNowProps) {
             <progress aria-label={`Reading ${host}`} className="mt-2 block h-1 w-full accent-ink" />
           </p>
         )}
-        {state.step === "failed" && (
-          <p className="text-bad">The answer did not reach this page. Check your connection and read the site again.</p>
-        )}
+        {state.step === "failed" && <p className="text-bad">{state.why}</p>}
         {state.step === "read" && <SiteComparison draft={draft} reading={state.reading} />}
       </div>
     </section>
   );
 }
 
+function firstState(initial: SiteReading | null, refusal: string | null): State {
+  if (initial) return { step: "read", reading: initial };
+  return refusal === null ? { step: "idle" } : { step: "failed", why: refusal };
+}
+
+const UNREACHED = "The answer did not reach this page. Check your connection and read the site again.";
+
 async function readSite(id: string, signal: AbortSignal): Promise<State> {
   try {
     const answer = await fetch(`/admin/review/site?id=${encodeURIComponent(id)}`, { signal });
-    if (!answer.ok) return { step: "failed" };
-    return { step: "read", reading: (await answer.json()) as SiteReading };
+    const body: SiteReading | { detail: string } = await answer.json();
+    return "facts" in body ? { step: "read", reading: body } : { step: "failed", why: body.detail };
   } catch {
-    return { step: "failed" };
+    return { step: "failed", why: UNREACHED };
   }
 }

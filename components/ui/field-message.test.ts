@@ -6,6 +6,9 @@ const error = { path: "tagline", code: "custom", message: "is odd", fix: "Send a
 test("a form says in its own words what is missing, malformed or too long", () => {
   expect(fieldMessage({ ...error, path: "email", code: "required" })).toBe("Give your e-mail address.");
   expect(fieldMessage({ ...error, path: "url", code: "invalid_url" })).toContain("https://your-product.example");
+  const empty = { code: "too_small", message: "is empty", limit: 1, actual: 0 };
+  expect(fieldMessage({ ...error, ...empty, path: "reason" })).toBe("Write the reason: the audit log keeps it.");
+  expect(fieldMessage({ ...error, ...empty })).toBe("Fill this in.");
   const long = { ...error, code: "too_big", message: "has more than 200 characters", limit: 200, actual: 240 };
   expect(fieldMessage(long)).toBe("Shorten this to 200 characters; it has 240 now.");
 });

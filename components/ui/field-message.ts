@@ -3,11 +3,13 @@ import type { FieldError } from "@/lib/errors";
 const required: Record<string, string> = {
   url: "Give the address of your product.",
   email: "Give your e-mail address.",
+  reason: "Write the reason: the audit log keeps it.",
 };
 
-/** A field's problem in the words of a form; the API's own words where a form has none better. */
+/** A field's problem in the words of a form; the API's own words if a form has none better. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
-  if (code === "required") return required[path] ?? "Fill this in.";
+  // An empty field of a form is missing, whatever its rule calls it.
+  if (code === "required" || (code === "too_small" && actual === 0)) return required[path] ?? "Fill this in.";
   if (code === "not_the_address") return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full e-mail address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;

@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, listings, mails } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { adminContextOf } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { approve, reject } from "@/lib/review/decide";
 import { contextOn, outcomes } from "@/lib/testing";
@@ -105,8 +106,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       const { id } = await insertSubmitted(db);
       const admins = [await insertPerson(db, { isAdmin: true }), await insertPerson(db, { isAdmin: true })] as const;
       const results = await Promise.all([
-        approve(as(servers[0], admins[0]), id),
-        reject(as(servers[1], admins[1]), id, "No."),
+        approve(adminContextOf(as(servers[0], admins[0])), id),
+        reject(adminContextOf(as(servers[1], admins[1])), id, "No."),
       ]);
       const winner = results[0].done ? 0 : 1;
       expect(results.filter(({ done }) => done)).toHaveLength(1);
@@ -126,8 +127,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const [first, second] = [await insertSubmitted(db, { url }), await insertSubmitted(db, { url })];
     const admin = await insertPerson(db, { isAdmin: true });
     const results = await outcomes([
-      approve(as(servers[0], admin), first.id),
-      approve(as(servers[1], admin), second.id),
+      approve(adminContextOf(as(servers[0], admin)), first.id),
+      approve(adminContextOf(as(servers[1], admin)), second.id),
     ]);
     expect(results).toContainEqual({ done: true });
     expect(results).toContain("already_listed");

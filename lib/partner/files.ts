@@ -1,9 +1,9 @@
 import type { Db } from "@/db/client";
 import { countLeaked, findKeys, type PartnerKeyRow } from "@/db/partner-keys";
 import { countPartners, findPartner, findPartners, type PartnerRow, type PartnerStatus } from "@/db/partners";
+import { findLaunches } from "@/db/review";
 import type { AdminContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
-import { listListings } from "@/lib/review/listings";
 
 export const partnerStatuses = ["applied", "approved", "stopped", "rejected"] as const satisfies PartnerStatus[];
 
@@ -76,7 +76,7 @@ export interface PartnerFile {
 export async function partnerFile(ctx: AdminContext, id: string): Promise<PartnerFile> {
   const row = await knownPartner(ctx.db, id);
   const keys = await findKeys(ctx.db, id);
-  const { total: live } = await listListings(ctx, { partnerId: id, status: "live", offset: 0, limit: 1 });
+  const { total: live } = await findLaunches(ctx.db, { q: null, status: "live", partnerId: id, offset: 0, limit: 1 });
   return {
     id: row.id,
     slug: row.slug,

@@ -5,10 +5,11 @@ import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { asAdmin, auditOf, mailsOf, rowOf } from "@/lib/founder/testing";
 import { execute, perform } from "@/lib/operation";
+import { editListing } from "@/lib/operations/admin/edit-listing";
+import { listListings } from "@/lib/operations/admin/list-listings";
 import { getMyLaunches } from "@/lib/operations/get-my-launches";
 import { getProduct } from "@/lib/operations/get-product";
 import { submitProduct } from "@/lib/operations/submit-product";
-import { editListing, listListings } from "@/lib/review/listings";
 import { Published } from "@/lib/schemas/draft";
 import { inTransaction, problemFrom, testNow } from "@/lib/testing";
 import { giveKey } from "./key";
@@ -127,10 +128,11 @@ describe("a partner's publish", () => {
         category: "Utilities",
         type: "other",
       });
-      const lines = async () => (await listListings(await asAdmin(ctx), { offset: 0, limit: 5 })).data;
+      const lines = async () => (await execute(listListings, { limit: 5 }, await asAdmin(ctx))).data;
       expect(await lines()).toMatchObject([{ stand_ins: ["name", "tagline", "category"] }]);
       const [{ id = "" } = {}] = await lines();
-      await editListing(await asAdmin(ctx), id, { tagline: "Rockets for teams", categories: ["Data"] });
+      const edited = { id, tagline: "Rockets for teams", categories: ["Data"] };
+      await execute(editListing, edited, await asAdmin(ctx));
       expect(await lines()).toMatchObject([{ stand_ins: ["name"] }]);
     }),
   );

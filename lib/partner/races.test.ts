@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, listings, mails, marketingConsents, users } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { adminContextOf } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { as, insertPerson, insertSubmitted, rowOf } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
@@ -90,7 +91,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     for (let round = 0; round < 10; round++) {
       const url = `http://127.0.0.1:9/contested-${round}`;
       const draft = await insertSubmitted(db, { url, canonicalUrl: `https://127.0.0.1:9/contested-${round}` });
-      const calls = [publish(0, key, url), approve(as(servers[1], admin), draft.id)];
+      const calls = [publish(0, key, url), approve(adminContextOf(as(servers[1], admin)), draft.id)];
       const results = await outcomes<unknown>(round % 2 === 0 ? calls : calls.reverse());
       expect(results.filter((result) => result === "already_listed")).toHaveLength(1);
       const listed = await db

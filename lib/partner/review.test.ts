@@ -11,6 +11,7 @@ import { execute } from "@/lib/operation";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { getPartner } from "@/lib/operations/admin/get-partner";
 import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
+import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
 import { resumePartner } from "@/lib/operations/admin/resume-partner";
@@ -18,7 +19,6 @@ import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
-import { auditPage } from "@/lib/review/audit";
 import { inTransaction, outcomes, problemFrom } from "@/lib/testing";
 import { LONGEST_ABOUT } from "./application";
 import { partnerOfKey } from "./key";
@@ -203,7 +203,7 @@ test(
     await execute(applyAsPartner, form, admin);
     const applied = (await execute(listPartners, { status: "applied", offset: 0, limit: 1 }, admin)).data[0]?.id ?? "";
     await execute(approvePartner, { id: applied, slug: "rockets" }, admin);
-    const { data } = await auditPage(admin, { offset: 0, limit: 9 });
+    const { data } = await execute(listAuditLog, { limit: 9 }, admin);
     const { id, name, slug } = partner;
     expect(data.map(({ action, listing, partner: about }) => [action, listing, about])).toEqual([
       ["approve_partner", null, { id: applied, name: "Rocket Directory", slug: "rockets" }],

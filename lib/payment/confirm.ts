@@ -1,6 +1,5 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
-import type { DraftRow } from "@/db/drafts";
 import { findLaunch } from "@/db/founder-drafts";
 import { confirmPaid, findPaidListing, insertPaymentEvent, updatePaymentEvent } from "@/db/payments";
 import type { PaymentOutcome } from "@/db/schema";
@@ -9,17 +8,6 @@ import { expiryAfter } from "@/lib/founder/own-draft";
 import type { Payment, Return } from "./stripe-event";
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;
-
-/** Notes on an admin's word that Instant Launch is paid; null where it was noted before, or the launch was decided on. */
-export function confirmByAdmin(ctx: Surroundings, id: string, adminId: string): Promise<DraftRow | null> {
-  const { db, now } = ctx;
-  return db.transaction(async (tx) => {
-    const row = await confirmPaid(tx, id, { at: now, expiresAt: expiryAfter(ctx) });
-    const actor = { kind: "admin", id: adminId } as const;
-    if (row) await writeAudit(tx, [{ listingId: id, actor, action: "confirm_payment", at: now }]);
-    return row;
-  });
-}
 
 export type Recorded = PaymentOutcome | "replayed";
 

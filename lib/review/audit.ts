@@ -1,13 +1,12 @@
 import { findAudit } from "@/db/audit";
 import type { ListingStatus } from "@/db/schema";
-import { requireAdmin } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { AdminContext } from "@/lib/context";
 
 /** One entry of the audit log: who did what to which launch, when and why. */
 export interface AuditItem {
   id: string;
   listing: { id: string; name: string; slug: string | null } | null;
-  /** Whom it was about, where it was a partner. */
+  /** Whom it was about, if it was a partner. */
   partner: { id: string; name: string; slug: string | null } | null;
   actor_kind: string;
   actor_email: string | null;
@@ -18,12 +17,11 @@ export interface AuditItem {
   at: string;
 }
 
-/** One page of the audit log, newest first, of all launches or one. For admins; throws `not_found` for everyone else. */
+/** One page of the audit log, newest first, of all launches or one. */
 export async function auditPage(
-  ctx: Context,
+  ctx: AdminContext,
   page: { offset: number; limit: number; listingId?: string | undefined },
 ): Promise<{ data: AuditItem[]; total: number }> {
-  requireAdmin(ctx);
   const { rows, total } = await findAudit(ctx.db, page);
   const data = rows.map((row) => ({
     id: row.id,

@@ -5,30 +5,27 @@ import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/f
 import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
 import { isUuid } from "@/db/named";
 import type { ListingStatus } from "@/db/schema";
-import { requireAdmin } from "@/lib/auth/access";
 import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
-import type { Context, Founder } from "@/lib/context";
+import type { AdminContext, Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { expiryAfter } from "@/lib/founder/own-draft";
 import { slugCandidates } from "@/lib/listing/slug";
 import { queueMail } from "@/lib/mail/queue";
 import { tellLive } from "@/lib/schedule/tell-live";
-import { requireWords } from "./words";
 
-/** What became of a decision; where another admin was first, who it was and where the launch is now. */
+/** What became of a decision; if another admin was first, who it was and where the launch is now. */
 export type Decision = { done: true } | { done: false; by: string | null; status: ListingStatus };
 
 /**
- * Approves a submitted launch: it goes live on the Monday of its week, or at once for Instant Launch and where that
- * Monday has passed. Throws `already_listed` where the same address is scheduled or live by now.
+ * Approves a submitted launch: it goes live on the Monday of its week, or at once for Instant Launch and if that Monday
+ * has passed. Throws `already_listed` if the same address is scheduled or live by now.
  */
-export async function approve(ctx: Context, id: string): Promise<Decision> {
-  const admin = requireAdmin(ctx);
+export async function approve(ctx: AdminContext, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
   const free = row.slug ?? (await findFreeSlug(ctx.db, slugCandidates(row.name, row.registrableDomain, 50))) ?? row.id;
   const set = (held: DraftRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
   return refusingListed(row, () =>
-    decide(ctx, { id, admin, move: "approve", set }, async (tx, moved) => {
+    decide(ctx, { id, move: "approve", set }, async (tx, moved) => {
       const { goLiveAt } = moved.row;
       if (goLiveAt !== null && goLiveAt <= ctx.now) return launchNow(tx, ctx, moved.row);
       await tellApproved(tx, ctx, moved);
@@ -37,11 +34,9 @@ export async function approve(ctx: Context, id: string): Promise<Decision> {
 }
 
 /** Sends a submitted launch back to its founder with a note; its place in the week is free again. */
-export async function requestChanges(ctx: Context, id: string, note: string): Promise<Decision> {
-  const admin = requireAdmin(ctx);
-  const reviewNote = requireWords(note, "note");
+export async function requestChanges(ctx: AdminContext, id: string, reviewNote: string): Promise<Decision> {
   const set = () => ({ reviewNote, expiresAt: expiryAfter(ctx) });
-  return decide(ctx, { id, admin, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
+  return decide(ctx, { id, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);
     if (to === null || row.draftId === null) return;
     const reviewUrl = `${ctx.settings.appUrl}/submit/${row.draftId}`;
@@ -51,37 +46,33 @@ export async function requestChanges(ctx: Context, id: string, note: string): Pr
 }
 
 /** Rejects a submitted launch for good, with the reason that its founder is told. */
-export async function reject(ctx: Context, id: string, reason: string): Promise<Decision> {
-  const admin = requireAdmin(ctx);
-  const reviewNote = requireWords(reason, "reason");
+export async function reject(ctx: AdminContext, id: string, reason: string): Promise<Decision> {
   // The slug that was kept for it is free for others again.
-  const set = () => ({ reviewNote, slug: null });
-  return decide(ctx, { id, admin, move: "reject", reason: reviewNote, set }, async (tx, { row, auditId }) => {
+  const set = () => ({ reviewNote: reason, slug: null });
+  return decide(ctx, { id, move: "reject", reason, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);
     if (to === null) return;
-    const facts = { name: row.name, reason: reviewNote };
+    const facts = { name: row.name, reason };
     await queueMail(tx, { kind: "rejected", to, key: `rejected:${auditId}`, facts, listingId: id });
   });
 }
 
 interface Plan {
   id: string;
-  admin: Founder;
   move: Move;
   reason?: string;
-  /** What is set besides the state, of the row as it stands when it is moved. */
+  /** What is set besides the state, of the row as it is when it is moved. */
   set: (held: DraftRow) => Parameters<typeof moveListing>[2]["set"];
 }
 
 /** One move by an admin and what it brings about, in one transaction. */
 async function decide(
-  ctx: Context,
-  { id, admin, move, reason, set }: Plan,
+  ctx: AdminContext,
+  { id, move, reason, set }: Plan,
   follow: (tx: Db, moved: Moved) => Promise<void>,
 ): Promise<Decision> {
-  if (!isUuid(id)) throw noSuchLaunch();
   const isDone = await ctx.db.transaction(async (tx) => {
-    const actor = { kind: "admin", id: admin.id } as const;
+    const actor = { kind: "admin", id: ctx.founder.id } as const;
     const held = await holdLaunch(tx, id);
     if (!held) throw noSuchLaunch();
     const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: set(held) });

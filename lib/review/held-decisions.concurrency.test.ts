@@ -6,8 +6,10 @@ import { auditLog, mails } from "@/db/schema";
 import { insertListing, openOwnDatabase } from "@/db/testing";
 import { findOrCreateUser } from "@/db/users";
 import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { contextOn, testNow } from "@/lib/testing";
-import { carryOutDue, HOLD_SECONDS, holdDecision } from "./held-decisions";
+import { carryOutDue, HOLD_SECONDS } from "./held-decisions";
 
 let database: Database;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ test("ten admins deciding at once leave one decision, and ten runs at once carry
     launchedAt: null,
     founderEmail: "founder@acme.example",
   });
-  const held = await Promise.all(admins.map((ctx) => holdDecision(ctx, id, "approve", "")));
+  const held = await Promise.all(admins.map((ctx) => execute(holdDecision, { id, decision: "approve" }, ctx)));
   expect(held.filter((answer) => answer.held)).toHaveLength(1);
 
   const due = addSeconds(testNow, HOLD_SECONDS);

@@ -4,14 +4,25 @@ import { describe, expect, test } from "vitest";
 import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { findOrCreateUser } from "@/db/users";
-import type { Context } from "@/lib/context";
+import type { AdminContext, Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
+import { holdDecision } from "@/lib/operations/admin/hold-decision";
+import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
+import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { carryOutDue, carryOutNow, HOLD_SECONDS, heldDecisions, holdDecision, takeBack } from "./held-decisions";
+import { carryOutDue, HOLD_SECONDS } from "./held-decisions";
 
-async function asAdmin(ctx: Context, email = "ada@catalog.example"): Promise<Context> {
+async function asAdmin(ctx: Context, email = "ada@catalog.example"): Promise<AdminContext> {
   const { id, createdAt } = await findOrCreateUser(ctx.db, email);
   return { ...ctx, founder: { id, email, createdAt, isAdmin: true } };
 }
+
+const hold = (ctx: Context, id: string, decision: string, note = "") =>
+  execute(holdDecision, { id, decision, note }, ctx);
+const heldDecisions = (ctx: Context) => execute(listHeldDecisions, {}, ctx);
+const takeBack = (ctx: Context, id: string) => execute(takeBackDecision, { id }, ctx);
+const carryOutNow = (ctx: Context, id: string) => execute(carryOutDecision, { id }, ctx);
 
 async function insertSubmitted(ctx: Context) {
   const owner = await findOrCreateUser(ctx.db, "founder@acme.example");
@@ -38,7 +49,7 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id } = await insertSubmitted(ctx);
-    expect(await holdDecision(admin, id, "approve", "")).toMatchObject({ held: true });
+    expect(await hold(admin, id, "approve")).toMatchObject({ held: true });
     await carryOutDue(later(ctx, HOLD_SECONDS - 1));
     expect(await stateOf(ctx, id)).toEqual({ status: "submitted", mails: [] });
     await carryOutDue(later(ctx));
@@ -54,12 +65,12 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id } = await insertSubmitted(ctx);
-    await holdDecision(admin, id, "reject", "Not a product.");
-    expect(await takeBack(admin, id)).toBe(true);
+    await hold(admin, id, "reject", "Not a product.");
+    await takeBack(admin, id);
     await carryOutDue(later(ctx));
     expect(await stateOf(ctx, id)).toEqual({ status: "submitted", mails: [] });
     expect(await heldDecisions(admin)).toMatchObject([{ listingId: id, note: "Not a product.", dueAt: null }]);
-    expect(await takeBack(admin, id)).toBe(false);
+    expect((await problemFrom(takeBack(admin, id))).code).toBe("invalid_request");
   }),
 );
 
@@ -68,11 +79,11 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id } = await insertSubmitted(ctx);
-    await holdDecision(admin, id, "request_changes", "Say who it is for.");
-    expect(await carryOutNow(admin, id)).toBe(true);
+    await hold(admin, id, "request_changes", "Say who it is for.");
+    await carryOutNow(admin, id);
     const [row] = await ctx.db.select().from(listings).where(eq(listings.id, id));
     expect(row).toMatchObject({ status: "draft", reviewNote: "Say who it is for." });
-    expect(await carryOutNow(admin, id)).toBe(false);
+    expect((await problemFrom(carryOutNow(admin, id))).code).toBe("invalid_request");
   }),
 );
 
@@ -82,16 +93,16 @@ describe("two admins at once", () => {
     inTransaction(async (ctx) => {
       const [ada, bob] = [await asAdmin(ctx), await asAdmin(ctx, "bob@catalog.example")];
       const { id } = await insertSubmitted(ctx);
-      await holdDecision(ada, id, "approve", "");
-      expect(await holdDecision(bob, id, "reject", "No.")).toEqual({
+      await hold(ada, id, "approve");
+      expect(await hold(bob, id, "reject", "No.")).toEqual({
         held: false,
         by: "ada@catalog.example",
         what: "approve",
       });
-      expect(await takeBack(bob, id)).toBe(false);
-      expect(await carryOutNow(bob, id)).toBe(false);
+      expect((await problemFrom(takeBack(bob, id))).code).toBe("invalid_request");
+      expect((await problemFrom(carryOutNow(bob, id))).code).toBe("invalid_request");
       await takeBack(ada, id);
-      expect(await holdDecision(bob, id, "reject", "No.")).toMatchObject({ held: true });
+      expect(await hold(bob, id, "reject", "No.")).toMatchObject({ held: true });
     }),
   );
 
@@ -100,9 +111,9 @@ describe("two admins at once", () => {
     inTransaction(async (ctx) => {
       const [ada, bob] = [await asAdmin(ctx), await asAdmin(ctx, "bob@catalog.example")];
       const { id } = await insertSubmitted(ctx);
-      await holdDecision(ada, id, "reject", "Not a product.");
+      await hold(ada, id, "reject", "Not a product.");
       await carryOutNow(ada, id);
-      const told = await holdDecision(bob, id, "approve", "");
+      const told = await hold(bob, id, "approve");
       expect(told).toEqual({ held: false, by: "ada@catalog.example", what: "rejected" });
     }),
   );
@@ -113,8 +124,8 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id } = await insertSubmitted(ctx);
-    await holdDecision(admin, id, "approve", "");
-    await holdDecision(admin, id, "reject", "On second thoughts, no.");
+    await hold(admin, id, "approve");
+    await hold(admin, id, "reject", "On second thoughts, no.");
     await carryOutDue(later(ctx));
     expect(await stateOf(ctx, id)).toEqual({ status: "rejected", mails: ["rejected"] });
   }),
@@ -125,26 +136,40 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const draft = await insertSubmitted(ctx);
-    await holdDecision(admin, draft.id, "approve", "");
+    await hold(admin, draft.id, "approve");
     await insertListing(ctx.db, { url: draft.url });
     await carryOutDue(later(ctx));
     const [failed] = await heldDecisions(admin);
     expect(failed?.problem).toContain("scheduled or live by now");
     expect(await stateOf(ctx, draft.id)).toEqual({ status: "submitted", mails: [] });
     const bob = await asAdmin(ctx, "bob@catalog.example");
-    expect(await holdDecision(bob, draft.id, "reject", "Listed already.")).toMatchObject({ held: true });
+    expect(await hold(bob, draft.id, "reject", "Listed already.")).toMatchObject({ held: true });
   }),
 );
 
 test(
-  "to everybody but an admin there is nothing here",
+  "a note to the founder is 1 to 2,000 characters, and an approval needs none",
   inTransaction(async (ctx) => {
-    const { id } = await insertSubmitted(ctx);
-    const founder = { id: crypto.randomUUID(), email: "f@acme.example", createdAt: ctx.now, isAdmin: false };
-    for (const nobody of [ctx, { ...ctx, founder }]) {
-      expect((await problemFrom(holdDecision(nobody, id, "approve", ""))).code).toBe("not_found");
-    }
     const admin = await asAdmin(ctx);
-    expect((await problemFrom(holdDecision(admin, crypto.randomUUID(), "approve", ""))).code).toBe("not_found");
+    const { id } = await insertSubmitted(ctx);
+    for (const decision of ["request_changes", "reject"]) {
+      for (const note of ["", "  ", "x".repeat(2_001), "a\u0000b"]) {
+        const { errors } = await problemFrom(hold(admin, id, decision, note));
+        expect(errors).toMatchObject([{ path: "note" }]);
+      }
+    }
+    expect((await problemFrom(hold(admin, id, "reject"))).errors?.[0]?.fix).toContain("Write the reason");
+    expect((await problemFrom(hold(admin, id, "ignore"))).errors).toMatchObject([{ path: "decision" }]);
+    expect(await heldDecisions(admin)).toEqual([]);
+    await hold(admin, id, "reject", "  Not a product. ");
+    expect(await heldDecisions(admin)).toMatchObject([{ note: "Not a product." }]);
+  }),
+);
+
+test(
+  "under an unknown id there is nothing to decide",
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(hold(await asAdmin(ctx), crypto.randomUUID(), "approve"));
+    expect(problem.code).toBe("not_found");
   }),
 );

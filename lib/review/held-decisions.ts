@@ -1,20 +1,6 @@
-import { addSeconds } from "date-fns";
-import { findLastMoveFrom } from "@/db/audit";
-import { findLaunch } from "@/db/founder-drafts";
-import {
-  findDueDecisions,
-  findHeldDecisions,
-  type HeldDecisionRow,
-  hastenHeldDecision,
-  insertHeldDecision,
-  markDecisionFailed,
-  type NamedHeldDecision,
-  takeDueDecision,
-  undoHeldDecision,
-} from "@/db/held-decisions";
+import { findDueDecisions, type HeldDecisionRow, markDecisionFailed, takeDueDecision } from "@/db/held-decisions";
 import { findUser } from "@/db/users";
-import { requireAdmin } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { AdminContext, Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { approve, reject, requestChanges } from "./decide";
@@ -22,53 +8,8 @@ import { approve, reject, requestChanges } from "./decide";
 /** How long a decision can be taken back before it is carried out. */
 export const HOLD_SECONDS = 10;
 
-export type Decision = HeldDecisionRow["decision"];
-
-/** `by` is an admin's address, or null where nobody is known; `what` is a decision that waits, or the draft's state. */
+/** `by` is an admin's address, or null if nobody is known; `what` is a decision that waits, or the draft's state. */
 export type Held = { held: true; dueAt: Date } | { held: false; by: string | null; what: string };
-
-/**
- * Holds a decision on a submitted draft for {@link HOLD_SECONDS}. It is kept in the database at once, so that a closed
- * tab, a crash or a restart loses neither the decision nor its note; taking it back leaves no mail and no move behind.
- * Of two admins the first wins; one's own earlier decision is replaced.
- * Throws `not_found` for anybody but an admin and for an unknown draft.
- */
-export async function holdDecision(ctx: Context, id: string, decision: Decision, note: string): Promise<Held> {
-  const admin = requireAdmin(ctx);
-  const status = (await findLaunch(ctx.db, id))?.row.status ?? null;
-  if (status === null) throw new Problem("not_found", "This draft does not exist.");
-  if (status !== "submitted") {
-    const last = await findLastMoveFrom(ctx.db, id, "submitted");
-    return { held: false, by: last?.email ?? null, what: status };
-  }
-  const dueAt = addSeconds(ctx.now, HOLD_SECONDS);
-  if (await insertHeldDecision(ctx.db, { listingId: id, adminId: admin.id, decision, note, dueAt })) {
-    return { held: true, dueAt };
-  }
-  const first = (await findHeldDecisions(ctx.db)).find(({ listingId }) => listingId === id);
-  return { held: false, by: first?.adminEmail ?? null, what: first?.decision ?? "submitted" };
-}
-
-/**
- * Takes one's own held decision back, or puts away the word that it failed; what was written stays to go on with. False
- * where it is carried out already.
- */
-export function takeBack(ctx: Context, id: string): Promise<boolean> {
-  return undoHeldDecision(ctx.db, id, requireAdmin(ctx).id);
-}
-
-/** Every decision that waits (`dueAt`), could not be carried out (`problem`) or was taken back (neither), the oldest first. */
-export function heldDecisions(ctx: Context): Promise<NamedHeldDecision[]> {
-  requireAdmin(ctx);
-  return findHeldDecisions(ctx.db);
-}
-
-/** Carries one's own held decision out without waiting; false where there is none to carry out. */
-export async function carryOutNow(ctx: Context, id: string): Promise<boolean> {
-  const hastened = await hastenHeldDecision(ctx.db, id, requireAdmin(ctx).id, ctx.now);
-  if (hastened) await carryOut(ctx, id);
-  return hastened;
-}
 
 /**
  * Carries out every decision whose ten seconds are over: each one once, however many servers ask at a time. One that
@@ -81,7 +22,8 @@ export async function carryOutDue(ctx: Context): Promise<void> {
 /** Refused in a way that an admin can read; rolls the transaction back, so that the decision is still there to be marked. */
 class NotDone extends Error {}
 
-async function carryOut(ctx: Context, id: string): Promise<void> {
+/** Carries one decision out if it is due; one that cannot be carried out stays with the reason. */
+export async function carryOut(ctx: Context, id: string): Promise<void> {
   try {
     await ctx.db.transaction(async (db) => {
       const due = await takeDueDecision(db, id, ctx.now);
@@ -102,7 +44,7 @@ async function decide(ctx: Context, { listingId, adminId, decision, note }: Held
   const admin = await findUser(ctx.db, adminId);
   if (!admin) throw new Error("held decisions go with their admin");
   const { id, email, createdAt } = admin;
-  const asAdmin: Context = { ...ctx, founder: { id, email, createdAt, isAdmin: true } };
+  const asAdmin: AdminContext = { ...ctx, founder: { id, email, createdAt, isAdmin: true } };
   const answer = await {
     approve: () => approve(asAdmin, listingId),
     request_changes: () => requestChanges(asAdmin, listingId, note),

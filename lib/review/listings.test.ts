@@ -4,15 +4,30 @@ import { describe, expect, test } from "vitest";
 import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
-import { as, asAdmin, auditOf, insertPerson, insertReadyDraft, insertSubmitted, rowOf } from "@/lib/founder/testing";
+import { asAdmin, auditOf, insertPerson, insertReadyDraft, insertSubmitted, rowOf } from "@/lib/founder/testing";
+import { meterFor } from "@/lib/limits/meter";
+import { limitsWith, senderAt } from "@/lib/limits/testing";
 import { insertUpload, randomName } from "@/lib/media/testing/uploads";
 import { execute } from "@/lib/operation";
+import { confirmInstantPayment } from "@/lib/operations/admin/confirm-instant-payment";
+import { editListing } from "@/lib/operations/admin/edit-listing";
+import { featureListing } from "@/lib/operations/admin/feature-listing";
+import { getListing } from "@/lib/operations/admin/get-listing";
+import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
+import { listListings } from "@/lib/operations/admin/list-listings";
+import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
+import { readListingSite } from "@/lib/operations/admin/read-listing-site";
+import { restoreListing } from "@/lib/operations/admin/restore-listing";
+import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
 import { getProduct } from "@/lib/operations/get-product";
 import { startSite } from "@/lib/page-fetch/testing/loopback-site";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { auditPage } from "./audit";
-import { confirmInstantPayment, editListing, listListings, restore, setFeatured, takeDown } from "./listings";
-import { reviewItem, reviewQueue } from "./queue";
+
+const takeDown = (ctx: Context, id: string, reason = "reason") => execute(takeDownListing, { id, reason }, ctx);
+const restore = (ctx: Context, id: string) => execute(restoreListing, { id }, ctx);
+const feature = (ctx: Context, id: string, featured = "yes") => execute(featureListing, { id, featured }, ctx);
+const edit = (ctx: Context, id: string, fields: object) => execute(editListing, { id, ...fields }, ctx);
+const confirm = (ctx: Context, id: string) => execute(confirmInstantPayment, { id }, ctx);
 
 test(
   "takes a live listing down with a reason, and restores it as it was",
@@ -43,9 +58,9 @@ test(
 
 describe("is refused, and nothing changes", () => {
   const cases = [
-    ["take_down", "live", (ctx: Context, id: string) => takeDown(ctx, id, "reason")],
+    ["take_down", "live", takeDown],
     ["restore", "taken_down", restore],
-    ["feature", "live", (ctx: Context, id: string) => setFeatured(ctx, id, true)],
+    ["feature", "live", feature],
   ] as const;
   const pairs = cases.flatMap(([name, from, act]) =>
     listingStatuses.filter((status) => status !== from).map((status) => [name, status, act] as const),
@@ -66,9 +81,9 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id } = await insertListing(ctx.db);
-    expect(await setFeatured(admin, id, true)).toMatchObject({ featured: true });
-    expect(await setFeatured(admin, id, true)).toMatchObject({ featured: true });
-    expect(await setFeatured(admin, id, false)).toMatchObject({ featured: false });
+    expect(await feature(admin, id)).toMatchObject({ featured: true });
+    expect(await feature(admin, id)).toMatchObject({ featured: true });
+    expect(await feature(admin, id, "no")).toMatchObject({ featured: false });
     expect((await auditOf(ctx.db, id)).map(({ action }) => action)).toEqual(["feature", "unfeature"]);
   }),
 );
@@ -78,16 +93,17 @@ test(
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id } = await insertListing(ctx.db);
-    expect(await editListing(admin, id, { product_name: "Acme 3", twitter_handle: null })).toMatchObject({
+    expect(await edit(admin, id, { product_name: "Acme 3", twitter_handle: "" })).toMatchObject({
       name: "Acme 3",
     });
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "edit", reason: "name, twitterHandle" }]);
-    const bad = await problemFrom(editListing(admin, id, { tagline: "x".repeat(161), status: "live" }));
-    expect(bad.errors?.map(({ path }) => path).sort()).toEqual(["status", "tagline"]);
-    const cleared = { product_name: null, tagline: "", categories: [], type: null };
-    expect((await problemFrom(editListing(admin, id, cleared))).errors).toHaveLength(4);
+    const bad = await problemFrom(edit(admin, id, { tagline: "x".repeat(161), type: "spaceship" }));
+    expect(bad.errors?.map(({ path }) => path).sort()).toEqual(["tagline", "type"]);
+    expect((await problemFrom(edit(admin, id, { status: "live" }))).errors).toMatchObject([{ path: "status" }]);
+    const cleared = { product_name: "", tagline: " ", categories: ["", ""], type: "" };
+    expect((await problemFrom(edit(admin, id, cleared))).errors).toHaveLength(4);
     const { id: rejected } = await insertSubmitted(ctx.db, { status: "rejected" });
-    expect(await problemFrom(editListing(admin, rejected, { tagline: "x" }))).toMatchObject({
+    expect(await problemFrom(edit(admin, rejected, { tagline: "x" }))).toMatchObject({
       code: "invalid_request",
     });
   }),
@@ -106,7 +122,7 @@ test(
     const admin = { ...signedIn, settings: { ...signedIn.settings, fetchAllowHosts: [site.hostPort] } };
     const { id } = await insertListing(ctx.db);
     const name = await insertUpload(ctx.db);
-    await editListing(admin, id, { logo_url: `${site.origin}/logo.png` });
+    await edit(admin, id, { logo_url: `${site.origin}/logo.png` });
     expect(await rowOf(ctx.db, id)).toMatchObject({
       logoUrl: expect.stringMatching(/^\/media\/[\da-f]{64}\.webp$/),
       logoSourceUrl: `${site.origin}/logo.png`,
@@ -115,15 +131,15 @@ test(
       [`${site.origin}/gone.png`, "unreadable_picture"],
       ["http://192.168.1.1/reboot?x=1", "not_public"],
     ]) {
-      const refused = await problemFrom(editListing(admin, id, { logo_url: address }));
+      const refused = await problemFrom(edit(admin, id, { logo_url: address }));
       expect(refused.errors?.[0]).toMatchObject({ path: "logo_url", code });
     }
     await site.close();
-    await editListing(admin, id, { logo_url: `http://localhost:3000/media/${name}` });
+    await edit(admin, id, { logo_url: `http://localhost:3000/media/${name}` });
     expect((await rowOf(ctx.db, id)).logoUrl).toBe(`/media/${name}`);
-    expect(await reviewItem(admin, id)).toMatchObject({ logo_url: `http://localhost:3000/media/${name}` });
+    expect(await execute(getListing, { id }, admin)).toMatchObject({ logo_url: `http://localhost:3000/media/${name}` });
     const gone = { logo_url: `http://localhost:3000/media/${randomName()}` };
-    const problem = await problemFrom(editListing(admin, id, gone));
+    const problem = await problemFrom(edit(admin, id, gone));
     expect(problem.errors?.[0]).toMatchObject({ path: "logo_url", code: "unknown_picture" });
   }),
 );
@@ -134,12 +150,12 @@ test(
     const admin = await asAdmin(ctx);
     const expiresAt = new Date("2026-11-22T12:00:00Z");
     const { id } = await insertReadyDraft(ctx.db, await insertPerson(ctx.db), { expiresAt });
-    expect(await confirmInstantPayment(admin, id)).toMatchObject({ instant_paid: true, instant_launch: true });
+    expect(await confirm(admin, id)).toMatchObject({ instant_paid: true, instant_launch: true });
     expect((await rowOf(ctx.db, id)).expiresAt).toEqual(new Date("2026-12-21T12:00:00Z"));
-    expect(await problemFrom(confirmInstantPayment(admin, id))).toMatchObject({ code: "invalid_request" });
+    expect(await problemFrom(confirm(admin, id))).toMatchObject({ code: "invalid_request" });
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "confirm_payment", actorKind: "admin" }]);
     const { id: decided } = await insertSubmitted(ctx.db, { status: "scheduled" });
-    expect(await problemFrom(confirmInstantPayment(admin, decided))).toMatchObject({ code: "invalid_request" });
+    expect(await problemFrom(confirm(admin, decided))).toMatchObject({ code: "invalid_request" });
   }),
 );
 
@@ -150,12 +166,12 @@ test(
     for (const status of listingStatuses) {
       await insertListing(ctx.db, { status, slug: `needle-${status}`, name: `N ${status}` });
     }
-    const found = await listListings(admin, { q: " Needle-", offset: 0, limit: 3 });
+    const found = await execute(listListings, { q: " Needle-", limit: 3 }, admin);
     expect([found.total, found.data.length]).toEqual([7, 3]);
-    const live = await listListings(admin, { q: "needle", status: "live", offset: 0, limit: 20 });
+    const live = await execute(listListings, { q: "needle", status: "live", limit: 20 }, admin);
     expect(live.data.map(({ slug }) => slug)).toEqual(["needle-live"]);
-    expect((await listListings(admin, { q: "100%_", offset: 0, limit: 20 })).total).toBe(0);
-    const problem = await problemFrom(listListings(admin, { status: "sleeping", offset: 0, limit: 20 }));
+    expect((await execute(listListings, { q: "100%_", limit: 20 }, admin)).total).toBe(0);
+    const problem = await problemFrom(execute(listListings, { status: "sleeping", limit: 20 }, admin));
     expect(problem.code).toBe("invalid_request");
   }),
 );
@@ -169,7 +185,7 @@ test(
     const first = await insertSubmitted(ctx.db, { submittedAt: new Date("2026-11-19T10:00:00Z"), url });
     await insertListing(ctx.db, { url });
     await insertSubmitted(ctx.db, { status: "scheduled" });
-    const queue = await reviewQueue(admin);
+    const queue = await execute(listReviewQueue, {}, admin);
     expect(queue.map(({ id, same_url }) => [id, same_url])).toEqual([
       [first.id, 1],
       [later.id, 0],
@@ -187,7 +203,7 @@ test(
     await insertListing(ctx.db, { ...domain, slug: "other-path", url: "https://acme.example/two" });
     await insertListing(ctx.db, { ...domain, slug: "same", url: "https://acme.example/" });
     await insertListing(ctx.db, { ...domain, status: "expired", url: "https://acme.example/three" });
-    const item = await reviewItem(admin, id);
+    const item = await execute(getListing, { id }, admin);
     expect(item.duplicates.map(({ slug, match }) => [slug, match])).toEqual([
       ["same", "same_url"],
       ["other-path", "same_domain"],
@@ -203,40 +219,67 @@ test(
     const admin = await asAdmin(ctx);
     const { id, slug } = await insertListing(ctx.db);
     const other = await insertListing(ctx.db);
-    await setFeatured(admin, id, true);
+    await feature(admin, id);
     await takeDown(admin, other.id, "Spam.");
-    const all = await auditPage(admin, { offset: 0, limit: 1 });
+    const all = await execute(listAuditLog, { limit: 1 }, admin);
     expect(all).toMatchObject({ total: 2, data: [{ action: "take_down", reason: "Spam.", from_status: "live" }] });
-    const one = await auditPage(admin, { offset: 0, limit: 10, listingId: id });
+    const one = await execute(listAuditLog, { listing_id: id, limit: 10 }, admin);
     expect(one.data).toMatchObject([{ action: "feature", actor_email: admin.founder?.email, listing: { id, slug } }]);
   }),
 );
 
 test(
-  "to everyone but admins there is nothing here",
+  "a form that is out of date changes what was typed into it, and nothing else",
   inTransaction(async (ctx) => {
-    const { id } = await insertListing(ctx.db);
-    const page = { offset: 0, limit: 10 };
-    for (const founder of [null, await insertPerson(ctx.db)]) {
-      const someone = as(ctx, founder);
-      for (const call of [
-        () => takeDown(someone, id, "reason"),
-        () => restore(someone, id),
-        () => setFeatured(someone, id, true),
-        () => editListing(someone, id, { tagline: "x" }),
-        () => confirmInstantPayment(someone, id),
-        () => listListings(someone, page),
-        () => auditPage(someone, page),
-        () => reviewQueue(someone),
-        () => reviewItem(someone, id),
-      ]) {
-        expect(await problemFrom(call())).toMatchObject({ code: "not_found" });
-      }
-    }
     const admin = await asAdmin(ctx);
-    for (const unknown of [randomUUID(), "acme"]) {
-      expect(await problemFrom(reviewItem(admin, unknown))).toMatchObject({ code: "not_found" });
-      expect(await problemFrom(takeDown(admin, unknown, "reason"))).toMatchObject({ code: "not_found" });
+    const { id } = await insertListing(ctx.db, { tagline: "As shown", categories: ["AI", "Data"] });
+    const typed = { tagline: "As shown", categories: ["AI", "Data", ""], product_name: "Typed" };
+    const shown = JSON.stringify({ ...typed, categories: ["AI", "Data"], product_name: "Before" });
+    await edit(admin, id, { tagline: "By another admin" });
+    await edit(admin, id, { shown, ...typed });
+    expect(await rowOf(ctx.db, id)).toMatchObject({ name: "Typed", tagline: "By another admin" });
+    const same = await problemFrom(edit(admin, id, { shown, ...typed, product_name: " Before " }));
+    expect(same.message).toBe("Nothing was changed: the copy is as it was.");
+    await edit(admin, id, { categories: "Data" });
+    expect((await rowOf(ctx.db, id)).categories).toEqual(["Data"]);
+  }),
+);
+
+test(
+  "a launch's site is read as it is now, which counts as reading a page; one that is away says why",
+  inTransaction(async (ctx) => {
+    const page = '<!doctype html><title>Acme</title><meta name="description" content="Rockets, as the site has it.">';
+    const site = await startSite((_request, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end(page),
+    );
+    const signedIn = await asAdmin(ctx);
+    const meter = meterFor(senderAt("192.0.2.1"), limitsWith({ pageFetchesPerMinute: 2 }));
+    const admin = { ...signedIn, meter, settings: { ...signedIn.settings, fetchAllowHosts: [site.hostPort] } };
+    const { id } = await insertListing(ctx.db, { url: `${site.origin}/` });
+    const readSite = () => execute(readListingSite, { id }, admin);
+    expect((await readSite()).facts?.tagline).toContain("as the site has it");
+    await site.close();
+    expect(await readSite()).toMatchObject({ status: "failed", facts: null, detail: expect.any(String) });
+    expect((await problemFrom(readSite())).message).toContain("at most 2 requests a minute that read a page");
+  }),
+);
+
+test(
+  "under an unknown id there is nothing",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    for (const id of [randomUUID(), "acme"]) {
+      expect(await problemFrom(execute(getListing, { id }, admin))).toMatchObject({ code: "not_found" });
+      expect(await problemFrom(execute(readListingSite, { id }, admin))).toMatchObject({ code: "not_found" });
+    }
+    for (const act of [
+      takeDown,
+      restore,
+      feature,
+      confirm,
+      (one: Context, id: string) => edit(one, id, { tagline: "x" }),
+    ]) {
+      expect(await problemFrom(act(admin, randomUUID()))).toMatchObject({ code: "not_found" });
     }
   }),
 );

@@ -1,9 +1,8 @@
 import type { DraftRow } from "@/db/drafts";
 import { findPayments, type PaymentEventRow } from "@/db/payments";
-import { countSameUrl, findDuplicates, findSubmitted } from "@/db/review";
+import { findDuplicates } from "@/db/review";
 import type { ListingStatus, MediaItem, PaymentOutcome } from "@/db/schema";
-import { requireAdmin } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { AdminContext, Context } from "@/lib/context";
 import { checklistOf } from "@/lib/listing/checklist";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { stripeMoney } from "@/lib/payment/offer";
@@ -76,23 +75,11 @@ export interface Duplicate {
   match: "same_url" | "same_domain";
 }
 
-/** All launches that await a decision, the longest waiting first. For admins; throws `not_found` for everyone else. */
-export async function reviewQueue(ctx: Context): Promise<QueueItem[]> {
-  requireAdmin(ctx);
-  const found = await findSubmitted(ctx.db);
-  const sameUrl = await countSameUrl(
-    ctx.db,
-    found.map(({ row }) => row),
-  );
-  return found.map(({ row, ownerEmail }) => toQueueItem(ctx, row, ownerEmail, sameUrl.get(row.canonicalUrl) ?? 0));
-}
-
 const MOST_DUPLICATES = 20;
 const MOST_HISTORY = 100;
 
 /** One launch in whatever state, with its duplicates, badge and history. Throws `not_found`. */
-export async function reviewItem(ctx: Context, id: string): Promise<ReviewItem> {
-  requireAdmin(ctx);
+export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewItem> {
   const { row, ownerEmail } = await launchOf(ctx, id);
   const duplicates = (await findDuplicates(ctx.db, row, MOST_DUPLICATES)).map(({ isSameUrl, ...other }) => ({
     ...other,
@@ -109,7 +96,13 @@ function toPaymentLine({ id, at, outcome, amount, currency, reason }: PaymentEve
   return { id, at: at.toISOString(), outcome, amount: money, reason };
 }
 
-function toQueueItem({ settings }: Context, row: DraftRow, ownerEmail: string | null, sameUrl: number): QueueItem {
+/** A launch as one line of the queue; `sameUrl` is how many others have its address. */
+export function toQueueItem(
+  { settings }: Context,
+  row: DraftRow,
+  ownerEmail: string | null,
+  sameUrl: number,
+): QueueItem {
   return {
     id: row.id,
     name: row.name,

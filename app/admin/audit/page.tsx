@@ -9,8 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { auditPage } from "@/lib/review/audit";
-import { reviewItem } from "@/lib/review/queue";
+import { execute } from "@/lib/operation";
+import { getListing } from "@/lib/operations/admin/get-listing";
+import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { type AdminContext, adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 
@@ -26,7 +27,7 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
   const asked = pick(await searchParams, ["listing", "offset"]);
   const listingId = ListingId.parse(asked.listing);
   const offset = offsetOf(asked.offset);
-  const { data, total } = await auditPage(ctx, { offset, limit: PAGE_SIZE, listingId });
+  const { data, total } = await execute(listAuditLog, { listing_id: listingId, offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number): Route => `/admin/audit${queryString({ listing: listingId, offset: at || undefined })}`;
 
   return (
@@ -61,6 +62,6 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
 }
 
 async function listingName(ctx: AdminContext, id: string): Promise<string> {
-  const item = await answerOrNull(reviewItem(ctx, id));
+  const item = await answerOrNull(execute(getListing, { id }, ctx));
   return item ? nameOf(item) : "An unknown listing";
 }

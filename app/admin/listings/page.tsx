@@ -8,7 +8,8 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { listListings } from "@/lib/review/listings";
+import { execute } from "@/lib/operation";
+import { listListings } from "@/lib/operations/admin/list-listings";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 
@@ -23,7 +24,7 @@ export default async function ListingsRoute({ searchParams }: PageProps<"/admin/
   const status = statusOptions.find(({ value }) => value === asked.status)?.value;
   const offset = offsetOf(asked.offset);
   const q = asked.q?.slice(0, 200);
-  const { data, total } = await listListings(ctx, { q, status, offset, limit: PAGE_SIZE });
+  const { data, total } = await execute(listListings, { q, status, offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number): Route => `/admin/listings${queryString({ q, status, offset: at || undefined })}`;
 
   return (

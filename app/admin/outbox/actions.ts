@@ -1,19 +1,6 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { z } from "zod";
-import { answerForm } from "@/app/form-answer";
-import type { FormState } from "@/components/ui/form-state";
-import { retryMail } from "@/lib/mail/outbox";
-import { adminContext } from "../admin-context";
+import { form } from "@/app/form";
+import { retryMail } from "@/lib/operations/admin/retry-mail";
 
-const Retry = z.object({ id: z.uuid("There is no such mail.") });
-
-/** Queues a mail that was given up once more. */
-export async function retry(previous: FormState, form: FormData): Promise<FormState> {
-  return answerForm(previous, form, Retry, adminContext, async ({ id }, ctx) => {
-    await retryMail(ctx, id);
-    revalidatePath("/admin/outbox");
-    return { done: "Queued again." };
-  });
-}
+export const retry = form(retryMail, { done: () => ({ done: "Queued again." }), keepsPageIfRefused: true });

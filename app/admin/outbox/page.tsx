@@ -8,7 +8,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { outboxPage } from "@/lib/mail/outbox";
+import { mailStatuses } from "@/lib/mail/outbox";
+import { execute } from "@/lib/operation";
+import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 import { retry } from "./actions";
@@ -18,15 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: "Outbox" };
 }
 
-const statuses = ["queued", "sent", "failed", "cancelled"] as const;
-type Status = (typeof statuses)[number];
-
 export default async function OutboxRoute({ searchParams }: PageProps<"/admin/outbox">) {
   const ctx = await adminContext();
   const asked = pick(await searchParams, ["status", "offset"]);
-  const status = statuses.find((known) => known === asked.status);
+  const status = mailStatuses.find((known) => known === asked.status);
   const offset = offsetOf(asked.offset);
-  const { mails, counts, total } = await outboxPage(ctx, { status, offset, limit: PAGE_SIZE });
+  const { mails, counts, total } = await execute(listOutbox, { status, offset, limit: PAGE_SIZE }, ctx);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
 
   return (
@@ -45,7 +44,7 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
         label="Status"
         chips={[
           { label: "All", count: all, href: "/admin/outbox", isCurrent: !status },
-          ...statuses.map((known) => ({
+          ...mailStatuses.map((known) => ({
             label: wordsOf(known),
             count: counts[known],
             href: hrefOf(known),
@@ -71,6 +70,6 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
   );
 }
 
-function hrefOf(status?: Status, offset?: number): Route {
+function hrefOf(status?: (typeof mailStatuses)[number], offset?: number): Route {
   return `/admin/outbox${queryString({ status, offset: offset || undefined })}`;
 }

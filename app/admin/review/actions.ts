@@ -1,59 +1,36 @@
 "use server";
 
 import { setTimeout } from "node:timers/promises";
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
 import { after } from "next/server";
-import { z } from "zod";
-import { answerForm } from "@/app/form-answer";
+import { form } from "@/app/form";
 import { reviewHref } from "@/components/admin/review-queue";
 import { doingWords, statusLabel } from "@/components/admin/words";
-import type { FormState } from "@/components/ui/form-state";
-import { carryOutDue, carryOutNow, type Held, HOLD_SECONDS, holdDecision, takeBack } from "@/lib/review/held-decisions";
-import { type AdminContext, adminContext } from "../admin-context";
+import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
+import { holdDecision } from "@/lib/operations/admin/hold-decision";
+import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
+import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/review/held-decisions";
+import { adminContext } from "../admin-context";
 
-const Id = z.object({ id: z.uuid("This draft does not exist.") });
-
-const Decision = Id.extend({
-  decision: z.enum(["approve", "request_changes", "reject"], "Choose one of the three decisions."),
-  note: z.string().trim().max(2000, "Shorten the note to 2,000 characters.").default(""),
-  next: z.union([z.uuid(), z.literal("")]).default(""),
-}).superRefine(({ decision, note }, check) => {
-  if (decision === "approve" || note !== "") return;
-  const message =
-    decision === "reject"
-      ? "Write the reason: the founder reads it in the mail."
-      : "Write what to change: the founder reads it in the mail.";
-  check.addIssue({ code: "custom", path: ["note"], message });
+/** Leads to the next draft, or says which admin was first. */
+export const decide = form(holdDecision, {
+  async done(held, sent) {
+    if (!held.held) return { problem: wasFirst(held) };
+    await carryOutLater();
+    return { goTo: reviewHref(textAt(sent, "next") || textAt(sent, "id")) };
+  },
+  keepsPageIfRefused: true,
 });
 
-/** Holds a decision for ten seconds and leads to the next draft; says so where another admin was first. */
-export async function decide(previous: FormState, form: FormData): Promise<FormState> {
-  return answerForm(previous, form, Decision, adminContext, async ({ id, decision, note, next }, ctx) => {
-    const held = await holdDecision(ctx, id, decision, decision === "approve" ? "" : note);
-    if (!held.held) return { problem: wasFirst(held) };
-    carryOutLater(ctx);
-    revalidatePath("/admin/review");
-    redirect(reviewHref(next || id));
-  });
-}
+/** Leads back to the draft with what was written. */
+export const undo = form(takeBackDecision, {
+  done: (_answer, sent) => ({ goTo: reviewHref(textAt(sent, "id")) }),
+  keepsPageIfRefused: true,
+});
 
-/** Takes one's own decision back while it is on hold, and leads back to the draft with what was written. */
-export async function undo(previous: FormState, form: FormData): Promise<FormState> {
-  return answerForm(previous, form, Id, adminContext, async ({ id }, ctx) => {
-    if (!(await takeBack(ctx, id))) return { problem: "Too late: it is carried out already. The audit log has it." };
-    revalidatePath("/admin/review");
-    redirect(reviewHref(id));
-  });
-}
+export const carryOut = form(carryOutDecision, { done: () => ({ done: "Done." }), keepsPageIfRefused: true });
 
-/** Carries one's own decision out without waiting for the rest of the ten seconds. */
-export async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
-  return answerForm(previous, form, Id, adminContext, async ({ id }, ctx) => {
-    const isDone = await carryOutNow(ctx, id);
-    revalidatePath("/admin/review");
-    return isDone ? { done: "Done." } : { problem: "It is carried out already." };
-  });
+function textAt(sent: FormData, name: string): string {
+  return String(sent.get(name) ?? "");
 }
 
 function wasFirst({ by, what }: Extract<Held, { held: false }>): string {
@@ -64,10 +41,11 @@ function wasFirst({ by, what }: Extract<Held, { held: false }>): string {
 }
 
 /**
- * The decision is in the database already; this only sees to it that it is carried out in time. Where this process ends
+ * The decision is in the database already; this only sees to it that it is carried out in time. If this process ends
  * before, the jobs find it.
  */
-function carryOutLater(ctx: AdminContext): void {
+async function carryOutLater(): Promise<void> {
+  const ctx = await adminContext();
   after(async () => {
     await setTimeout(HOLD_SECONDS * 1000);
     await carryOutDue({ ...ctx, now: new Date() });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { answerOrNull } from "@/app/answer";
+import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { pick } from "@/app/query";
 import { DecisionForm } from "@/components/admin/decision-form";
 import { HeldDecisions } from "@/components/admin/held-decisions";
@@ -14,11 +14,14 @@ import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatCount } from "@/lib/format/numbers";
-import { heldDecisions } from "@/lib/review/held-decisions";
-import { type QueueItem, type ReviewItem as Reviewed, reviewItem, reviewQueue } from "@/lib/review/queue";
+import { execute } from "@/lib/operation";
+import { getListing } from "@/lib/operations/admin/get-listing";
+import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
+import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
+import { readListingSite } from "@/lib/operations/admin/read-listing-site";
+import type { QueueItem, ReviewItem as Reviewed } from "@/lib/review/queue";
 import { type AdminContext, adminContext } from "../admin-context";
 import { carryOut, decide, undo } from "./actions";
-import { readSiteOf } from "./read-site";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -28,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReviewPage({ searchParams }: PageProps<"/admin/review">) {
   const ctx = await adminContext();
   const { id, site } = pick(await searchParams, ["id", "site"]);
-  const [queue, kept] = [await reviewQueue(ctx), await keptDecisions(ctx)];
+  const [queue, kept] = [await execute(listReviewQueue, {}, ctx), await keptDecisions(ctx)];
   const waiting = kept.filter(({ is_over }) => !is_over);
   const item = await chosenItem(ctx, id ?? queue.find((one) => !isHeld(waiting, one.id))?.id ?? queue[0]?.id);
 
@@ -68,7 +71,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
                     id={item.id}
                     host={hostOf(item.url)}
                     draft={{ ...item, product_name: item.name || null, tagline: item.tagline || null }}
-                    initial={site === "now" ? await readSiteOf(ctx, item) : null}
+                    {...(site === "now" ? await siteOf(ctx, item.id) : NOT_READ)}
                   />
                 }
               />
@@ -84,7 +87,14 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
 
 /** The draft that was asked for, or null; a mistyped id is no fault. */
 async function chosenItem(ctx: AdminContext, id: string | undefined): Promise<Reviewed | null> {
-  return id === undefined ? null : answerOrNull(reviewItem(ctx, id));
+  return id === undefined ? null : answerOrNull(execute(getListing, { id }, ctx));
+}
+
+const NOT_READ = { initial: null, refusal: null };
+
+async function siteOf(ctx: AdminContext, id: string) {
+  const { answer, problem } = await answerOrProblem(execute(readListingSite, { id }, ctx));
+  return { initial: answer, refusal: problem?.message ?? null };
 }
 
 type Kept = HeldDecisionView & {
@@ -93,7 +103,7 @@ type Kept = HeldDecisionView & {
 };
 
 async function keptDecisions(ctx: AdminContext): Promise<Kept[]> {
-  const kept = await heldDecisions(ctx);
+  const kept = await execute(listHeldDecisions, {}, ctx);
   return kept.map((row) => ({
     listing_id: row.listingId,
     name: row.name || "the draft",
@@ -135,7 +145,7 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
       <p>
         <strong className="font-semibold">Decided.</strong>{" "}
         <span className="text-soft">
-          {onHold.is_mine ? "You are" : `${onHold.by} is`} {doingWords(onHold.decision)}; it stands on hold above.
+          {onHold.is_mine ? "You are" : `${onHold.by} is`} {doingWords(onHold.decision)}; it is on hold above.
         </span>
       </p>
     );

@@ -2,34 +2,50 @@ import { addAdPackage } from "./add-ad-package";
 import { approvePartner } from "./approve-partner";
 import { bookAdDate } from "./book-ad-date";
 import { cancelDirectoryOrder } from "./cancel-directory-order";
+import { carryOutDecision } from "./carry-out-decision";
 import { checkOrderedLink } from "./check-ordered-link";
 import { closeDirectoryOrder } from "./close-directory-order";
+import { confirmInstantPayment } from "./confirm-instant-payment";
 import { editAdPackage } from "./edit-ad-package";
 import { editDirectory } from "./edit-directory";
+import { editListing } from "./edit-listing";
+import { featureListing } from "./feature-listing";
 import { freeAdDate } from "./free-ad-date";
 import { getAdPackage } from "./get-ad-package";
 import { getDirectory } from "./get-directory";
 import { getDirectoryOrder } from "./get-directory-order";
+import { getListing } from "./get-listing";
 import { getPartner } from "./get-partner";
+import { holdDecision } from "./hold-decision";
 import { issuePartnerKey } from "./issue-partner-key";
 import { listAdPackages } from "./list-ad-packages";
+import { listAuditLog } from "./list-audit-log";
 import { listDirectories } from "./list-directories";
 import { listDirectoryOrders } from "./list-directory-orders";
+import { listHeldDecisions } from "./list-held-decisions";
+import { listListings } from "./list-listings";
 import { listNewsletterFeatures } from "./list-newsletter-features";
+import { listOutbox } from "./list-outbox";
 import { listPartners } from "./list-partners";
+import { listReviewQueue } from "./list-review-queue";
 import { markOrderedDirectory } from "./mark-ordered-directory";
 import { markOrderedDirectoryLive } from "./mark-ordered-directory-live";
 import { moveAdPackage } from "./move-ad-package";
 import { noteOrderedDirectory } from "./note-ordered-directory";
 import { offerAdPackage } from "./offer-ad-package";
+import { readListingSite } from "./read-listing-site";
 import { recordDirectoryOrder } from "./record-directory-order";
 import { recordNewsletterFeature } from "./record-newsletter-feature";
 import { rejectPartner } from "./reject-partner";
 import { removeNewsletterFeature } from "./remove-newsletter-feature";
 import { reopenDirectoryOrder } from "./reopen-directory-order";
+import { restoreListing } from "./restore-listing";
 import { resumePartner } from "./resume-partner";
+import { retryMail } from "./retry-mail";
 import { revokePartnerKey } from "./revoke-partner-key";
 import { stopPartner } from "./stop-partner";
+import { takeBackDecision } from "./take-back-decision";
+import { takeDownListing } from "./take-down-listing";
 import { takeDownPartnerListings } from "./take-down-partner-listings";
 
 /** What admins read and do in their pages. */
@@ -38,33 +54,49 @@ export const adminOperations = [
   approvePartner,
   bookAdDate,
   cancelDirectoryOrder,
+  carryOutDecision,
   checkOrderedLink,
   closeDirectoryOrder,
+  confirmInstantPayment,
   editAdPackage,
   editDirectory,
+  editListing,
+  featureListing,
   freeAdDate,
   getAdPackage,
   getDirectory,
   getDirectoryOrder,
+  getListing,
   getPartner,
+  holdDecision,
   issuePartnerKey,
   listAdPackages,
+  listAuditLog,
   listDirectories,
   listDirectoryOrders,
+  listHeldDecisions,
+  listListings,
   listNewsletterFeatures,
+  listOutbox,
   listPartners,
+  listReviewQueue,
   markOrderedDirectory,
   markOrderedDirectoryLive,
   moveAdPackage,
   noteOrderedDirectory,
   offerAdPackage,
+  readListingSite,
   recordDirectoryOrder,
   recordNewsletterFeature,
   rejectPartner,
   removeNewsletterFeature,
   reopenDirectoryOrder,
+  restoreListing,
   resumePartner,
+  retryMail,
   revokePartnerKey,
   stopPartner,
+  takeBackDecision,
+  takeDownListing,
   takeDownPartnerListings,
 ] as const;

@@ -14,7 +14,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
 import { formatDateTime } from "@/lib/format/dates";
-import { type ReviewItem, reviewItem } from "@/lib/review/queue";
+import { execute } from "@/lib/operation";
+import { getListing } from "@/lib/operations/admin/get-listing";
+import type { ReviewItem } from "@/lib/review/queue";
 import { adminContext } from "../../admin-context";
 import { confirmPayment, edit, feature, putBack, takeOut } from "../actions";
 
@@ -26,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ListingRoute({ params }: PageProps<"/admin/listings/[id]">) {
   const ctx = await adminContext();
   const { id } = await params;
-  const item = await answerOrNull(reviewItem(ctx, id));
+  const item = await answerOrNull(execute(getListing, { id }, ctx));
   if (!item) notFound();
   const isClosed = item.status === "rejected" || item.status === "expired";
 

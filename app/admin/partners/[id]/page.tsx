@@ -17,8 +17,8 @@ import { formatCount } from "@/lib/format/numbers";
 import { slugOf } from "@/lib/listing/slug";
 import { execute } from "@/lib/operation";
 import { getPartner } from "@/lib/operations/admin/get-partner";
+import { listListings } from "@/lib/operations/admin/list-listings";
 import type { PartnerFile } from "@/lib/partner/files";
-import { listListings } from "@/lib/review/listings";
 import { type AdminContext, adminContext } from "../../admin-context";
 import { takeOut } from "../../listings/actions";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
@@ -142,8 +142,8 @@ interface PublishedProps {
 async function Published({ ctx, partner, asked }: PublishedProps) {
   const isLiveOnly = asked.listings === "live" || (asked.listings !== "all" && partner.status === "stopped");
   const offset = offsetOf(asked.offset);
-  const page = { partnerId: partner.id, offset, limit: PAGE_SIZE };
-  const { data, total } = await listListings(ctx, { ...page, status: isLiveOnly ? "live" : null });
+  const page = { partner_id: partner.id, offset, limit: PAGE_SIZE };
+  const { data, total } = await execute(listListings, { ...page, status: isLiveOnly ? "live" : null }, ctx);
   const hrefOf = (listings: "all" | "live", at?: number): Route =>
     `/admin/partners/${partner.id}${queryString({ listings, offset: at || undefined })}` as Route;
   return (

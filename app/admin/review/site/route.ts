@@ -1,13 +1,14 @@
-import { answerOrNull } from "@/app/answer";
-import { reviewItem } from "@/lib/review/queue";
+import { answerOrProblem } from "@/app/answer";
+import { execute } from "@/lib/operation";
+import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { adminContext } from "../../admin-context";
-import { readSiteOf } from "../read-site";
 
 /** What a draft's site says today, for the page that asked while its reader goes on. */
 export async function GET(request: Request): Promise<Response> {
   const ctx = await adminContext();
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const item = await answerOrNull(reviewItem(ctx, id));
-  if (!item) return new Response(null, { status: 404 });
-  return Response.json(await readSiteOf(ctx, item), { headers: { "Cache-Control": "private, no-store" } });
+  const { answer, problem } = await answerOrProblem(execute(readListingSite, { id }, ctx));
+  const headers = { "Cache-Control": "private, no-store" };
+  if (!problem) return Response.json(answer, { headers });
+  return Response.json({ detail: problem.message }, { status: problem.status, headers });
 }

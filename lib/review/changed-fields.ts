@@ -1,16 +1,18 @@
 import { z } from "zod";
 
-type Typed = Record<string, string | readonly string[]>;
+type Typed = Record<string, string | readonly string[] | undefined>;
 
 const Shown = z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({});
 
 /**
- * The fields of a form that differ from what it showed. `shown` is JSON that the form carried; where it cannot be read,
- * every field counts as changed.
+ * The fields of a form that differ from what it showed; what was not sent is none of them. `shown` is JSON that the form
+ * carried; if it cannot be read, every field counts as changed.
  */
 export function changedFields(shown: string, typed: Typed): Typed {
   const before = Shown.parse(parsed(shown));
-  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isSame(before[name], value)));
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== undefined && !isSame(before[name], value)),
+  );
 }
 
 function isSame(before: string | readonly string[] | undefined, now: string | readonly string[]): boolean {

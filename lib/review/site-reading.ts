@@ -5,8 +5,3 @@ export interface SiteReading extends Pick<Prefill, "status" | "detail" | "final_
   /** RFC 3339. */
   read_at: string;
 }
-
-/** Leaves out of a visit what is not shown. */
-export function toSiteReading({ status, detail, final_url, facts }: Prefill, readAt: Date): SiteReading {
-  return { status, detail, final_url, facts, read_at: readAt.toISOString() };
-}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { hastenHeldDecision } from "@/db/held-decisions";
+import { Problem } from "@/lib/errors";
+import { definePageOperation } from "@/lib/operation";
+import { carryOut } from "@/lib/review/held-decisions";
+import { change } from "./fields";
+
+export const carryOutDecision = definePageOperation({
+  ...change,
+  name: "carry_out_decision",
+  summary: "Carries one's own held decision out without waiting for the rest of the ten seconds.",
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, ctx) {
+    if (await hastenHeldDecision(ctx.db, id, ctx.founder.id, ctx.now)) return carryOut(ctx, id);
+    throw new Problem("invalid_request", "It is carried out already.");
+  },
+});

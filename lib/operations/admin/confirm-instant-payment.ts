@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { confirmPaid } from "@/db/payments";
+import { Problem } from "@/lib/errors";
+import { expiryAfter } from "@/lib/founder/own-draft";
+import { definePageOperation } from "@/lib/operation";
+import { launchOf } from "@/lib/review/decide";
+import { changeListing } from "@/lib/review/listings";
+import { change } from "./fields";
+
+export const confirmInstantPayment = definePageOperation({
+  ...change,
+  name: "confirm_instant_payment",
+  summary: "Confirms by hand, once and before the launch is decided on, that Instant Launch is paid.",
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, ctx) {
+    const { row } = await launchOf(ctx, id);
+    if (row.instantPaidAt !== null) throw new Problem("invalid_request", "Its payment was confirmed before.");
+    const paid = { at: ctx.now, expiresAt: expiryAfter(ctx) };
+    return changeListing(ctx, id, { action: "confirm_payment" }, (tx) => confirmPaid(tx, id, paid));
+  },
+});

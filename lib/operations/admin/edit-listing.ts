@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { updateCopy } from "@/db/review";
+import { Problem } from "@/lib/errors";
+import { readEdits } from "@/lib/founder/draft-edits";
+import { picturesOf } from "@/lib/founder/draft-pictures";
+import { definePageOperation } from "@/lib/operation";
+import { changedFields } from "@/lib/review/changed-fields";
+import { launchOf } from "@/lib/review/decide";
+import { changeListing, refuseCleared, withOwnLogo } from "@/lib/review/listings";
+import { change } from "./fields";
+
+/** A field of the copy as a form holds it; how long each may be is judged by `readEdits`. Empty clears it. */
+const text = z.string().max(20_000).optional();
+/** A form that sends one value sends a text; a place that is left empty sends an empty one. */
+const labels = z.preprocess(
+  (sent) => (typeof sent === "string" ? [sent] : sent),
+  z
+    .array(z.string().max(100))
+    .max(10)
+    .transform((chosen) => [...new Set(chosen.filter(Boolean))]),
+);
+
+export const editListing = definePageOperation({
+  ...change,
+  name: "edit_listing",
+  summary: "Changes the copy of a launch. What a listing cannot be without can be changed, but not cleared.",
+  // A logo of another site is fetched and stored here.
+  effects: { readOnly: false, openWorld: true },
+  input: z.strictObject({
+    id: z.uuid(),
+    /** The copy as the form showed it, in JSON: a form that is out of date takes nobody's later change back. */
+    shown: z.string().max(100_000).default(""),
+    product_name: text,
+    tagline: text,
+    short_description: text,
+    long_description: text,
+    creator_name: text,
+    twitter_handle: text,
+    logo_url: text,
+    type: text,
+    pricing_tier: text,
+    categories: labels.optional(),
+  }),
+  async run({ id, shown, ...typed }, ctx) {
+    const { row } = await launchOf(ctx, id);
+    const fields = changedFields(shown, typed);
+    if (Object.keys(fields).length === 0) {
+      throw new Problem("invalid_request", "Nothing was changed: the copy is as it was.");
+    }
+    const { own, source } = await withOwnLogo(ctx, fields);
+    const edits = readEdits(own, await picturesOf(ctx, row, own));
+    refuseCleared(edits);
+    const values = source === null ? edits : { ...edits, logoSourceUrl: source };
+    const entry = { action: "edit", reason: Object.keys(edits).join(", ") };
+    return changeListing(ctx, id, entry, (tx) => updateCopy(tx, id, values, ctx.now));
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { definePageOperation } from "@/lib/operation";
+import { reviewItem } from "@/lib/review/queue";
+import { read } from "./fields";
+
+export const getListing = definePageOperation({
+  ...read,
+  name: "get_listing",
+  summary: "One launch in whatever state, with its duplicates, badge, payments and history.",
+  input: z.strictObject({ id: z.string() }),
+  run: ({ id }, ctx) => reviewItem(ctx, id),
+});

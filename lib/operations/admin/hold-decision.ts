@@ -1,0 +1,48 @@
+import { addSeconds } from "date-fns";
+import { z } from "zod";
+import { findLastMoveFrom } from "@/db/audit";
+import { findHeldDecisions, insertHeldDecision } from "@/db/held-decisions";
+import { definePageOperation } from "@/lib/operation";
+import { launchOf } from "@/lib/review/decide";
+import { type Held, HOLD_SECONDS } from "@/lib/review/held-decisions";
+import { change } from "./fields";
+
+/** What the note to the founder is for, by decision. An approval has none. */
+const wanted: Record<string, string> = {
+  request_changes: "Write what to change: the founder reads it in the mail.",
+  reject: "Write the reason: the founder reads it in the mail.",
+};
+
+/**
+ * The decision is stored at once, so that a closed tab, a crash or a restart loses neither it nor its note. Of two admins
+ * the first wins; one's own earlier decision is replaced.
+ */
+export const holdDecision = definePageOperation({
+  ...change,
+  name: "hold_decision",
+  summary: "Holds a decision on a submitted draft for ten seconds. Until then it can be taken back without a trace.",
+  input: z.strictObject({
+    id: z.uuid(),
+    decision: z.enum(["approve", "request_changes", "reject"]),
+    note: z.string().trim().max(2_000).default(""),
+  }),
+  judge({ decision, note }) {
+    const fix = wanted[String(decision)];
+    const isWritten = typeof note === "string" && note.trim() !== "";
+    return fix === undefined || isWritten ? [] : [{ path: "note", code: "note_needed", message: "is empty", fix }];
+  },
+  async run({ id, decision, note }, { db, founder, now }): Promise<Held> {
+    const { row } = await launchOf({ db }, id);
+    if (row.status !== "submitted") {
+      const last = await findLastMoveFrom(db, id, "submitted");
+      return { held: false, by: last?.email ?? null, what: row.status };
+    }
+    const dueAt = addSeconds(now, HOLD_SECONDS);
+    const text = decision === "approve" ? "" : note;
+    if (await insertHeldDecision(db, { listingId: id, adminId: founder.id, decision, note: text, dueAt })) {
+      return { held: true, dueAt };
+    }
+    const first = (await findHeldDecisions(db)).find(({ listingId }) => listingId === id);
+    return { held: false, by: first?.adminEmail ?? null, what: first?.decision ?? "submitted" };
+  },
+});

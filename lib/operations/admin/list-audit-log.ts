@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { definePageOperation } from "@/lib/operation";
+import { auditPage } from "@/lib/review/audit";
+import { listPage, read } from "./fields";
+
+export const listAuditLog = definePageOperation({
+  ...read,
+  name: "list_audit_log",
+  summary: "A page of the audit log, newest first, of everything or of one listing.",
+  input: z.strictObject({ listing_id: z.uuid().optional(), ...listPage }),
+  run: ({ listing_id: listingId, ...page }, ctx) => auditPage(ctx, { ...page, listingId }),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { findLaunches } from "@/db/review";
+import { listingStatuses } from "@/db/schema";
+import { definePageOperation } from "@/lib/operation";
+import { toLine } from "@/lib/review/listings";
+import { listPage, read } from "./fields";
+
+export const listListings = definePageOperation({
+  ...read,
+  name: "list_listings",
+  summary: "A page of launches in every state, newest first, by words of name, slug or address, by state, by partner.",
+  input: z.strictObject({
+    q: z.string().trim().max(200).default(""),
+    status: z.enum(listingStatuses).optional(),
+    partner_id: z.uuid().optional(),
+    ...listPage,
+  }),
+  async run({ q, status = null, partner_id: partnerId, ...page }, { db }) {
+    const { rows, total } = await findLaunches(db, { q: q || null, status, partnerId, ...page });
+    return { data: rows.map(({ row, ownerEmail }) => toLine(row, ownerEmail)), total };
+  },
+});

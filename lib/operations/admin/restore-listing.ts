@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { moveListing } from "@/db/moves";
+import { definePageOperation } from "@/lib/operation";
+import { launchOf, refusingListed } from "@/lib/review/decide";
+import { lineOf } from "@/lib/review/listings";
+import { change } from "./fields";
+
+export const restoreListing = definePageOperation({
+  ...change,
+  name: "restore_listing",
+  summary: "Puts a listing back that was taken down, unless its address is listed anew by now.",
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, ctx) {
+    const { row } = await launchOf(ctx, id);
+    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    return lineOf(ctx, id, await refusingListed(row, () => moveListing(ctx.db, "restore", { id, actor, at: ctx.now })));
+  },
+});

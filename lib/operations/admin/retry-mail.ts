@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { findMail, requeueFailed } from "@/db/mails";
+import { Problem } from "@/lib/errors";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const retryMail = definePageOperation({
+  ...change,
+  name: "retry_mail",
+  summary: "Queues a mail that was given up once more, with all its attempts.",
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { db }) {
+    const mail = await findMail(db, id);
+    if (!mail) throw new Problem("not_found", "There is no such mail.");
+    if (mail.kind === "sign_in") {
+      throw new Problem("invalid_request", "Its link has expired. The person asks for a new one on the sign-in page.");
+    }
+    if (!(await requeueFailed(db, id))) {
+      throw new Problem("invalid_request", "Only a mail that was given up can be sent again.");
+    }
+  },
+});

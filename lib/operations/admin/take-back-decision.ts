@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { undoHeldDecision } from "@/db/held-decisions";
+import { Problem } from "@/lib/errors";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const takeBackDecision = definePageOperation({
+  ...change,
+  name: "take_back_decision",
+  summary: "Takes one's own held decision back, or puts away the word that it failed. Its note stays to go on with.",
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { db, founder }) {
+    if (await undoHeldDecision(db, id, founder.id)) return;
+    throw new Problem("invalid_request", "Too late: it is carried out already. The audit log has it.");
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { moveListing } from "@/db/moves";
+import { definePageOperation } from "@/lib/operation";
+import { launchOf } from "@/lib/review/decide";
+import { lineOf } from "@/lib/review/listings";
+import { change, Reason } from "./fields";
+
+export const takeDownListing = definePageOperation({
+  ...change,
+  name: "take_down_listing",
+  summary: "Takes a live listing out of the catalog, with the reason for the audit log.",
+  input: z.strictObject({ id: z.uuid(), reason: Reason }),
+  async run({ id, reason }, ctx) {
+    await launchOf(ctx, id);
+    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    return lineOf(ctx, id, await moveListing(ctx.db, "take_down", { id, actor, at: ctx.now, reason }));
+  },
+});

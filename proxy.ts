@@ -6,9 +6,9 @@ import { contentSecurityPolicy, newNonce } from "@/lib/content-security-policy";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/errors";
-import { ownLaunch } from "@/lib/founder/own-launch";
 import { isListed } from "@/lib/listing/is-listed";
 import { execute } from "@/lib/operation";
+import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { unavailablePage } from "@/lib/projections/failed-page";
@@ -37,7 +37,7 @@ const isThere: Record<string, IsThere> = {
   me: async (idOrSlug, context) => {
     if (idOrSlug === "account") return true;
     const asked = await context();
-    return asked.founder === null || Boolean(await ownLaunch(asked, idOrSlug));
+    return asked.founder === null || Boolean(await execute(findMyLaunch, { launch: idOrSlug }, asked));
   },
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };

@@ -45,7 +45,7 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
   /** Finds what a field's own rule cannot: fields that need each other, or that depend on who asks. */
-  judge?(raw: Record<string, unknown>, ctx: Context): FieldError[];
+  judge?(raw: Record<string, unknown>, ctx: ContextFor<A>): FieldError[] | Promise<FieldError[]>;
   /** Slow work without effects, such as reading a page: never inside the transaction. */
   prepare?(input: z.output<I>, ctx: ContextFor<A>): Promise<P>;
   run(input: z.output<I>, ctx: ContextFor<A>, prepared: P): Promise<R>;
@@ -142,7 +142,7 @@ export async function perform<X extends AnyOperation>(
 
 async function performAny(operation: AnyOperation, raw: unknown, asked: Context) {
   countCall(operation, asked);
-  const { input, ctx } = admit(operation, typeof raw === "function" ? await raw() : raw, asked);
+  const { input, ctx } = await admit(operation, typeof raw === "function" ? await raw() : raw, asked);
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
   const answer = async (within: Context, prepared: unknown) => {
     const result = await operation.run(input, within as never, prepared);
@@ -178,11 +178,11 @@ function keyOf({ name }: AnyOperation, input: object, { founder, hasToken, setti
 }
 
 /** The input, parsed, of a caller who may ask for this, and the context that `run` is promised. */
-function admit(operation: AnyOperation, raw: unknown, asked: Context) {
+async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
   const ctx = judgeCaller(operation.access, asked);
   const fields = withoutNulls(requireObject(raw), operation.input);
   operation.guard?.(fields, ctx);
-  return { input: readFields(operation.input, fields, operation.judge?.(fields, ctx)), ctx };
+  return { input: readFields(operation.input, fields, await operation.judge?.(fields, ctx as never)), ctx };
 }
 
 function judgeCaller(access: Access, ctx: Context): Context {

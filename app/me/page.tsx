@@ -9,8 +9,8 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { formatCount } from "@/lib/format/numbers";
-import { ownLaunches } from "@/lib/founder/own-launch";
 import { execute } from "@/lib/operation";
+import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { currentContext } from "@/lib/page-context";
 import { showToken } from "./show-token";
@@ -21,7 +21,10 @@ export const metadata: Metadata = { title: "My launches", robots: { index: false
 export default async function MePage() {
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath("/me"));
-  const [launches, campaigns] = await Promise.all([ownLaunches(ctx), execute(listMyCampaigns, {}, ctx)]);
+  const [launches, campaigns] = await Promise.all([
+    execute(listAllMyLaunches, {}, ctx),
+    execute(listMyCampaigns, {}, ctx),
+  ]);
   return (
     <div className="page-width">
       <PageHeading

@@ -2,29 +2,33 @@
 
 import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
+import type { BadgeCheck } from "@/lib/schemas/badge";
 import { Field } from "../ui/field";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Input } from "../ui/input";
 import { PressButton } from "../ui/press-button";
 import { CheckResult } from "./check-result";
-import { type CheckAction, nothingChecked } from "./check-state";
 
 interface CheckFormProps {
-  action: CheckAction;
+  action: FormAction<BadgeCheck>;
   /** The listing that the badge has to name; none: any link to this site counts. */
   slug: string | undefined;
+  /** True if that listing is the reader's own: what is found is stored with it. */
+  isOwn: boolean;
 }
 
 /** Looks at a page for the badge and says what it found; it works without scripts. */
-export function CheckForm({ action, slug }: CheckFormProps) {
-  const [state, send] = useActionState(action, nothingChecked);
+export function CheckForm({ action, slug, isOwn }: CheckFormProps) {
+  const [state, send] = useActionState(action, blankState);
   return (
     <>
       <form action={send} className="flex flex-wrap items-end gap-3">
         {slug && <input type="hidden" name="slug" value={slug} />}
+        {isOwn && <input type="hidden" name="is_own" value="true" />}
         <Field
           name="url"
           label="Address of the page that carries it"
-          error={state.error ?? undefined}
+          error={state.errors.url ?? state.problem ?? undefined}
           className="min-w-0 grow basis-72"
         >
           {(control) => (
@@ -37,14 +41,14 @@ export function CheckForm({ action, slug }: CheckFormProps) {
               spellCheck={false}
               required
               maxLength={2048}
-              defaultValue={state.url}
+              defaultValue={state.values.url}
               placeholder="https://"
             />
           )}
         </Field>
         <CheckButton />
       </form>
-      <div role="status">{state.check && <CheckResult key={state.attempt} check={state.check} />}</div>
+      <div role="status">{state.answer && <CheckResult key={state.attempt} check={state.answer} />}</div>
     </>
   );
 }

@@ -2,8 +2,9 @@
 
 import { type ComponentProps, type ReactNode, useActionState, useEffect } from "react";
 import { cn } from "../ui/cn";
+import { blankState, type FormState } from "../ui/form-state";
 import { GateBoundary } from "./gate-boundary";
-import { type GateAction, type GateState, nothingAsked } from "./gate-state";
+import type { GateAction, GateAnswer } from "./gate-state";
 
 interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
   draftId: string;
@@ -21,11 +22,12 @@ export function GateForm(props: GateFormProps) {
 }
 
 function SentForm({ draftId, action, children, ...form }: GateFormProps) {
-  const [state, send] = useActionState(action, nothingAsked);
+  const [state, send] = useActionState(action, blankState);
+  const checkout = state.answer?.checkout;
   // A redirect by the server would need its address in form-action of the policy; without scripts there is the link.
   useEffect(() => {
-    if (state.goTo) window.location.assign(state.goTo);
-  }, [state.goTo]);
+    if (checkout) window.location.assign(checkout);
+  }, [checkout]);
   return (
     <form action={send} {...form}>
       <input type="hidden" name="draft" value={draftId} />
@@ -37,19 +39,21 @@ function SentForm({ draftId, action, children, ...form }: GateFormProps) {
   );
 }
 
-function Outcome({ state }: { state: GateState }) {
-  if (!state.message) return null;
+function Outcome({ state: { done, problem, answer } }: { state: FormState<GateAnswer> }) {
+  const message = problem ?? done;
+  if (!message) return null;
+  const { open = [], checkout } = answer ?? {};
   return (
-    <div className={cn("mt-3 border-l-2 pl-3", state.isGood ? "border-good" : "border-bad")}>
-      <p className={cn("font-medium", state.isGood ? "text-good" : "text-bad")}>{state.message}</p>
-      {state.goTo && (
-        <a href={state.goTo} className="link">
+    <div className={cn("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}>
+      <p className={cn("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
+      {checkout && (
+        <a href={checkout} className="link">
           Go to the checkout
         </a>
       )}
-      {state.open.length > 0 && (
+      {open.length > 0 && (
         <ul className="mt-1 list-disc pl-5 marker:text-mute">
-          {state.open.map((line) => (
+          {open.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -22,9 +22,9 @@ import { openSession } from "@/db/sessions";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
-import { claimDraft } from "@/lib/founder/claim-draft";
 import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";
 import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
@@ -224,7 +224,7 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         const plan = { url: "https://a.example/", canonicalUrl: `a-${round}`, name: "A", results: [], now: testNow };
         const answers = await Promise.allSettled([
           ...products.map(({ slug }, index) => setVote(at(index), slug ?? "", true)),
-          claimDraft(at(0), open.draftId),
+          execute(claimDraft, { draft: open.draftId }, at(0)),
           execute(deleteAccount, { email: ada.email, live: "delete" }, at(1)),
           ...products.map(({ slug }, index) => setVote(at(index + 1, eve), slug ?? "", true)),
           execute(deleteAccount, { email: eve.email, live: "keep" }, at(0, eve)),

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdSlotsOf } from "@/db/slots";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { recordPayment } from "@/lib/payment/confirm";
 import { approve, reject, requestChanges } from "@/lib/review/decide";
 import { expireDue } from "@/lib/schedule/expire";
 import { goLiveDue } from "@/lib/schedule/go-live";
 import { contextOn, inTransaction } from "@/lib/testing";
-import { submitDraft } from "./submit-draft";
 import {
   as,
   asAdmin,
@@ -27,7 +28,7 @@ const due = new Date("2026-11-01T00:00:00Z");
 const moves: Record<string, (ctx: Context) => Promise<{ id: string; make: () => Promise<unknown> }>> = {
   async submit(ctx) {
     const { owner, id, draftId } = await insertSubmittable(ctx.db);
-    return { id, make: () => submitDraft(as(ctx, owner), draftId) };
+    return { id, make: () => execute(submitDraft, { draft: draftId }, as(ctx, owner)) };
   },
   async approve(ctx) {
     const { id } = await insertSubmitted(ctx.db);
@@ -116,7 +117,7 @@ describe.each(separate)("on %s", (_kind, open) => {
     const { owner, id, draftId } = await insertSubmittable(ctx.db);
     await shared.two.db.transaction(async (tx) => {
       await holdSlotsOf(tx, nextWeek);
-      const submitting = submitDraft(as(ctx, owner), draftId).then(
+      const submitting = execute(submitDraft, { draft: draftId }, as(ctx, owner)).then(
         () => "submitted",
         () => "cut off",
       );
@@ -133,7 +134,7 @@ describe.each(separate)("on %s", (_kind, open) => {
     expect((await rowOf(ctx.db, id)).status).toBe("draft");
     expect(await auditOf(ctx.db, id)).toEqual([]);
     expect(await mailsOf(ctx.db, id)).toEqual([]);
-    expect((await submitDraft(as(ctx, owner), draftId)).status).toBe("submitted");
+    expect((await execute(submitDraft, { draft: draftId }, as(ctx, owner))).status).toBe("submitted");
     expect(await auditOf(ctx.db, id)).toHaveLength(1);
     expect(await mailsOf(ctx.db, id)).toHaveLength(1);
   });

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { registrableDomain } from "@/lib/listing/canonical-url";
+import { execute } from "@/lib/operation";
+import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { checkDraftBadge } from "./check-badge";
-import { claimDraft } from "./claim-draft";
 import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
 /** What the founder's site answers; each test sets it. */
@@ -36,7 +37,7 @@ const withDraft = (run: (own: Context, draft: { id: string; draftId: string; bad
     const draft = await insertOpenDraft(ctx.db, { url, registrableDomain: registrableDomain(url) });
     const fetchAllowHosts = [site.hostPort, elsewhere.hostPort];
     const own = { ...as(ctx, await insertPerson(ctx.db)), settings: { ...ctx.settings, fetchAllowHosts } };
-    const { badge_snippet } = await claimDraft(own, draft.draftId);
+    const { badge_snippet } = await execute(claimDraft, { draft: draft.draftId }, own);
     await run(own, { ...draft, badge: badge_snippet?.html ?? "" });
   });
 
@@ -44,7 +45,7 @@ test(
   "the snippet that the editor shows, pasted into the product's page, is found and kept",
   withDraft(async (ctx, { id, draftId, badge }) => {
     answer = page(`<h1>Acme</h1><footer>${badge}</footer>`);
-    const check = await checkDraftBadge(ctx, draftId);
+    const check = await execute(checkDraftBadge, { draft: draftId }, ctx);
     expect(check).toMatchObject({ found: true, reason: "found", snippet: { html: badge } });
     expect(await rowOf(ctx.db, id)).toMatchObject({
       badgeVerifiedAt: ctx.now,
@@ -61,16 +62,19 @@ test(
   "a badge that is gone takes the verdict back; a site that is away for a moment does not",
   withDraft(async (ctx, { id, draftId, badge }) => {
     answer = page(badge);
-    await checkDraftBadge(ctx, draftId);
+    await execute(checkDraftBadge, { draft: draftId }, ctx);
     answer = (_request, response) => response.writeHead(503).end();
-    expect(await checkDraftBadge(ctx, draftId)).toMatchObject({ found: false, reason: "unreachable" });
+    expect(await execute(checkDraftBadge, { draft: draftId }, ctx)).toMatchObject({
+      found: false,
+      reason: "unreachable",
+    });
     expect(await rowOf(ctx.db, id)).toMatchObject({
       badgeVerifiedAt: ctx.now,
       badgeReason: "unreachable",
       badgeAdded: true,
     });
     answer = page("<p>We have moved the footer.");
-    expect(await checkDraftBadge(ctx, draftId)).toMatchObject({ found: false, reason: "no_link" });
+    expect(await execute(checkDraftBadge, { draft: draftId }, ctx)).toMatchObject({ found: false, reason: "no_link" });
     expect(await rowOf(ctx.db, id)).toMatchObject({ badgeVerifiedAt: null, badgeReason: "no_link", badgeAdded: false });
     expect((await auditOf(ctx.db, id)).at(-1)).toMatchObject({ action: "badge_lost", reason: "no_link" });
   }),
@@ -92,7 +96,7 @@ test(
     ];
     for (const [listener, reason] of answers) {
       answer = listener;
-      const check = await checkDraftBadge(ctx, draftId);
+      const check = await execute(checkDraftBadge, { draft: draftId }, ctx);
       expect(check, reason).toMatchObject({ found: false, reason });
       expect(check.detail, reason).toMatch(/\w.*\.$/);
     }
@@ -103,11 +107,15 @@ test(
   "is the owner's alone to ask for, while it is a draft",
   withDraft(async (ctx, { id, draftId, badge }) => {
     answer = page(badge);
-    expect(await problemFrom(checkDraftBadge(as(ctx, null), draftId))).toMatchObject({ code: "unauthorized" });
+    expect(await problemFrom(execute(checkDraftBadge, { draft: draftId }, as(ctx, null)))).toMatchObject({
+      code: "unauthorized",
+    });
     const other = as(ctx, await insertPerson(ctx.db));
-    expect(await problemFrom(checkDraftBadge(other, draftId))).toMatchObject({ code: "not_found" });
+    expect(await problemFrom(execute(checkDraftBadge, { draft: draftId }, other))).toMatchObject({ code: "not_found" });
     await ctx.db.update(listings).set({ status: "submitted" }).where(eq(listings.id, id));
-    expect(await problemFrom(checkDraftBadge(ctx, draftId))).toMatchObject({ code: "invalid_request" });
+    expect(await problemFrom(execute(checkDraftBadge, { draft: draftId }, ctx))).toMatchObject({
+      code: "invalid_request",
+    });
     expect((await rowOf(ctx.db, id)).badgeCheckedAt).toBeNull();
   }),
 );

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { chooseInstantLaunch } from "@/lib/operations/founder/choose-instant-launch";
+import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { chooseInstantLaunch, chooseWeek } from "./choose-launch";
 import { as, auditOf, insertOpenDraft, insertPerson, insertSubmitted, nextWeek, rowOf } from "./testing";
 
 const checkout = "https://pay.example/b/instant?locale=en";
@@ -17,8 +19,13 @@ const withDraft = (run: (own: Context, draft: { id: string; draftId: string }) =
 test(
   "a week with a free place is chosen, and may be chosen anew",
   withDraft(async (ctx, { id, draftId }) => {
-    expect(await chooseWeek(ctx, draftId, "2027-W20")).toMatchObject({ launch_week: "2027-W20" });
-    expect(await chooseWeek(ctx, draftId, nextWeek)).toMatchObject({ launch_week: nextWeek, instant_launch: false });
+    expect(await execute(chooseLaunchWeek, { draft: draftId, week: "2027-W20" }, ctx)).toMatchObject({
+      launch_week: "2027-W20",
+    });
+    expect(await execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, ctx)).toMatchObject({
+      launch_week: nextWeek,
+      instant_launch: false,
+    });
     expect((await auditOf(ctx.db, id)).map(({ action, reason }) => [action, reason])).toEqual([
       ["choose_launch", "2027-W20"],
       ["choose_launch", nextWeek],
@@ -32,13 +39,13 @@ test(
     await insertSubmitted(ctx.db, { launchWeek: nextWeek });
     const tight = { ...ctx, settings: { ...ctx.settings, freeSlotsPerWeek: 1 } };
     for (const week of ["2026-W46", "2026-W47", "2027-W21", "2025-W53", "next week", ""]) {
-      const problem = await problemFrom(chooseWeek(tight, draftId, week));
+      const problem = await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: week }, tight));
       expect(problem.errors, week).toMatchObject([{ path: "week", code: "not_bookable" }]);
       expect(problem.message).toContain("The next free week is 2026-W49.");
     }
-    expect((await problemFrom(chooseWeek(tight, draftId, nextWeek))).errors).toMatchObject([
-      { path: "week", code: "week_full", fix: "The next free week is 2026-W49." },
-    ]);
+    expect(
+      (await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, tight))).errors,
+    ).toMatchObject([{ path: "week", code: "week_full", fix: "The next free week is 2026-W49." }]);
     expect((await rowOf(ctx.db, id)).launchWeek).toBeNull();
   }),
 );
@@ -46,12 +53,15 @@ test(
 test(
   "Instant Launch leads to the configured checkout with the launch's id, never the secret of the draft",
   withDraft(async (ctx, { id, draftId }) => {
-    await chooseWeek(ctx, draftId, nextWeek);
-    const { checkoutUrl } = await chooseInstantLaunch(ctx, draftId);
+    await execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, ctx);
+    const { checkoutUrl } = await execute(chooseInstantLaunch, { draft: draftId }, ctx);
     expect(checkoutUrl).toBe(`${checkout}&client_reference_id=${id}`);
     expect(checkoutUrl).not.toContain(draftId);
     expect(await rowOf(ctx.db, id)).toMatchObject({ instantLaunch: true, instantPaidAt: null, launchWeek: null });
-    expect(await chooseWeek(ctx, draftId, nextWeek)).toMatchObject({ instant_launch: false, launch_week: nextWeek });
+    expect(await execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, ctx)).toMatchObject({
+      instant_launch: false,
+      launch_week: nextWeek,
+    });
   }),
 );
 
@@ -59,7 +69,7 @@ test(
   "what was paid for stays chosen",
   withDraft(
     async (ctx, { draftId }) => {
-      expect(await problemFrom(chooseWeek(ctx, draftId, nextWeek))).toMatchObject({
+      expect(await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, ctx))).toMatchObject({
         code: "invalid_request",
         message: expect.stringContaining("paid for this draft already"),
       });
@@ -73,7 +83,10 @@ test(
   withDraft(async (ctx, { draftId }) => {
     const other = { ...ctx, founder: await insertPerson(ctx.db) };
     const submitted = await insertSubmitted(ctx.db, { ownerId: ctx.founder?.id });
-    for (const choose of [(c: Context, d: string) => chooseWeek(c, d, nextWeek), chooseInstantLaunch]) {
+    for (const choose of [
+      (c: Context, d: string) => execute(chooseLaunchWeek, { draft: d, week: nextWeek }, c),
+      (c: Context, d: string) => execute(chooseInstantLaunch, { draft: d }, c),
+    ]) {
       expect(await problemFrom(choose(as(ctx, null), draftId))).toMatchObject({ code: "unauthorized" });
       expect(await problemFrom(choose(other, draftId))).toMatchObject({ code: "not_found" });
       expect(await problemFrom(choose(ctx, submitted.draftId))).toMatchObject({ code: "invalid_request" });
@@ -81,6 +94,8 @@ test(
       expect((await problemFrom(choose(late, draftId))).code).toMatch(/draft_expired|invalid_request/);
     }
     const settings = { ...ctx.settings, instantLaunchCheckoutUrl: null };
-    expect(await problemFrom(chooseInstantLaunch({ ...ctx, settings }, draftId))).toMatchObject({ code: "not_found" });
+    expect(await problemFrom(execute(chooseInstantLaunch, { draft: draftId }, { ...ctx, settings }))).toMatchObject({
+      code: "not_found",
+    });
   }),
 );

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { execute } from "@/lib/operation";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { claimDraft, TooManyDrafts } from "./claim-draft";
 import { readFounderDraft } from "./founder-draft";
 import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
@@ -12,7 +13,7 @@ test(
   inTransaction(async (ctx) => {
     const { id, draftId } = await insertOpenDraft(ctx.db, { name: "Acme Röckets!" });
     const founder = await insertPerson(ctx.db);
-    const draft = await claimDraft(as(ctx, founder), draftId);
+    const draft = await execute(claimDraft, { draft: draftId }, as(ctx, founder));
     expect(draft).toMatchObject({ is_owner: true, owned_by_other: false, revision: 0 });
     expect(draft.slug).toMatch(/^acme-rockets-[2-9a-z]{5}$/);
     expect(draft.badge_snippet?.html).toContain(`href="http://localhost:3000/products/${draft.slug}"`);
@@ -26,9 +27,9 @@ test(
   inTransaction(async (ctx) => {
     const { id, draftId } = await insertOpenDraft(ctx.db);
     const mine = as(ctx, await insertPerson(ctx.db));
-    await claimDraft(mine, draftId);
-    expect(await claimDraft(mine, draftId)).toMatchObject({ is_owner: true });
-    expect(await readFounderDraft(mine, draftId)).toMatchObject({ is_owner: true, owned_by_other: false });
+    await execute(claimDraft, { draft: draftId }, mine);
+    expect(await execute(claimDraft, { draft: draftId }, mine)).toMatchObject({ is_owner: true });
+    expect(await execute(getDraft, { draft: draftId }, mine)).toMatchObject({ is_owner: true, owned_by_other: false });
     expect(await auditOf(ctx.db, id)).toHaveLength(1);
   }),
 );
@@ -41,9 +42,9 @@ test(
       reviewNote: "for you",
     });
     const owner = await insertPerson(ctx.db);
-    await claimDraft(as(ctx, owner), draftId);
+    await execute(claimDraft, { draft: draftId }, as(ctx, owner));
     const other = as(ctx, await insertPerson(ctx.db));
-    const seen = await claimDraft(other, draftId);
+    const seen = await execute(claimDraft, { draft: draftId }, other);
     expect(seen).toMatchObject({
       is_owner: false,
       owned_by_other: true,
@@ -62,7 +63,7 @@ test(
   inTransaction(async (ctx) => {
     const claimed = async (name: string, registrableDomain: string) => {
       const { draftId } = await insertOpenDraft(ctx.db, { name, registrableDomain });
-      return (await claimDraft(as(ctx, await insertPerson(ctx.db)), draftId)).slug;
+      return (await execute(claimDraft, { draft: draftId }, as(ctx, await insertPerson(ctx.db)))).slug;
     };
     const withSuffix = (base: string) => expect.stringMatching(new RegExp(`^${base}-[2-9a-z]{5}$`));
     expect(await claimed("Acme", "acme.example")).toEqual(withSuffix("acme"));
@@ -80,14 +81,14 @@ test(
     const quotas = { ...ctx.settings.quotas, openDrafts: 2 };
     const mine = { ...as(ctx, founder), settings: { ...ctx.settings, quotas } };
     await insertOpenDraft(ctx.db, { ownerId: founder.id, status: "submitted" });
-    for (let n = 0; n < 2; n++) await claimDraft(mine, (await insertOpenDraft(ctx.db)).draftId);
+    for (let n = 0; n < 2; n++) await execute(claimDraft, { draft: (await insertOpenDraft(ctx.db)).draftId }, mine);
     const { id, draftId } = await insertOpenDraft(ctx.db);
-    const refusal = await problemFrom(claimDraft(mine, draftId));
-    expect(refusal).toBeInstanceOf(TooManyDrafts);
+    const refusal = await problemFrom(execute(claimDraft, { draft: draftId }, mine));
+    expect(refusal.code).toBe("invalid_request");
     expect(refusal.message).toMatch(/^Your account holds 2 open drafts, which is the most\. Submit one of them/);
     expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: null, slug: null });
     const other = as(ctx, await insertPerson(ctx.db));
-    expect(await claimDraft(other, draftId)).toMatchObject({ is_owner: true });
+    expect(await execute(claimDraft, { draft: draftId }, other)).toMatchObject({ is_owner: true });
   }),
 );
 
@@ -96,9 +97,15 @@ test(
   inTransaction(async (ctx) => {
     const { draftId } = await insertOpenDraft(ctx.db, { expiresAt: ctx.now });
     const someone = as(ctx, await insertPerson(ctx.db));
-    expect(await problemFrom(claimDraft(ctx, draftId))).toMatchObject({ code: "unauthorized" });
-    expect(await problemFrom(claimDraft(someone, "{id}"))).toMatchObject({ code: "invalid_draft_id" });
-    expect(await problemFrom(claimDraft(someone, randomUUID()))).toMatchObject({ code: "not_found" });
-    expect(await problemFrom(claimDraft(someone, draftId))).toMatchObject({ code: "draft_expired" });
+    expect(await problemFrom(execute(claimDraft, { draft: draftId }, ctx))).toMatchObject({ code: "unauthorized" });
+    expect(await problemFrom(execute(claimDraft, { draft: "{id}" }, someone))).toMatchObject({
+      code: "invalid_draft_id",
+    });
+    expect(await problemFrom(execute(claimDraft, { draft: randomUUID() }, someone))).toMatchObject({
+      code: "not_found",
+    });
+    expect(await problemFrom(execute(claimDraft, { draft: draftId }, someone))).toMatchObject({
+      code: "draft_expired",
+    });
   }),
 );

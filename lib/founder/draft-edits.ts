@@ -14,37 +14,40 @@ const Picture = z.strictObject({
   height: z.int().positive().nullable(),
 });
 
-/** What a founder can change: the fields of a new draft, where null clears one, and the gallery in its order. */
-export const DraftEdits = z.strictObject({
-  product_name: draftFields.product_name.nullable(),
-  tagline: draftFields.tagline.nullable(),
-  short_description: draftFields.short_description.nullable(),
-  long_description: draftFields.long_description.nullable(),
-  creator_name: draftFields.creator_name.nullable(),
-  categories: draftFields.categories.nullable(),
-  type: draftFields.type.nullable(),
-  pricing_tier: draftFields.pricing_tier.nullable(),
-  twitter_handle: draftFields.twitter_handle.nullable(),
-  logo_url: draftFields.logo_url.nullable(),
-  media: z.array(Picture).max(MAX_GALLERY).nullable().optional(),
-});
-export type DraftEdits = z.input<typeof DraftEdits>;
-
-/**
- * Validates edits and gives the columns that they set. A field that is left out stays as it is; null, an empty text and
- * an empty list clear it. Throws `invalid_request`, which names every bad field at once, pictures that may not be named
- * among them.
- */
-export function readEdits(fields: Record<string, unknown>, pictures: EditPictures): DraftFieldValues {
-  const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isBlank(value) ? null : value]));
-  return pictures.place(columnsOf(readFields(DraftEdits, sent, pictures.refused)));
-}
-
 function isBlank(value: unknown): boolean {
   return (typeof value === "string" && value.trim() === "") || (Array.isArray(value) && value.length === 0);
 }
 
-function columnsOf(edits: z.output<typeof DraftEdits>): DraftFieldValues {
+/** A field that an empty text or an empty list clears; one that is left out stays as it is. */
+function clearable<T extends z.ZodType>(field: T) {
+  return z.preprocess((value) => (isBlank(value) ? null : value), field.nullable()).optional();
+}
+
+/** What a founder can change: the fields of a new draft, and the gallery in its order. */
+export const DraftEdits = z.strictObject({
+  product_name: clearable(draftFields.product_name),
+  tagline: clearable(draftFields.tagline),
+  short_description: clearable(draftFields.short_description),
+  long_description: clearable(draftFields.long_description),
+  creator_name: clearable(draftFields.creator_name),
+  categories: clearable(draftFields.categories),
+  type: clearable(draftFields.type),
+  pricing_tier: clearable(draftFields.pricing_tier),
+  twitter_handle: clearable(draftFields.twitter_handle),
+  logo_url: clearable(draftFields.logo_url),
+  media: clearable(z.array(Picture).max(MAX_GALLERY)),
+});
+
+/**
+ * Validates edits and gives the columns that they set. Null clears a field, as an empty one does. Throws
+ * `invalid_request`, which names every bad field at once, pictures that may not be named among them.
+ */
+export function readEdits(fields: Record<string, unknown>, pictures: EditPictures): DraftFieldValues {
+  return pictures.place(columnsOf(readFields(DraftEdits, fields, pictures.refused)));
+}
+
+/** The columns that an edit sets. */
+export function columnsOf(edits: z.output<typeof DraftEdits>): DraftFieldValues {
   const columns: DraftFieldValues = {
     // These three columns hold no null: empty is how they say it.
     name: orEmpty(edits.product_name, ""),

@@ -1,10 +1,9 @@
 import type { Db } from "@/db/client";
-import { type DraftRow, findByDraftId } from "@/db/drafts";
+import type { DraftRow } from "@/db/drafts";
 import { countVotable } from "@/db/votes";
 import { freeSlotsOf } from "@/lib/catalog/slots";
 import { daysOfWeek } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
 import { checklistOf } from "@/lib/listing/checklist";
 import { votesOfThisWeek } from "@/lib/votes/my-votes";
 
@@ -22,14 +21,7 @@ export interface Gate {
 
 type Surroundings = Pick<Context, "now" | "settings">;
 
-/** What stands between a draft and its submission, in the order to do it. */
-export async function gatesOf(ctx: Context, draft: { id: string }): Promise<Gate[]> {
-  const row = await findByDraftId(ctx.db, draft.id);
-  if (!row) throw new Problem("not_found", "There is no draft with this id.");
-  return judgeGates(ctx.db, row, ctx);
-}
-
-/** The same, of a row that is at hand. Instant Launch stands in for badge, upvotes and wait. */
+/** What has to be done before a draft can be submitted, in that order. Instant Launch stands in for badge, upvotes and wait. */
 export async function judgeGates(db: Db, row: DraftRow, around: Surroundings): Promise<Gate[]> {
   const copy = copyGate(row);
   if (row.instantLaunch) return [copy, paymentGate(row)];

@@ -3,14 +3,13 @@ import { addDays } from "date-fns";
 import type { DraftedRow, DraftRow } from "@/db/drafts";
 import { findByDraftId } from "@/db/drafts";
 import type { OwnDraft } from "@/db/founder-drafts";
-import { requireFounder } from "@/lib/auth/access";
-import type { Context, Founder } from "@/lib/context";
+import type { Context, Founder, FounderContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { draftOf, requireDraftId } from "./founder-draft";
 
-/** The signed-in person's claim on a draft, for SQL to judge. Throws `unauthorized` or `invalid_draft_id`. */
-export function ownDraft(ctx: Context, draftId: string): OwnDraft {
-  return { draftId: requireDraftId(draftId), ownerId: requireFounder(ctx).id, now: ctx.now };
+/** The founder's claim on a draft, for SQL to judge. Throws `invalid_draft_id`. */
+export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
+  return { draftId: requireDraftId(draftId), ownerId: ctx.founder.id, now: ctx.now };
 }
 
 /** When a draft expires that is edited now. */
@@ -29,9 +28,9 @@ export function refuseForeign(row: Pick<DraftRow, "ownerId" | "status">, founder
 }
 
 /** Why an edit that SQL refused is refused; gives the row where it is open and theirs all the same. */
-export async function whyRefused(ctx: Context, draftId: string): Promise<DraftedRow> {
+export async function whyRefused(ctx: FounderContext, draftId: string): Promise<DraftedRow> {
   const row = await draftOf(ctx, draftId);
-  refuseForeign(row, requireFounder(ctx));
+  refuseForeign(row, ctx.founder);
   return row;
 }
 

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
+import { execute } from "@/lib/operation";
+import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
+import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
+import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
 import { inTransaction, problemFrom } from "@/lib/testing";
 import { ownLaunch } from "./own-launch";
 
@@ -45,9 +49,21 @@ test(
 );
 
 test(
-  "who is not signed in is refused before anything is looked for",
+  "the pages of a founder show their own launches, and nobody else's",
   inTransaction(async (ctx) => {
-    await insertListing(ctx.db, { slug: "acme" });
-    expect(await problemFrom(ownLaunch(ctx, "acme"))).toMatchObject({ code: "unauthorized", status: 401 });
+    const founder = await insertFounder(ctx.db);
+    const other = await insertFounder(ctx.db, "other@acme.example");
+    const { id, name, url } = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id, upvotes: 3 });
+    const others = await insertListing(ctx.db, { slug: "others", ownerId: other.id });
+    const mine = { ...ctx, founder };
+    expect(await execute(findMyLaunch, { launch: "acme" }, mine)).toEqual({ id, slug: "acme", name, url });
+    expect((await execute(listAllMyLaunches, {}, mine)).map((launch) => launch.id)).toEqual([id]);
+    expect(await execute(getLaunchDashboard, { id, days: 7 }, mine)).toMatchObject({
+      launch: { id, slug: "acme", upvotes: 3 },
+      analytics: { tool_id: id, daily: { length: 7 } },
+      badge: { views: 0, clicks: 0 },
+    });
+    const foreign = await problemFrom(execute(getLaunchDashboard, { id: others.id, days: 7 }, mine));
+    expect(foreign.code).toBe("not_found");
   }),
 );

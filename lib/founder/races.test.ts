@@ -4,11 +4,12 @@ import { auditLog, listings, mails } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { saveDraft } from "@/lib/operations/founder/save-draft";
+import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { approve, reject } from "@/lib/review/decide";
 import { contextOn, outcomes } from "@/lib/testing";
-import { claimDraft } from "./claim-draft";
-import { saveDraft } from "./save-draft";
-import { submitDraft } from "./submit-draft";
 import {
   as,
   auditOf,
@@ -41,7 +42,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     for (let made = 0; made < 50; made++) drafts.push(await insertSubmittable(db, { launchWeek }));
     const results = await Promise.all(
       drafts.map(({ owner, draftId }, n) =>
-        submitDraft(as(tight(n), owner), draftId).then(
+        execute(submitDraft, { draft: draftId }, as(tight(n), owner)).then(
           ({ status }) => status,
           (error) => error.errors?.[0]?.path,
         ),
@@ -58,7 +59,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
 
   test("one draft submitted 20 times at once is submitted once", async () => {
     const { owner, id, draftId } = await insertSubmittable(shared.one.db, { launchWeek: "2026-W51" });
-    const calls = Array.from({ length: 20 }, (_, n) => submitDraft(as(server(n), owner), draftId));
+    const calls = Array.from({ length: 20 }, (_, n) => execute(submitDraft, { draft: draftId }, as(server(n), owner)));
     const results = await outcomes(calls);
     expect(results.filter((result) => typeof result !== "string")).toHaveLength(1);
     expect(results.filter((result) => result === "invalid_request")).toHaveLength(19);
@@ -70,7 +71,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { db } = shared.one;
     const { id, draftId } = await insertOpenDraft(db, { name: "Claimed by one" });
     const people = await Promise.all(Array.from({ length: 20 }, () => insertPerson(db)));
-    const seen = await Promise.all(people.map((person, n) => claimDraft(as(server(n), person), draftId)));
+    const seen = await Promise.all(
+      people.map((person, n) => execute(claimDraft, { draft: draftId }, as(server(n), person))),
+    );
     expect(seen.filter((draft) => draft.is_owner)).toHaveLength(1);
     expect(seen.filter((draft) => draft.owned_by_other)).toHaveLength(19);
     expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(["claim"]);
@@ -80,7 +83,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { db } = shared.one;
     const owner = await insertPerson(db);
     const drafts = await Promise.all(Array.from({ length: 20 }, () => insertOpenDraft(db, { name: "Same Name" })));
-    const claimed = await Promise.all(drafts.map(({ draftId }, n) => claimDraft(as(server(n), owner), draftId)));
+    const claimed = await Promise.all(
+      drafts.map(({ draftId }, n) => execute(claimDraft, { draft: draftId }, as(server(n), owner))),
+    );
     expect(new Set(claimed.map(({ slug }) => slug)).size).toBe(20);
     expect(claimed.every(({ is_owner }) => is_owner)).toBe(true);
   });
@@ -91,7 +96,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { id, draftId } = await insertOpenDraft(db, { ownerId: owner.id });
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        saveDraft(as(server(n), owner), draftId, { revision: 0, fields: { tagline: `Tab ${n}` } }),
+        execute(saveDraft, { draft: draftId, revision: 0, tagline: `Tab ${n}` }, as(server(n), owner)),
       ),
     );
     expect(results.filter(({ saved }) => saved)).toHaveLength(1);

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { insertUpload, randomName } from "@/lib/media/testing/uploads";
+import { execute } from "@/lib/operation";
+import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { saveDraft } from "./save-draft";
 import { as, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
 /** A test with a claimed draft and its owner's context. */
@@ -18,10 +19,17 @@ test(
   "saves what was sent, leaves the rest, raises the revision and puts the expiry off by 30 days",
   withDraft(async (ctx, { id, draftId }) => {
     const later = { ...ctx, now: new Date("2026-12-01T12:00:00Z") };
-    const { saved, draft } = await saveDraft(later, draftId, {
-      revision: 0,
-      fields: { product_name: "  Acme 2 ", categories: ["ai", "CRM"], twitter_handle: "https://x.com/acme" },
-    });
+    const { saved, draft } = await execute(
+      saveDraft,
+      {
+        draft: draftId,
+        revision: 0,
+        product_name: "  Acme 2 ",
+        categories: ["ai", "CRM"],
+        twitter_handle: "https://x.com/acme",
+      },
+      later,
+    );
     expect(saved).toBe(true);
     expect(draft).toMatchObject({
       product_name: "Acme 2",
@@ -38,18 +46,18 @@ test(
 );
 
 test(
-  "null and an emptied field clear, and the checklist says so",
+  "an emptied field clears, and the checklist says so",
   withDraft(async (ctx, { draftId }) => {
     const fields = {
-      product_name: null,
+      product_name: "",
       tagline: " ",
       categories: [],
-      logo_url: null,
-      media: null,
+      logo_url: "",
+      media: [],
       type: "",
-      long_description: null,
+      long_description: "",
     };
-    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields });
+    const { draft } = await execute(saveDraft, { draft: draftId, revision: 0, ...fields }, ctx);
     expect(draft).toMatchObject({
       product_name: null,
       tagline: null,
@@ -66,11 +74,11 @@ test(
 test(
   "a stale tab writes nothing and is given the draft as it is by now",
   withDraft(async (ctx, { id, draftId }) => {
-    await saveDraft(ctx, draftId, { revision: 0, fields: { tagline: "From the first tab" } });
-    const second = await saveDraft(ctx, draftId, { revision: 0, fields: { tagline: "From the second tab" } });
+    await execute(saveDraft, { draft: draftId, revision: 0, tagline: "From the first tab" }, ctx);
+    const second = await execute(saveDraft, { draft: draftId, revision: 0, tagline: "From the second tab" }, ctx);
     expect(second).toMatchObject({ saved: false, draft: { tagline: "From the first tab", revision: 1 } });
     expect((await rowOf(ctx.db, id)).tagline).toBe("From the first tab");
-    const again = await saveDraft(ctx, draftId, { revision: 1, fields: { tagline: "From the second tab" } });
+    const again = await execute(saveDraft, { draft: draftId, revision: 1, tagline: "From the second tab" }, ctx);
     expect(again).toMatchObject({ saved: true, draft: { tagline: "From the second tab", revision: 2 } });
   }),
 );
@@ -90,7 +98,7 @@ test(
   withDraft(async (ctx, { id, draftId }) => {
     const [first, second] = [await insertUpload(ctx.db), await insertUpload(ctx.db)];
     const media = [item(own(second), "The second"), item(own(first), "The first")];
-    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields: { media, logo_url: own(first) } });
+    const { draft } = await execute(saveDraft, { draft: draftId, revision: 0, media, logo_url: own(first) }, ctx);
     expect(draft.media).toEqual(media.map((picture) => ({ ...picture, width: 800, height: 600 })));
     expect(draft.logo_url).toBe(own(first));
     const row = await rowOf(ctx.db, id);
@@ -105,9 +113,9 @@ test(
   withDraft(async (ctx, { draftId }) => {
     const name = await insertUpload(ctx.db);
     const fields = { media: [item(own(name))], logo_url: own(name) };
-    await saveDraft(ctx, draftId, { revision: 0, fields });
+    await execute(saveDraft, { draft: draftId, revision: 0, ...fields }, ctx);
     const moved = { ...ctx, settings: { ...ctx.settings, appUrl: "https://catalog.example" } };
-    const { draft } = await saveDraft(moved, draftId, { revision: 1, fields: { tagline: "Moved" } });
+    const { draft } = await execute(saveDraft, { draft: draftId, revision: 1, tagline: "Moved" }, moved);
     const address = `https://catalog.example/media/${name}`;
     expect([draft.logo_url, draft.media[0]?.url]).toEqual([address, address]);
   }),
@@ -124,7 +132,7 @@ test(
     const { logoUrl } = await rowOf(ctx.db, id);
     const address = `http://localhost:3000${logoUrl}`;
     const fields = { logo_url: address, media: [{ ...shown, alt: "After", width: 9, height: 9 }] };
-    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields });
+    const { draft } = await execute(saveDraft, { draft: draftId, revision: 0, ...fields }, ctx);
     expect(draft.logo_url).toBe(address);
     expect((await rowOf(ctx.db, id)).media).toEqual([{ ...shown, alt: "After" }]);
     // It is on another site, and nothing is shown from there.
@@ -140,7 +148,7 @@ test(
       .update(listings)
       .set({ media: [item(`/media/${name}`, "Old", 300, 200)] })
       .where(eq(listings.id, id));
-    const { draft } = await saveDraft(ctx, draftId, { revision: 0, fields: { media: [item(own(name), "Older")] } });
+    const { draft } = await execute(saveDraft, { draft: draftId, revision: 0, media: [item(own(name), "Older")] }, ctx);
     expect(draft.media).toEqual([item(own(name), "Older", 300, 200)]);
   }),
 );
@@ -164,7 +172,7 @@ describe("refuses", () => {
           item(`http://localhost:3000/media/../go/${kept}`),
         ],
       };
-      const problem = await problemFrom(saveDraft(ctx, draftId, { revision: 0, fields }));
+      const problem = await problemFrom(execute(saveDraft, { draft: draftId, revision: 0, ...fields }, ctx));
       expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
         "product_name too_big",
         "logo_url foreign_picture",
@@ -194,7 +202,7 @@ describe("refuses", () => {
         media: [{ kind: "image", url: "javascript:alert(1)", alt: "", width: 1, height: 1 }],
         tag_line: "x",
       };
-      const problem = await problemFrom(saveDraft(ctx, draftId, { revision: 0, fields }));
+      const problem = await problemFrom(execute(saveDraft, { draft: draftId, revision: 0, ...fields }, ctx));
       expect(problem.code).toBe("invalid_request");
       expect(problem.errors?.map(({ path }) => path).sort()).toEqual(
         [
@@ -215,18 +223,24 @@ describe("refuses", () => {
   test(
     "nobody, another account, an unclaimed draft, one that is over and one that was submitted",
     withDraft(async (ctx, { draftId }) => {
-      const edit = { revision: 0, fields: { tagline: "x" } };
-      expect(await problemFrom(saveDraft(as(ctx, null), draftId, edit))).toMatchObject({ code: "unauthorized" });
+      const edit = { revision: 0, tagline: "x" };
+      expect(await problemFrom(execute(saveDraft, { draft: draftId, ...edit }, as(ctx, null)))).toMatchObject({
+        code: "unauthorized",
+      });
       const other = as(ctx, await insertPerson(ctx.db));
-      const foreign = await problemFrom(saveDraft(other, draftId, edit));
+      const foreign = await problemFrom(execute(saveDraft, { draft: draftId, ...edit }, other));
       expect(foreign).toMatchObject({ code: "not_found", message: expect.stringContaining("another account") });
       const unclaimed = await insertOpenDraft(ctx.db);
-      expect(await problemFrom(saveDraft(ctx, unclaimed.draftId, edit))).toMatchObject({ code: "not_found" });
+      expect(await problemFrom(execute(saveDraft, { draft: unclaimed.draftId, ...edit }, ctx))).toMatchObject({
+        code: "not_found",
+      });
       const late = { ...ctx, now: new Date("2026-12-21T12:00:00Z") };
-      expect(await problemFrom(saveDraft(late, draftId, edit))).toMatchObject({ code: "draft_expired" });
+      expect(await problemFrom(execute(saveDraft, { draft: draftId, ...edit }, late))).toMatchObject({
+        code: "draft_expired",
+      });
       const ownerId = ctx.founder?.id;
       const submitted = await insertOpenDraft(ctx.db, { ownerId, status: "submitted" });
-      const closed = await problemFrom(saveDraft(ctx, submitted.draftId, edit));
+      const closed = await problemFrom(execute(saveDraft, { draft: submitted.draftId, ...edit }, ctx));
       expect(closed).toMatchObject({ code: "invalid_request", message: expect.stringContaining("submitted already") });
     }),
   );

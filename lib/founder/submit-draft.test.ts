@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
+import { execute } from "@/lib/operation";
+import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { inTransaction, problemFrom } from "@/lib/testing";
-import { submitDraft } from "./submit-draft";
 import { as, auditOf, insertPerson, insertReadyDraft, insertSubmittable, mailsOf, nextWeek, rowOf } from "./testing";
 
 test(
   "with every gate done it is submitted: the state, the log and the mail at once",
   inTransaction(async (ctx) => {
     const { owner, id, draftId } = await insertSubmittable(ctx.db, { reviewNote: "Say more." });
-    const draft = await submitDraft(as(ctx, owner), draftId);
+    const draft = await execute(submitDraft, { draft: draftId }, as(ctx, owner));
     expect(draft).toMatchObject({ status: "submitted", launch_week: nextWeek, expires_at: null, review_note: null });
     expect((await rowOf(ctx.db, id)).submittedAt).toEqual(ctx.now);
     expect(await auditOf(ctx.db, id)).toMatchObject([
@@ -26,8 +27,8 @@ test(
   "a draft submitted twice is told so, and there is one mail",
   inTransaction(async (ctx) => {
     const { owner, id, draftId } = await insertSubmittable(ctx.db);
-    await submitDraft(as(ctx, owner), draftId);
-    expect(await problemFrom(submitDraft(as(ctx, owner), draftId))).toMatchObject({
+    await execute(submitDraft, { draft: draftId }, as(ctx, owner));
+    expect(await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)))).toMatchObject({
       code: "invalid_request",
       message: "This launch was submitted already and is being reviewed; nothing was changed.",
     });
@@ -42,7 +43,7 @@ test(
     const owner = await insertPerson(ctx.db);
     const values = { logoUrl: null, badgeVerifiedAt: null, launchWeek: null };
     const { id, draftId } = await insertReadyDraft(ctx.db, owner, values);
-    const problem = await problemFrom(submitDraft(as(ctx, owner), draftId));
+    const problem = await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)));
     expect(problem.code).toBe("invalid_request");
     expect(problem.errors?.map(({ path, code, fix }) => [path, code, fix])).toEqual([
       ["copy", "gate_open", "Still open: add a logo."],
@@ -65,7 +66,7 @@ describe("each gate alone keeps it from being submitted", () => {
   ])("%s", (path, values) =>
     inTransaction(async (ctx) => {
       const { owner, draftId } = await insertSubmittable(ctx.db, values);
-      const problem = await problemFrom(submitDraft(as(ctx, owner), draftId));
+      const problem = await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)));
       expect(problem.errors?.map((error) => error.path)).toEqual([path]);
     })(),
   );
@@ -78,7 +79,7 @@ test(
     const values = { instantLaunch: true, instantPaidAt: ctx.now, badgeVerifiedAt: null, launchWeek: null };
     const { draftId } = await insertReadyDraft(ctx.db, owner, values);
     const full = { ...ctx, settings: { ...ctx.settings, freeSlotsPerWeek: 0 } };
-    expect((await submitDraft(as(full, owner), draftId)).status).toBe("submitted");
+    expect((await execute(submitDraft, { draft: draftId }, as(full, owner))).status).toBe("submitted");
   }),
 );
 
@@ -87,7 +88,7 @@ test(
   inTransaction(async (ctx) => {
     const { owner, draftId } = await insertSubmittable(ctx.db, { url: "https://acme.example/" });
     await insertListing(ctx.db, { slug: "acme-live", url: "https://acme.example/" });
-    expect(await problemFrom(submitDraft(as(ctx, owner), draftId))).toMatchObject({
+    expect(await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)))).toMatchObject({
       code: "already_listed",
       message: expect.stringContaining("/products/acme-live"),
     });
@@ -99,7 +100,7 @@ test(
   inTransaction(async (ctx) => {
     const { owner, draftId } = await insertSubmittable(ctx.db, { url: "https://acme.example/" });
     await insertListing(ctx.db, { slug: "acme-soon", url: "https://acme.example/", status: "scheduled" });
-    const problem = await problemFrom(submitDraft(as(ctx, owner), draftId));
+    const problem = await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)));
     expect(problem.code).toBe("already_listed");
     expect(problem.message).not.toContain("acme-soon");
   }),
@@ -111,7 +112,9 @@ test.each(listingStatuses.filter((status) => status !== "draft" && status !== "e
     inTransaction(async (ctx) => {
       const values = { status, launchedAt: ctx.now };
       const { owner, draftId } = await insertSubmittable(ctx.db, values);
-      expect((await problemFrom(submitDraft(as(ctx, owner), draftId))).code).toMatch(/invalid_request|already_listed/);
+      expect((await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)))).code).toMatch(
+        /invalid_request|already_listed/,
+      );
     })(),
 );
 
@@ -120,11 +123,17 @@ test(
   inTransaction(async (ctx) => {
     const { owner, draftId } = await insertSubmittable(ctx.db, { expiresAt: ctx.now });
     const other = as(ctx, await insertPerson(ctx.db));
-    expect(await problemFrom(submitDraft(ctx, draftId))).toMatchObject({ code: "unauthorized" });
-    expect(await problemFrom(submitDraft(as(ctx, owner), draftId))).toMatchObject({ code: "draft_expired" });
-    expect(await problemFrom(submitDraft(other, randomUUID()))).toMatchObject({ code: "not_found" });
+    expect(await problemFrom(execute(submitDraft, { draft: draftId }, ctx))).toMatchObject({ code: "unauthorized" });
+    expect(await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)))).toMatchObject({
+      code: "draft_expired",
+    });
+    expect(await problemFrom(execute(submitDraft, { draft: randomUUID() }, other))).toMatchObject({
+      code: "not_found",
+    });
     const open = await insertSubmittable(ctx.db);
-    expect(await problemFrom(submitDraft(other, open.draftId))).toMatchObject({ code: "not_found" });
-    expect(await problemFrom(submitDraft(other, "x"))).toMatchObject({ code: "invalid_draft_id" });
+    expect(await problemFrom(execute(submitDraft, { draft: open.draftId }, other))).toMatchObject({
+      code: "not_found",
+    });
+    expect(await problemFrom(execute(submitDraft, { draft: "x" }, other))).toMatchObject({ code: "invalid_draft_id" });
   }),
 );

@@ -1,17 +1,24 @@
 import type { Context } from "@/lib/context";
 
 /**
- * What a call counts as. Every call is a read; some fetch a page; some write; some create a draft or apply as a partner,
+ * What a call counts as. Every call is a read; some fetch a page; some write; some store a picture; some create a draft or apply as a partner,
  * which is counted for an e-mail address.
  */
-export type Limit = "reads" | "page_fetches" | "writes" | { drafts: string } | { partner_applications: string };
+export type Limit =
+  | "reads"
+  | "page_fetches"
+  | "writes"
+  | "pictures"
+  | { drafts: string }
+  | { partner_applications: string };
 
 /** Counts what a call is about to do, before its slow work; what it would create must have room. Throws `rate_limited`. */
 export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
   for (const email of applicationsOf(limits)) await meter.count(db, "partner_applications", email);
-  if (limits.includes("writes")) await meter.count(db, "writes");
-  if (limits.includes("page_fetches")) await meter.count(db, "page_fetches");
+  for (const limit of ["writes", "page_fetches", "pictures"] as const) {
+    if (limits.includes(limit)) await meter.count(db, limit);
+  }
 }
 
 /**

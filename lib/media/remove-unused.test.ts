@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploads } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import { saveDraft } from "@/lib/founder/save-draft";
 import { as, insertOpenDraft, insertPerson } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { contextOn, testNow } from "@/lib/testing";
 import { folderStorage } from "./folder-storage";
 import { nextCheck, removeUnusedPictures } from "./remove-unused";
@@ -113,7 +114,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       const ctx = as(contextOn(shared.two.db), owner);
       const fields = { logo_url: `http://localhost:3000/media/${name}` };
       const save = () =>
-        saveDraft(ctx, draftId, { revision: 0, fields }).then(
+        execute(saveDraft, { draft: draftId, revision: 0, ...fields }, ctx).then(
           () => "saved",
           ({ errors }) => errors[0].code,
         );
@@ -131,7 +132,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const owner = await insertPerson(db);
     const name = await upload({ checkAt: minutes(1) });
     const { draftId } = await insertOpenDraft(db, { ownerId: owner.id, logoUrl: `/media/${name}` });
-    await saveDraft(as(contextOn(db), owner), draftId, { revision: 0, fields: { logo_url: null } });
+    await execute(saveDraft, { draft: draftId, revision: 0, logo_url: "" }, as(contextOn(db), owner));
     expect(await removeUnusedPictures(db, minutes(2), storage)).toBe(0);
     expect(await there([name])).toEqual([name]);
     const late = new Date(nextCheck(testNow).getTime() + 1);

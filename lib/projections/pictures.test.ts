@@ -9,15 +9,16 @@ import { uploads } from "@/db/schema";
 import { countBytesOf } from "@/db/uploads";
 import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
-import { saveDraft } from "@/lib/founder/save-draft";
 import { as, insertOpenDraft, insertPerson } from "@/lib/founder/testing";
 import { enforce } from "@/lib/limits/testing";
 import { folderStorage } from "@/lib/media/folder-storage";
 import { MAX_BYTES, UNUSED_PICTURE_DAYS } from "@/lib/media/limits";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
 import { s3Storage } from "@/lib/media/s3-storage";
-import { takePicture } from "@/lib/media/take-picture";
 import { s3Bucket, s3Keys, s3Region, startS3 } from "@/lib/media/testing/s3-server";
+import { execute } from "@/lib/operation";
+import { saveDraft } from "@/lib/operations/founder/save-draft";
+import { takePicture } from "@/lib/operations/founder/take-picture";
 import { contextOn, outcomes, problemFrom } from "@/lib/testing";
 import { mediaFrom } from "./media";
 import { takePictureDoor } from "./pictures";
@@ -108,7 +109,7 @@ test("two drafts that take the same picture share its file, and it stays while o
   expect((await taken("#22aa22")).url).toBe(url);
   const now = new Date();
   const own = { ...as(contextOn(database()), other), now };
-  await saveDraft(own, second.draftId, { revision: 0, fields: { logo_url: url } });
+  await execute(saveDraft, { draft: second.draftId, revision: 0, logo_url: url }, own);
   const later = new Date(now.getTime() + (UNUSED_PICTURE_DAYS + 1) * 86_400_000);
   await removeUnusedPictures(database(), later, folderStorage(folder));
   expect((await read(nameIn(url))).status).toBe(200);
@@ -148,7 +149,7 @@ test("where the storage fails the founder is told, no draft can name the picture
     const [row] = await database().select().from(uploads).where(eq(uploads.state, "arriving"));
     const url = `${site}/media/${row?.name}`;
     const ctx = as(contextOn(database()), { id: ownerId, email: "", isAdmin: false, createdAt: new Date() });
-    const problem = await problemFrom(saveDraft(ctx, draftId, { revision: 0, fields: { logo_url: url } }));
+    const problem = await problemFrom(execute(saveDraft, { draft: draftId, revision: 0, logo_url: url }, ctx));
     expect(problem.errors?.[0]).toMatchObject({ path: "logo_url", code: "unknown_picture" });
     const reading = await read(row?.name ?? "", {}, storage);
     expect([reading.status, reading.headers.get("cache-control")]).toEqual([503, "no-store"]);
@@ -230,7 +231,11 @@ test("an account stores so many bytes of pictures and no more, however many it s
       .png()
       .toBuffer();
   const take = (upload: Buffer) =>
-    takePicture(ctx, own, async () => ({ upload, use: "gallery" }), folderStorage(folder));
+    execute(
+      takePicture,
+      { draft: own, read: async () => ({ upload, use: "gallery" }), storage: folderStorage(folder) },
+      ctx,
+    );
   const pictures = await Promise.all(Array.from({ length: 12 }, noise));
   const ended = await outcomes(pictures.map(take));
   expect(new Set(ended.filter((outcome) => typeof outcome === "string"))).toEqual(new Set(["invalid_request"]));

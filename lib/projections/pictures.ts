@@ -3,7 +3,8 @@ import { Problem } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { MAX_BYTES } from "@/lib/media/limits";
 import type { MediaStorage } from "@/lib/media/storage";
-import { type SentPicture, takePicture } from "@/lib/media/take-picture";
+import { execute } from "@/lib/operation";
+import { type SentPicture, takePicture } from "@/lib/operations/founder/take-picture";
 import { contextOfPage } from "@/lib/request";
 import { REQUEST_ID } from "@/lib/request-id";
 import { isFromHere } from "./form-gate";
@@ -26,7 +27,10 @@ async function answerTo(
   try {
     ctx.meter.countRequest();
     refuseForeignSite(request, ctx.settings.appUrl);
-    return answer({ picture: await takePicture(ctx, draftId, () => readForm(request), storage) }, 201);
+    return answer(
+      { picture: await execute(takePicture, { draft: draftId, read: () => readForm(request), storage }, ctx) },
+      201,
+    );
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
       return answer({ message: error.message }, error.status, error.headers);

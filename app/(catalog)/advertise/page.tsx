@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { answerOrNull } from "@/app/answer";
-import { ownLive } from "@/app/own-live";
+import { liveOf, ownLaunches } from "@/app/own-launches";
 import { pick } from "@/app/query";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -36,7 +36,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
   const [{ ads, total, tool }, samples, own] = await Promise.all([
     packagesFor(ctx, typed),
     samplePackages(ctx),
-    ownLive(ctx),
+    ownLaunches(ctx).then(liveOf),
   ]);
   const asked = { ...(tool && { tool_id: tool.slug ?? tool.id }), ...(total > USUAL && { limit: MOST }) };
 

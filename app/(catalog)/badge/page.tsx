@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
-import { ownLive } from "@/app/own-live";
+import { liveOf, ownLaunches } from "@/app/own-launches";
 import { pick } from "@/app/query";
 import { BadgeForm } from "@/components/badge/badge-form";
 import { BadgePreview } from "@/components/badge/badge-preview";
@@ -16,7 +16,7 @@ import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
 import { execute } from "@/lib/operation";
 import { getBadgeSnippet } from "@/lib/operations/get-badge-snippet";
 import { currentContext } from "@/lib/page-context";
-import { checkPageForm } from "./check-page";
+import { checkPage } from "./check-page";
 
 const names = ["slug", "product_name", "variant"] as const;
 
@@ -40,6 +40,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
   const input = { ...values, slug: slugIn(values.slug) };
   const { answer: badge, problem } = await answerOrProblem(execute(getBadgeSnippet, input, ctx));
   const slug = badge ? input.slug : undefined;
+  const own = await ownLaunches(ctx);
   const chosen = badge?.variant ?? "default";
 
   return (
@@ -50,7 +51,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       </PageHeading>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div>
-          <OwnListings listings={await ownLive(ctx)} chosen={slug} />
+          <OwnListings listings={liveOf(own)} chosen={slug} />
           <BadgeForm
             values={values}
             chosen={chosen}
@@ -101,7 +102,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
           </p>
         </div>
         <div className="min-w-0">
-          <CheckForm action={checkPageForm} slug={slug} />
+          <CheckForm action={checkPage} slug={slug} isOwn={own.some((launch) => launch.slug === slug)} />
         </div>
       </section>
       {badge && (

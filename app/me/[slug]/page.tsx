@@ -11,15 +11,14 @@ import { SessionToken } from "@/components/me/session-token";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { launchFigures } from "@/lib/analytics/figures";
 import { signInPath } from "@/lib/auth/return-to";
 import { formatDate } from "@/lib/format/dates";
-import { ownLaunch, ownLaunchSummary } from "@/lib/founder/own-launch";
 import { execute } from "@/lib/operation";
+import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
+import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
 import { getDirectoryCampaignStatus } from "@/lib/operations/get-directory-campaign-status";
 import { getProduct } from "@/lib/operations/get-product";
 import { currentContext } from "@/lib/page-context";
-import { toLaunchAnalytics } from "@/lib/schemas/analytics";
 import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 import { showToken } from "../show-token";
 import { previewOrPublish } from "./actions";
@@ -32,17 +31,15 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { slug: name } = await params;
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(name)}`));
-  const own = await answerOrNull(ownLaunch(ctx, name));
+  const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { id } = own;
   const asked = Number(pick(await searchParams, ["days"]).days);
   const days = SPANS.find((span) => span === asked) ?? 30;
-  const [launch, campaign, figures] = await Promise.all([
-    ownLaunchSummary(ctx, id),
+  const [{ launch, analytics, badge }, campaign] = await Promise.all([
+    execute(getLaunchDashboard, { id, days }, ctx),
     execute(getDirectoryCampaignStatus, { id }, ctx),
-    launchFigures(ctx, id, days),
   ]);
-  if (!launch) notFound();
   const base = `/me/${launch.slug ?? id}`;
   const hasFigures = launch.status === "live" || launch.status === "taken_down";
 
@@ -62,8 +59,8 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       <div className="flex flex-col gap-14 pt-12">
         {hasFigures ? (
           <LaunchCharts
-            analytics={toLaunchAnalytics(id, figures)}
-            badge={{ views: figures.totals.badgeViews, clicks: figures.totals.badgeClicks }}
+            analytics={analytics}
+            badge={badge}
             spans={SPANS.map((span) => ({ days: span, href: `${base}${queryString({ days: span })}` as Route }))}
           />
         ) : (

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ownLaunches } from "@/app/own-launches";
 import { DeleteAccount } from "@/components/me/delete-account";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { ownLaunches } from "@/lib/founder/own-launch";
 import { currentContext } from "@/lib/page-context";
 import { remove } from "./delete-account";
 

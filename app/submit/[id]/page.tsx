@@ -13,17 +13,17 @@ import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
-import { nextFreeWeeks } from "@/lib/catalog/slots";
 import type { Context } from "@/lib/context";
 import { formatDate } from "@/lib/format/dates";
-import { claimDraft, TooManyDrafts } from "@/lib/founder/claim-draft";
-import { type FounderDraft, readFounderDraft } from "@/lib/founder/founder-draft";
-import { gatesOf } from "@/lib/founder/gates";
+import type { FounderDraft } from "@/lib/founder/founder-draft";
 import { execute } from "@/lib/operation";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { getDraft } from "@/lib/operations/founder/get-draft";
+import { getLaunchGates } from "@/lib/operations/founder/get-launch-gates";
 import { getSubmission } from "@/lib/operations/get-submission";
 import { currentContext } from "@/lib/page-context";
 import { priceWords } from "@/lib/payment/offer";
-import { checkBadgeForm, chooseInstantForm, chooseWeekForm, submitDraftForm } from "./gate-actions";
+import { checkBadge, chooseInstant, chooseWeek, submit } from "./gate-actions";
 import { saveDraftForm } from "./save-draft";
 
 // The address is the secret: it must not reach search engines, nor other sites as a referrer.
@@ -33,13 +33,11 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-const WEEKS_SHOWN = 6;
-
 const actions: GateActions = {
-  checkBadge: checkBadgeForm,
-  chooseWeek: chooseWeekForm,
-  chooseInstant: chooseInstantForm,
-  submit: submitDraftForm,
+  checkBadge,
+  chooseWeek,
+  chooseInstant,
+  submit,
 };
 
 const options = { categories: categoryLabels, types: typeOptions, pricing: pricingTiers };
@@ -57,24 +55,22 @@ async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
   return <DraftView draft={draft} notice={signIn} />;
 }
 
-/** Opening the review link while signed in claims a draft that nobody has claimed; see lib/founder/claim-draft.ts. */
+/** Opening the review link while signed in claims a draft that nobody has claimed; see lib/operations/founder/claim-draft.ts. */
 async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
-  const { answer: draft, problem } = await answerOrProblem(claimDraft(ctx, id));
-  if (problem instanceof TooManyDrafts) {
-    return <DraftView draft={await readFounderDraft(ctx, id)} notice={<NotClaimed why={problem.message} />} />;
-  }
-  if (!draft) notFound();
+  const found = await answerOrNull(execute(getDraft, { draft: id }, ctx));
+  if (!found) notFound();
+  const isFree = found.status === "draft" && !found.is_owner && !found.owned_by_other;
+  const claim = isFree ? await answerOrProblem(execute(claimDraft, { draft: id }, ctx)) : null;
+  if (claim?.problem) return <DraftView draft={found} notice={<NotClaimed why={claim.problem.message} />} />;
+  const draft = claim?.answer ?? found;
   if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
   if (draft.status !== "draft") return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
   return <Desk draft={draft} ctx={ctx} />;
 }
 
 async function Desk({ draft, ctx }: { draft: FounderDraft; ctx: Context }) {
-  const { db, now, settings } = ctx;
-  const [gates, weeks] = await Promise.all([
-    gatesOf(ctx, draft),
-    nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek }),
-  ]);
+  const { settings } = ctx;
+  const { gates, weeks } = await execute(getLaunchGates, { draft: draft.id }, ctx);
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (

@@ -16,12 +16,11 @@ import { fieldMessages } from "@/components/ui/field-message";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import type { FounderDraft } from "@/lib/founder/founder-draft";
-import { gatesOf } from "@/lib/founder/gates";
-import { saveDraft } from "@/lib/founder/save-draft";
-import { chargeForm } from "@/lib/limits/charge";
 import { log } from "@/lib/log";
 import type { PictureUse } from "@/lib/media/limits";
-import { takePicture } from "@/lib/media/take-picture";
+import { execute } from "@/lib/operation";
+import { saveDraft } from "@/lib/operations/founder/save-draft";
+import { takePicture } from "@/lib/operations/founder/take-picture";
 import { currentContext } from "@/lib/page-context";
 
 type Typed = { values: EditorValues; problems: Record<string, string> };
@@ -37,12 +36,11 @@ export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData
   try {
     const ctx = await currentContext();
     if (!ctx.founder) return { answer: { kind: "signed_out" }, gates: null, typed: values };
-    await chargeForm(ctx);
     typed = await withFiles(ctx, id, values, form);
-    const edit = { revision: revisionOf(form.get("revision")), fields: fieldsOf(typed.values) };
-    const { saved, draft } = await saveDraft(ctx, id, edit);
-    const gates = saved ? await gatesOf(ctx, draft) : null;
-    return { answer: saved ? answerTo(draft, typed) : staleBy(draft), gates, typed: typed.values };
+    const edit = { draft: id, revision: form.get("revision"), ...fieldsOf(typed.values) };
+    const done = await execute(saveDraft, edit, ctx);
+    if (!done.saved) return { answer: staleBy(done.draft), gates: null, typed: typed.values };
+    return { answer: answerTo(done.draft, typed), gates: done.gates, typed: typed.values };
   } catch (error) {
     return { answer: await refusalOf(error), gates: null, typed: typed.values };
   }
@@ -105,17 +103,12 @@ async function withFiles(ctx: Context, id: string, values: EditorValues, form: F
 
 async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
   try {
-    return await takePicture(ctx, id, async () => ({ upload: Buffer.from(await file.arrayBuffer()), use }));
+    const read = async () => ({ upload: Buffer.from(await file.arrayBuffer()), use });
+    return await execute(takePicture, { draft: id, read }, ctx);
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error;
     // The error page would lose what was typed, so this fault too is logged here and said beside the picture.
     log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
     return error instanceof Problem ? error : new Problem("internal_error");
   }
-}
-
-/** What no draft ever had is as stale as an old one: nothing is written, and what stands is shown. */
-function revisionOf(sent: FormDataEntryValue | null): number {
-  const revision = Number(sent);
-  return Number.isInteger(revision) && revision >= 0 && revision < 2 ** 31 ? revision : -1;
 }

@@ -1,26 +1,50 @@
 import { checkCampaignLink } from "./check-campaign-link";
+import { checkDraftBadge } from "./check-draft-badge";
+import { chooseInstantLaunch } from "./choose-instant-launch";
+import { chooseLaunchWeek } from "./choose-launch-week";
+import { claimDraft } from "./claim-draft";
 import { deleteAccount } from "./delete-account";
 import { endAllSessions } from "./end-all-sessions";
 import { exportAccount } from "./export-account";
+import { findMyLaunch } from "./find-my-launch";
+import { getDraft } from "./get-draft";
+import { getLaunchDashboard } from "./get-launch-dashboard";
+import { getLaunchGates } from "./get-launch-gates";
 import { getMyCampaign } from "./get-my-campaign";
+import { listAllMyLaunches } from "./list-all-my-launches";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { markCampaignDirectory } from "./mark-campaign-directory";
 import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
 import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
 import { saveCampaign } from "./save-campaign";
+import { saveDraft } from "./save-draft";
+import { submitDraft } from "./submit-draft";
+import { takePicture } from "./take-picture";
 
 /** What founders read and do in their pages besides what programs can call too. */
 export const founderOperations = [
   checkCampaignLink,
+  checkDraftBadge,
+  chooseInstantLaunch,
+  chooseLaunchWeek,
+  claimDraft,
   deleteAccount,
   endAllSessions,
   exportAccount,
+  findMyLaunch,
+  getDraft,
+  getLaunchDashboard,
+  getLaunchGates,
   getMyCampaign,
+  listAllMyLaunches,
   listMyCampaigns,
   markCampaignDirectory,
   markCampaignDirectoryLive,
   noteCampaignDirectory,
   previewChangelogEntry,
   saveCampaign,
+  saveDraft,
+  submitDraft,
+  takePicture,
 ] as const;

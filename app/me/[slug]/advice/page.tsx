@@ -6,9 +6,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { signInPath } from "@/lib/auth/return-to";
-import { ownLaunch } from "@/lib/founder/own-launch";
 import { execute } from "@/lib/operation";
 import { adviseGrowth } from "@/lib/operations/advise-growth";
+import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { currentContext } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "What to do next", robots: { index: false, follow: false } };
@@ -17,7 +17,7 @@ export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advic
   const { slug: name } = await params;
   const ctx = await currentContext();
   if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(name)}/advice`));
-  const own = await answerOrNull(ownLaunch(ctx, name));
+  const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { answer, problem } = await answerOrProblem(execute(adviseGrowth, { id: own.id }, ctx));
   const base = `/me/${own.slug ?? own.id}` as Route;

@@ -1,30 +1,33 @@
+import { z } from "zod";
 import type { Db } from "@/db/client";
 import { type DraftedRow, findListed } from "@/db/drafts";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
-import { requireFounder } from "@/lib/auth/access";
-import type { Context, Founder } from "@/lib/context";
+import type { Context, FounderContext } from "@/lib/context";
 import { Problem } from "@/lib/errors";
+import { isOver, requireDraftId, toFounderDraft } from "@/lib/founder/founder-draft";
+import { type Gate, judgeGates } from "@/lib/founder/gates";
+import { closed, drafted, refuseForeign } from "@/lib/founder/own-draft";
 import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
-import { type FounderDraft, isOver, requireDraftId, toFounderDraft } from "./founder-draft";
-import { type Gate, judgeGates } from "./gates";
-import { closed, drafted, refuseForeign } from "./own-draft";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
 
-/**
- * Submits a draft for review: state, audit entry and mail in one transaction. From here on it has a place in its week.
- * Whoever submits for the same week waits until this transaction ends, so that no place is given twice.
- * Throws `invalid_request` with one error for each open gate, `already_listed`, and what keeps one from editing it.
- */
-export async function submitDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
-  const founder = requireFounder(ctx);
-  const id = requireDraftId(draftId);
-  const row = await ctx.db.transaction(async (tx) => submitHeld(tx, ctx, founder, await holdDraft(tx, id)));
-  return toFounderDraft(ctx, row);
-}
+export const submitDraft = definePageOperation({
+  ...change,
+  name: "submit_draft",
+  summary:
+    "Submits a draft for review: state, audit entry and mail in one transaction. From here on it has a place in its week. Whoever submits for the same week waits until this transaction ends, so that no place is given twice.",
+  input: z.strictObject({ draft: z.string() }),
+  async run({ draft }, ctx) {
+    const id = requireDraftId(draft);
+    const row = await ctx.db.transaction(async (tx) => submitHeld(tx, ctx, await holdDraft(tx, id)));
+    return toFounderDraft(ctx, row);
+  },
+});
 
-async function submitHeld(tx: Db, ctx: Context, founder: Founder, draft: DraftedRow | null): Promise<DraftedRow> {
-  const { now } = ctx;
+async function submitHeld(tx: Db, ctx: FounderContext, draft: DraftedRow | null): Promise<DraftedRow> {
+  const { now, founder } = ctx;
   if (!draft) throw new Problem("not_found", "There is no draft with this id.");
   if (isOver(draft, now)) throw new Problem("draft_expired");
   refuseForeign(draft, founder);

@@ -1,0 +1,14 @@
+import type { Context } from "@/lib/context";
+import { execute } from "@/lib/operation";
+import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
+import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+
+/** All launches of whoever is signed in; none if nobody is. */
+export async function ownLaunches(ctx: Context): Promise<OwnedLaunch[]> {
+  return ctx.founder ? execute(listAllMyLaunches, {}, ctx) : [];
+}
+
+/** Those in the catalog, to choose from. */
+export function liveOf(launches: readonly OwnedLaunch[]): { name: string; slug: string }[] {
+  return launches.flatMap(({ status, name, slug }) => (status === "live" && slug ? [{ name, slug }] : []));
+}

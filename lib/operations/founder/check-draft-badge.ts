@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { keepBadgeVerdict } from "@/db/badges";
+import { isOpenFor } from "@/db/founder-drafts";
+import { badgeSnippet } from "@/lib/badge/snippet";
+import { visitOwnBadge } from "@/lib/badge/visit-badge";
+import { Problem } from "@/lib/errors";
+import { ownDraft, whyRefused } from "@/lib/founder/own-draft";
+import { definePageOperation } from "@/lib/operation";
+import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { visit } from "./fields";
+
+export const checkDraftBadge = definePageOperation({
+  ...visit,
+  name: "check_draft_badge",
+  summary:
+    "Looks for the badge on the page of the founder's own draft, and stores what it found. Only a visible, followed link that names the draft's slug counts. A page that cannot be read for now takes no earlier verdict back.",
+  input: z.strictObject({ draft: z.string() }),
+  async run({ draft }, ctx) {
+    const own = ownDraft(ctx, draft);
+    const row = await whyRefused(ctx, draft);
+    if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
+    const { appUrl } = ctx.settings;
+    const { slug } = row;
+    const check = await visitOwnBadge(row, { appUrl, slug }, { ...onBehalfOf(ctx), drawnFor: "owner" });
+    const actor = { kind: "founder", id: own.ownerId } as const;
+    await keepBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
+    return {
+      found: check.found,
+      reason: check.reason,
+      /** One sentence for the founder. */
+      detail: check.detail,
+      snippet: badgeSnippet(appUrl, { variant: "default", slug, name: row.name }),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Problem } from "@/lib/errors";
+import { chooseLaunch } from "@/lib/founder/choose-launch";
+import { whyRefused } from "@/lib/founder/own-draft";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const chooseInstantLaunch = definePageOperation({
+  ...change,
+  name: "choose_instant_launch",
+  summary:
+    "Chooses Instant Launch for a draft and answers with the address where it is paid. The address names the launch, never the secret id of the draft.",
+  input: z.strictObject({ draft: z.string() }),
+  async run({ draft }, ctx) {
+    const { instantLaunchCheckoutUrl } = ctx.settings;
+    if (instantLaunchCheckoutUrl === null) {
+      throw new Problem("not_found", "Instant Launch is not offered here. Choose a launch week instead.");
+    }
+    const row = await whyRefused(ctx, draft);
+    await chooseLaunch(ctx, draft, { launchWeek: null, instantLaunch: true });
+    const checkout = new URL(instantLaunchCheckoutUrl);
+    checkout.searchParams.set("client_reference_id", row.id);
+    return { checkoutUrl: checkout.href };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { freeSlotsOf, nextFreeWeeks } from "@/lib/catalog/slots";
+import type { FounderContext } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { chooseLaunch } from "@/lib/founder/choose-launch";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const chooseLaunchWeek = definePageOperation({
+  ...change,
+  name: "choose_launch_week",
+  summary: "Chooses the week of the free path for a draft. The place is taken by submitting, not by choosing.",
+  input: z.strictObject({ draft: z.string(), week: z.string().optional() }),
+  async run({ draft, week }, ctx) {
+    if (week === undefined) throw new Problem("invalid_request", "Choose one of the weeks first.");
+    await refuseUnfree(ctx, week);
+    return chooseLaunch(ctx, draft, { launchWeek: week, instantLaunch: false });
+  },
+});
+
+async function refuseUnfree({ db, now, settings }: FounderContext, week: string): Promise<void> {
+  const slotsPerWeek = settings.freeSlotsPerWeek;
+  const free = await freeSlotsOf(db, week, { now, slotsPerWeek });
+  if (free !== null && free > 0) return;
+  const [next] = await nextFreeWeeks(db, { now, count: 1, slotsPerWeek });
+  const fix = next ? `The next free week is ${next.week}.` : "No week is free for now; try again later.";
+  const message = free === null ? "is not a week that can be booked" : "is full";
+  throw new Problem("invalid_request", `Week ${week.slice(0, 20)} ${message}. ${fix}`, {
+    errors: [{ path: "week", code: free === null ? "not_bookable" : "week_full", message, fix }],
+  });
+}

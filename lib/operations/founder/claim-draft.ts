@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { writeAudit } from "@/db/audit";
+import type { DraftedRow } from "@/db/drafts";
+import { claimUnowned, countOpenDrafts, type OwnDraft } from "@/db/founder-drafts";
+import { isTaken, lockByName } from "@/db/moves";
+import type { FounderContext } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { draftOf, toFounderDraft } from "@/lib/founder/founder-draft";
+import { drafted, ownDraft, reread } from "@/lib/founder/own-draft";
+import { draftSlug } from "@/lib/listing/slug";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+export const claimDraft = definePageOperation({
+  ...change,
+  name: "claim_draft",
+  summary:
+    "Makes a draft that nobody has claimed the founder's own: from then on only that account can edit it, and a slug is reserved for it, which the badge names. One that is somebody's already stays as it is.",
+  input: z.strictObject({ draft: z.string() }),
+  async run({ draft }, ctx) {
+    const own = ownDraft(ctx, draft);
+    const row = await draftOf(ctx, draft);
+    const isFree = row.status === "draft" && row.ownerId === null;
+    const claimed = isFree ? await claim(ctx, own, row) : null;
+    return toFounderDraft(ctx, claimed ?? (await reread(ctx, draft)));
+  },
+});
+
+/** How often a new slug is drawn: two drafts of one name draw the same one once in millions. */
+const ATTEMPTS = 5;
+
+async function claim(ctx: FounderContext, own: OwnDraft, row: DraftedRow): Promise<DraftedRow | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      return await claimUnder(ctx, own, row.slug ?? draftSlug(row.name, row.registrableDomain));
+    } catch (error) {
+      if (!isTaken(error, "listings_slug_unique")) throw error;
+    }
+  }
+  throw new Error(`no slug could be reserved for launch ${row.id}`);
+}
+
+function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<DraftedRow | null> {
+  const most = ctx.settings.quotas.openDrafts;
+  return ctx.db.transaction(async (tx) => {
+    // Two claims at once would both find room.
+    await lockByName(tx, `drafts of ${own.ownerId}`);
+    if ((await countOpenDrafts(tx, own.ownerId)) >= most) throw tooManyDrafts(most);
+    const row = await claimUnowned(tx, own, slug);
+    if (!row) return null;
+    const actor = { kind: "founder", id: own.ownerId } as const;
+    await writeAudit(tx, [{ listingId: row.id, actor, action: "claim", at: own.now }]);
+    return drafted(row, own.draftId);
+  });
+}
+
+function tooManyDrafts(most: number): Problem {
+  const fix = "Submit one of them, or let one expire, and open this link again.";
+  return new Problem("invalid_request", `Your account holds ${most} open drafts, which is the most. ${fix}`);
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { ownLaunch } from "@/lib/founder/own-launch";
+import { definePageOperation } from "@/lib/operation";
+import { read } from "./fields";
+
+export const findMyLaunch = definePageOperation({
+  ...read,
+  name: "find_my_launch",
+  summary: "Which launch of the founder's own an id or a slug names.",
+  input: z.strictObject({ launch: z.string() }),
+  async run({ launch }, ctx) {
+    const { id, slug, name, url } = await ownLaunch(ctx, launch);
+    return { id, slug, name, url };
+  },
+});

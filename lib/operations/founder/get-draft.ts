@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { readFounderDraft } from "@/lib/founder/founder-draft";
+import { definePageOperation } from "@/lib/operation";
+import { read } from "./fields";
+
+export const getDraft = definePageOperation({
+  ...read,
+  name: "get_draft",
+  summary: "A draft by its secret id, as whoever is signed in may see it.",
+  input: z.strictObject({ draft: z.string() }),
+  run: ({ draft }, ctx) => readFounderDraft(ctx, draft),
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { findOwnedSummary } from "@/db/owned-launches";
+import { launchFigures } from "@/lib/analytics/figures";
+import { Problem } from "@/lib/errors";
+import { definePageOperation } from "@/lib/operation";
+import { toLaunchAnalytics } from "@/lib/schemas/analytics";
+import { toOwnedLaunch } from "@/lib/schemas/owned-launch";
+import { read } from "./fields";
+
+export const getLaunchDashboard = definePageOperation({
+  ...read,
+  name: "get_launch_dashboard",
+  summary:
+    "What the page of one of the founder's own launches shows: where it stands, and its figures of the last days.",
+  input: z.strictObject({ id: z.uuid(), days: z.int().min(1).max(365) }),
+  async run({ id, days }, ctx) {
+    const [row, figures] = await Promise.all([
+      findOwnedSummary(ctx.db, ctx.founder.id, id),
+      launchFigures(ctx, id, days),
+    ]);
+    if (!row) throw new Problem("not_found", "You have no launch with this id; get_my_launches lists yours.");
+    const { badgeViews: views, badgeClicks: clicks } = figures.totals;
+    return {
+      launch: toOwnedLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now }),
+      analytics: toLaunchAnalytics(id, figures),
+      badge: { views, clicks },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { nextFreeWeeks } from "@/lib/catalog/slots";
+import { judgeGates } from "@/lib/founder/gates";
+import { whyRefused } from "@/lib/founder/own-draft";
+import { definePageOperation } from "@/lib/operation";
+import { read } from "./fields";
+
+const WEEKS_SHOWN = 6;
+
+export const getLaunchGates = definePageOperation({
+  ...read,
+  name: "get_launch_gates",
+  summary: "What has to be done before the founder's own draft can be submitted, and the next weeks with a free place.",
+  input: z.strictObject({ draft: z.string() }),
+  async run({ draft }, ctx) {
+    const { db, now, settings } = ctx;
+    const row = await whyRefused(ctx, draft);
+    const [gates, weeks] = await Promise.all([
+      judgeGates(db, row, ctx),
+      nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek }),
+    ]);
+    return { gates, weeks };
+  },
+});

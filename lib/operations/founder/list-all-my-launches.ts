@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { findOwnedLaunches } from "@/db/owned-launches";
+import { definePageOperation } from "@/lib/operation";
+import { toOwnedLaunch } from "@/lib/schemas/owned-launch";
+import { read } from "./fields";
+
+/** More launches than a page of a founder's own shows. */
+const MAX_SHOWN = 1_000;
+
+export const listAllMyLaunches = definePageOperation({
+  ...read,
+  name: "list_all_my_launches",
+  summary: "All launches of the founder, newest first, for their own pages; get_my_launches gives them page by page.",
+  input: z.strictObject({}),
+  async run(_, { db, now, founder, settings }) {
+    const { rows } = await findOwnedLaunches(db, founder.id, { limit: MAX_SHOWN, start: { offset: 0 } });
+    return rows.map((row) => toOwnedLaunch(row, { appUrl: settings.appUrl, now }));
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { findByDraftId } from "@/db/drafts";
+import { updateOwnDraft } from "@/db/founder-drafts";
+import { isUuid } from "@/db/named";
+import type { FounderContext } from "@/lib/context";
+import { columnsOf, DraftEdits } from "@/lib/founder/draft-edits";
+import { picturesOf } from "@/lib/founder/draft-pictures";
+import { type FounderDraft, toFounderDraft } from "@/lib/founder/founder-draft";
+import { type Gate, judgeGates } from "@/lib/founder/gates";
+import { drafted, expiryAfter, ownDraft, whyRefused } from "@/lib/founder/own-draft";
+import { badFields } from "@/lib/input";
+import { definePageOperation } from "@/lib/operation";
+import { change } from "./fields";
+
+type Saved = { saved: true; draft: FounderDraft; gates: Gate[] } | { saved: false; draft: FounderDraft };
+
+export const saveDraft = definePageOperation({
+  ...change,
+  name: "save_draft",
+  summary:
+    "Saves an edit of the founder's own draft and puts its expiry off. An empty field clears, one that is left out stays. If another edit was first nothing is written, and the draft comes back as it is by now, so that the editor can show both.",
+  input: DraftEdits.extend({
+    draft: z.string(),
+    /** The revision that the editor showed. What no draft ever had is as stale as an old one. */
+    revision: z.coerce.number().int().catch(-1),
+  }),
+  async judge({ draft, revision, ...edits }, ctx) {
+    const before = isUuid(String(draft)) ? await findByDraftId(ctx.db, String(draft)) : null;
+    // Whoever is refused anyway is spared the judgement of each picture.
+    if (before?.ownerId !== ctx.founder.id || before.revision !== Number(revision)) return [];
+    return (await picturesOf(ctx, before, edits)).refused;
+  },
+  async run({ draft, revision, ...edits }, ctx): Promise<Saved> {
+    const own = ownDraft(ctx, draft);
+    const before = await findByDraftId(ctx.db, own.draftId);
+    if (before?.ownerId !== own.ownerId || before.revision !== revision) return refused(ctx, draft);
+    const pictures = await picturesOf(ctx, before, edits);
+    // Removed since they were judged.
+    if (pictures.refused.length > 0) throw badFields(pictures.refused);
+    const values = pictures.place(columnsOf(edits));
+    const row = await updateOwnDraft(ctx.db, own, { revision, values, expiresAt: expiryAfter(ctx) });
+    if (!row) return refused(ctx, draft);
+    const [saved, gates] = [await toFounderDraft(ctx, drafted(row, draft)), await judgeGates(ctx.db, row, ctx)];
+    return { saved: true, draft: saved, gates };
+  },
+});
+
+async function refused(ctx: FounderContext, draftId: string): Promise<Saved> {
+  return { saved: false, draft: await toFounderDraft(ctx, await whyRefused(ctx, draftId)) };
+}

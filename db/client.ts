@@ -17,6 +17,7 @@ import { ConfigurationError } from "./configuration-error";
 import { lockDataDirectory } from "./data-lock";
 import { numberServer, stayPresent } from "./presence";
 import * as schema from "./schema";
+import { SettledFiles } from "./settled-files";
 import { syncTree } from "./sync-files";
 
 /** One type for every driver, so that no query knows which database answers it. A transaction is a Db too. */
@@ -69,16 +70,21 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   ]);
   const unlock = folder ? await takeFolder(folder) : undefined;
   let isOpen = false;
-  const files = folder ? await durableOptions(folder, () => isOpen && endAfterPanic(folder)) : {};
-  const client = new PGlite({ ...files, extensions: { pg_trgm, unaccent } });
-  try {
-    await client.waitReady;
-    if (folder) await markComplete(folder);
-    isOpen = true;
-  } catch (cause) {
+  const refuse = async (cause: unknown): Promise<never> => {
     await unlock?.();
     const message = `DATA_DIR: the database in ${folder} cannot be opened; it was left as it is`;
     throw new ConfigurationError(`${message}${folder ? await wayBack(folder) : ""}`, { cause });
+  };
+  const settled = folder ? await SettledFiles.afterCrash(folder).catch(refuse) : undefined;
+  const files = folder ? await durableOptions(folder, () => isOpen && endAfterPanic(folder), settled) : {};
+  const client = new PGlite({ ...files, extensions: { pg_trgm, unaccent } });
+  try {
+    await client.waitReady;
+    settled?.forget();
+    if (folder) await markComplete(folder);
+    isOpen = true;
+  } catch (cause) {
+    await refuse(cause);
   }
   numberServer(client);
   const db = drizzle({ client, schema });
@@ -112,9 +118,9 @@ async function executeEmbedded(client: PGlite, text: string, values?: unknown[])
   return { rows: results.at(-1)?.rows ?? [] };
 }
 
-async function durableOptions(folder: string, onPanic: () => void) {
+async function durableOptions(folder: string, onPanic: () => void, settled?: SettledFiles) {
   const { DurableFiles, durableStartParams } = await import("./durable-files");
-  return { fs: new DurableFiles(folder, onPanic), startParams: durableStartParams };
+  return { fs: new DurableFiles(folder, onPanic, settled), startParams: durableStartParams };
 }
 
 /** After a panic PGlite answers nothing more. The next start recovers every commit from the write-ahead log. */

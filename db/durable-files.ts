@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { SettledFiles } from "./settled-files";
 import { isWindows } from "./sync-files";
 
 type Options = Parameters<NodeFS["init"]>[1];
@@ -18,23 +19,28 @@ interface NodeFilesystem {
  */
 export class DurableFiles extends NodeFS {
   readonly #onPanic: () => void;
+  readonly #settled: SettledFiles | undefined;
 
-  constructor(folder: string, onPanic: () => void) {
+  /** `settled` are files that need not be written once more. */
+  constructor(folder: string, onPanic: () => void, settled?: SettledFiles) {
     super(folder);
     this.#onPanic = onPanic;
+    this.#settled = settled;
   }
 
   override async init(pg: PGlite, options: Options): Promise<{ emscriptenOpts: Options }> {
-    const preRun = [...(options.preRun ?? []), addFsync];
+    const preRun = [...(options.preRun ?? []), (module: EmscriptenModule) => addFsync(module, this.#settled)];
     return super.init(pg, { ...options, preRun, onAbort: () => this.#onPanic() });
   }
 }
 
-function addFsync(module: EmscriptenModule): void {
+function addFsync(module: EmscriptenModule, settled: SettledFiles | undefined): void {
   const files = (module as unknown as { NODEFS: NodeFilesystem }).NODEFS;
   files.stream_ops.fsync = ({ nfd, node }) => {
     if (isWindows && (node.mode & fs.constants.S_IFMT) === fs.constants.S_IFDIR) return 0;
-    files.tryFSOperation(() => fs.fsyncSync(nfd));
+    files.tryFSOperation(() => {
+      if (!settled?.has(nfd)) fs.fsyncSync(nfd);
+    });
     return 0;
   };
 }

@@ -7,13 +7,13 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { formatTimeLeft } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import { execute } from "@/lib/operation";
+import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
-import { heldVoteCounts } from "@/lib/votes/held-votes";
 import { type AdminContext, adminContext } from "./admin-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -52,7 +52,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const { counts: mails } = await execute(listOutbox, { limit: 1 }, ctx);
   const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
   const { counts: partners, leaked } = await execute(listPartners, { limit: 1 }, ctx);
-  const held = await heldVoteCounts(ctx);
+  const held = await execute(countHeldVotes, {}, ctx);
   const oldest = queue[0]?.submitted_at;
   return [
     {

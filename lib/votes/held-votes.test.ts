@@ -5,8 +5,11 @@ import { upvotes, users } from "@/db/schema";
 import { testDatabase } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
+import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
+import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
 import { inTransaction, problemFrom, testNow } from "@/lib/testing";
-import { decideHeldVotes, heldVoteCounts, heldVotesPage } from "./held-votes";
 import { reviewVotes } from "./review-votes";
 import { insertVotable, vote } from "./testing/voters";
 
@@ -32,15 +35,15 @@ async function accountOf({ db }: Context, id: string) {
   return user;
 }
 
-const page = { offset: 0, limit: 25 };
+const heldVotes = (ctx: Context) => execute(listHeldVotes, { limit: 25 }, ctx);
 
 test(
   "admins see groups with what speaks for and against them, and no address or hash",
   inTransaction(async (ctx) => {
     const { id, people } = await insertHeld(ctx);
     const admin = await asAdmin(ctx);
-    expect(await heldVoteCounts(admin)).toEqual({ votes: 4, listings: 1 });
-    const { data, total, votes } = await heldVotesPage(admin, page);
+    expect(await execute(countHeldVotes, {}, admin)).toEqual({ votes: 4, listings: 1 });
+    const { data, total, votes } = await heldVotes(admin);
     expect({ total, votes }).toEqual({ total: 1, votes: 4 });
     const [group] = data[0]?.groups ?? [];
     expect(group?.reason).toMatch(/^More votes came from one network \(Network [0-9a-f]{4}\)/);
@@ -61,9 +64,10 @@ test.each([
   inTransaction(async (ctx) => {
     const { id, people } = await insertHeld(ctx);
     const admin = await asAdmin(ctx);
-    const group = (await heldVotesPage(admin, page)).data[0]?.groups[0]?.id ?? "";
+    const group = (await heldVotes(admin)).data[0]?.groups[0]?.id ?? "";
     await ctx.db.update(users).set({ knownSince: testNow });
-    expect(await decideHeldVotes(admin, { listingId: id, group, votes: 4, decision })).toBe(4);
+    const form = { id, group, votes: "4", decision };
+    expect(await execute(decideHeldVotes, form, admin)).toEqual({ decision, count: 4 });
     expect((await rowOf(ctx.db, id)).upvotes).toBe(left);
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action, actorKind: "admin", actorId: admin.founder?.id }]);
     const last = people[5];
@@ -73,7 +77,7 @@ test.each([
       .where(eq(upvotes.userId, last?.id ?? ""));
     expect(row).toMatchObject({ counted, hold: counted ? null : "rejected", reviewAt: null });
     expect((await accountOf(ctx, last?.id ?? "")).knownSince !== null).toBe(counted);
-    const again = decideHeldVotes(admin, { listingId: id, group, votes: 4, decision });
+    const again = execute(decideHeldVotes, form, admin);
     expect((await problemFrom(again)).message).toContain("decided already");
     await reviewVotes(ctx.db, addDays(testNow, 9));
     expect((await rowOf(ctx.db, id)).upvotes).toBe(left);
@@ -82,15 +86,13 @@ test.each([
 );
 
 test(
-  "a group that has changed since it was shown is not decided, and nobody but admins decides or sees",
+  "a group that has changed since it was shown is not decided",
   inTransaction(async (ctx) => {
     const { id } = await insertHeld(ctx);
     const admin = await asAdmin(ctx);
-    const group = (await heldVotesPage(admin, page)).data[0]?.groups[0]?.id ?? "";
-    const decision = { listingId: id, group, votes: 3, decision: "accept" } as const;
-    expect((await problemFrom(decideHeldVotes(admin, decision))).message).toContain("4 votes by now");
-    expect((await problemFrom(decideHeldVotes(ctx, decision))).code).toBe("not_found");
-    expect((await problemFrom(heldVotesPage(ctx, page))).code).toBe("not_found");
+    const group = (await heldVotes(admin)).data[0]?.groups[0]?.id ?? "";
+    const form = { id, group, votes: 3, decision: "accept" };
+    expect((await problemFrom(execute(decideHeldVotes, form, admin))).message).toContain("4 votes by now");
     expect((await rowOf(ctx.db, id)).upvotes).toBe(2);
   }),
 );

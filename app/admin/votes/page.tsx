@@ -7,7 +7,8 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/format/numbers";
-import { heldVotesPage } from "@/lib/votes/held-votes";
+import { execute } from "@/lib/operation";
+import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
 import { HOLD_DAYS } from "@/lib/votes/limits";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
@@ -22,7 +23,7 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
   const ctx = await adminContext();
   const { offset: asked } = pick(await searchParams, ["offset"]);
   const offset = offsetOf(asked);
-  const { data, total, votes } = await heldVotesPage(ctx, { offset, limit: PAGE_SIZE });
+  const { data, total, votes } = await execute(listHeldVotes, { offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number): Route => `/admin/votes${queryString({ offset: at || undefined })}`;
 
   return (

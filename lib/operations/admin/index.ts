@@ -6,6 +6,8 @@ import { carryOutDecision } from "./carry-out-decision";
 import { checkOrderedLink } from "./check-ordered-link";
 import { closeDirectoryOrder } from "./close-directory-order";
 import { confirmInstantPayment } from "./confirm-instant-payment";
+import { countHeldVotes } from "./count-held-votes";
+import { decideHeldVotes } from "./decide-held-votes";
 import { editAdPackage } from "./edit-ad-package";
 import { editDirectory } from "./edit-directory";
 import { editListing } from "./edit-listing";
@@ -23,6 +25,7 @@ import { listAuditLog } from "./list-audit-log";
 import { listDirectories } from "./list-directories";
 import { listDirectoryOrders } from "./list-directory-orders";
 import { listHeldDecisions } from "./list-held-decisions";
+import { listHeldVotes } from "./list-held-votes";
 import { listListings } from "./list-listings";
 import { listNewsletterFeatures } from "./list-newsletter-features";
 import { listOutbox } from "./list-outbox";
@@ -58,6 +61,8 @@ export const adminOperations = [
   checkOrderedLink,
   closeDirectoryOrder,
   confirmInstantPayment,
+  countHeldVotes,
+  decideHeldVotes,
   editAdPackage,
   editDirectory,
   editListing,
@@ -75,6 +80,7 @@ export const adminOperations = [
   listDirectories,
   listDirectoryOrders,
   listHeldDecisions,
+  listHeldVotes,
   listListings,
   listNewsletterFeatures,
   listOutbox,

@@ -8,7 +8,9 @@ import { forgetNetworks, markKnownAccounts } from "@/db/vote-review";
 import { weekOf } from "@/lib/catalog/weeks";
 import type { Context, Founder } from "@/lib/context";
 import { as, asAdmin } from "@/lib/founder/testing";
-import { decideHeldVotes, heldVotesPage } from "../held-votes";
+import { execute } from "@/lib/operation";
+import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
+import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
 import { NETWORK_DAYS } from "../limits";
 import { voteNetworks } from "../networks";
 import { type NotCounted, whyNotCounted } from "../not-counted";
@@ -96,10 +98,11 @@ async function cast(ctx: Context, press: HonestPress, people: People): Promise<N
 }
 
 async function acceptAll(admin: Context): Promise<number> {
-  const { data } = await heldVotesPage(admin, { offset: 0, limit: 100 });
+  const { data } = await execute(listHeldVotes, { limit: 100 }, admin);
   const groups = data.flatMap((listing) => listing.groups.map(({ id, votes }) => ({ listing, id, votes })));
   for (const { listing, id, votes } of groups) {
-    await decideHeldVotes(admin, { listingId: listing.id, group: id, votes: votes.length, decision: "accept" });
+    const form = { id: listing.id, group: id, votes: votes.length, decision: "accept" };
+    await execute(decideHeldVotes, form, admin);
   }
   return groups.length;
 }

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { writeAudit } from "@/db/audit";
+import { findHeldVotes } from "@/db/held-votes";
+import { countVotes, lockForReview, rejectVotes } from "@/db/vote-review";
+import { Problem } from "@/lib/errors";
+import { formatCount } from "@/lib/format/numbers";
+import { definePageOperation } from "@/lib/operation";
+import { reasonOf } from "@/lib/votes/held-evidence";
+import { groupIdOf, toLine } from "@/lib/votes/held-votes";
+import { change } from "./fields";
+
+export const decideHeldVotes = definePageOperation({
+  ...change,
+  name: "decide_held_votes",
+  summary: "Counts all votes of a group, or rejects them for good, unless the group has changed since it was shown.",
+  input: z.strictObject({
+    /** The listing. */
+    id: z.uuid(),
+    /** The group's id, and how many votes it had when the admin saw it. */
+    group: z.string().regex(/^[\da-f]{16}$/),
+    votes: z.coerce.number().int().min(1),
+    decision: z.enum(["accept", "reject"]),
+  }),
+  run: ({ id: listingId, group, votes, decision }, { db, founder, now }) =>
+    db.transaction(async (tx) => {
+      await lockForReview(tx, listingId);
+      const held = (await findHeldVotes(tx, listingId)).filter(({ heldFor }) => groupIdOf(heldFor) === group);
+      const [first] = held;
+      if (!first) throw new Problem("invalid_request", "This group is decided already; the audit log says by whom.");
+      const count = formatCount(held.length, "vote");
+      if (held.length !== votes) {
+        throw new Problem("invalid_request", `The group has ${count} by now. Look at it again.`);
+      }
+      const which = { listingId, userIds: held.map(({ userId }) => userId) };
+      await (decision === "accept" ? countVotes(tx, which) : rejectVotes(tx, which));
+      const actor = { kind: "admin", id: founder.id } as const;
+      const reason = `${formatCount(held.length, "held vote")}. ${reasonOf(first.heldFor, toLine(first))}`;
+      await writeAudit(tx, [{ listingId, actor, action: `${decision}_votes`, reason, at: now }]);
+      return { decision, count: held.length };
+    }),
+});

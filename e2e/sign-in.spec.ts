@@ -29,8 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto("/sign-in");
     for (const [typed, message] of [
-      ["", "Enter your e-mail address."],
-      ["nobody", "Enter an address such as you@example.com."],
+      ["", "Give your e-mail address."],
+      ["nobody", "Write a full e-mail address, such as you@your-product.example."],
     ] as const) {
       await page.getByLabel("Your e-mail address").fill(typed);
       await page.getByRole("button", { name: "Send a sign-in link" }).click();

@@ -1,13 +1,12 @@
 "use server";
 
-import { redirect } from "next/navigation";
-import type { SessionTokenState } from "@/components/me/session-token-state";
-import { signInPath } from "@/lib/auth/return-to";
+import { form } from "@/app/form";
+import type { ShownToken } from "@/components/me/session-token";
+import { showSessionToken } from "@/lib/operations/founder/show-session-token";
 import { currentSessionToken } from "@/lib/page-context";
 
-/** The token of the session that asks for it. It stands in no page before. */
-export async function showToken(): Promise<SessionTokenState> {
-  const session = await currentSessionToken();
-  if (!session) redirect(signInPath("/me"));
-  return { token: session.token, expiresAt: session.expiresAt.toISOString() };
-}
+/** The token of the session that asks for it. No page holds it before. */
+export const showToken = form<typeof showSessionToken, ShownToken>(showSessionToken, {
+  read: () => ({ session: currentSessionToken }),
+  done: (answer) => ({ answer }),
+});

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pick, type Query } from "@/app/query";
 import { DraftForm } from "@/components/draft/draft-form";
-import { blankForm, type DraftFormState } from "@/components/draft/form-state";
 import { typeOptions } from "@/components/product/words";
+import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
@@ -81,6 +81,7 @@ const fields = [
 ] as const;
 
 /** The words that a link brings along, for example from a readiness report; sending them is left to the reader. */
-function beginWith(query: Query): DraftFormState {
-  return { ...blankForm, values: pick(query, fields), categories: [query.categories ?? []].flat().slice(0, 3) };
+function beginWith(query: Query): FormState {
+  const categories = [query.categories ?? []].flat().slice(0, 3).join("\n");
+  return { ...blankState, values: { ...pick(query, fields), categories } };
 }

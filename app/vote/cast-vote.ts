@@ -1,30 +1,25 @@
 "use server";
 
-import { founderContext } from "@/app/founder-context";
-import { sayFault } from "@/app/say-fault";
-import { isControlFlow } from "@/components/ui/control-flow";
-import type { VoteState } from "@/components/vote/vote-state";
-import { Problem } from "@/lib/errors";
-import { chargeForm } from "@/lib/limits/charge";
+import { form } from "@/app/form";
+import type { FormState } from "@/components/ui/form-state";
+import type { ShownVote } from "@/components/vote/vote-state";
+import { setVote } from "@/lib/operations/founder/set-vote";
 import { standingOf } from "@/lib/votes/my-votes";
-import { setVote } from "@/lib/votes/toggle-vote";
 import { notCountedWords } from "./not-counted-words";
 
-/** Gives or takes back one vote; somebody who is not signed in is led to sign in and back. */
-export async function castVote(previous: VoteState, form: FormData): Promise<VoteState> {
-  try {
-    const ctx = await founderContext(String(form.get("return_to")));
-    await chargeForm(ctx);
-    const { upvotes, voted, notCounted } = await setVote(ctx, String(form.get("slug")), form.get("voted") === "true");
-    return {
-      voted,
-      upvotes,
-      standing: standingOf(notCounted),
-      message: notCounted && notCountedWords[notCounted],
-    };
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return { ...previous, message: error.message };
-    if (isControlFlow(error)) throw error;
-    return { ...previous, message: `Your vote was not taken. ${await sayFault(error, "vote failed")}` };
-  }
+const cast = form<typeof setVote, ShownVote>(setVote, {
+  read: (sent) => ({ slug: sent.get("slug"), voted: sent.get("voted") === "true" }),
+  returnTo: (sent) => String(sent.get("return_to")),
+  done: ({ upvotes, voted, notCounted }) => ({
+    done: notCounted ? notCountedWords[notCounted] : "",
+    answer: { upvotes, voted, standing: standingOf(notCounted) },
+  }),
+  // The button has no field to write beside.
+  refused: ({ message }) => ({ problem: message }),
+});
+
+/** Gives or takes back one vote. After a refusal the button shows what it showed before. */
+export async function castVote(previous: FormState<ShownVote>, sent: FormData): Promise<FormState<ShownVote>> {
+  const next = await cast(previous, sent);
+  return { ...next, answer: next.answer ?? previous.answer };
 }

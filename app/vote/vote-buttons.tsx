@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { VoteButton } from "@/components/vote/vote-button";
 import type { Context } from "@/lib/context";
-import { myVotes, standingOf } from "@/lib/votes/my-votes";
+import { execute } from "@/lib/operation";
+import { listMyVotes } from "@/lib/operations/founder/list-my-votes";
+import { standingOf } from "@/lib/votes/my-votes";
 import type { NotCounted } from "@/lib/votes/not-counted";
 import { castVote } from "./cast-vote";
 import { notCountedWords } from "./not-counted-words";
@@ -24,7 +26,8 @@ export async function voteButtons(
   returnTo: string,
 ): Promise<(product: Votable, size?: "list" | "page") => ReactNode> {
   const ids = products.map(({ id }) => id);
-  const mine = ctx.founder && ids.length > 0 ? await myVotes(ctx, ids) : new Map<string, NotCounted | null>();
+  const mine =
+    ctx.founder && ids.length > 0 ? await execute(listMyVotes, { ids }, ctx) : new Map<string, NotCounted | null>();
   const voter = voterOf(ctx);
   return ({ id, slug, name, upvotes }, size = "list") => {
     const notCounted = mine.get(id) ?? null;

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "../ui/field";
+import type { FormState } from "../ui/form-state";
 import { Input, Textarea } from "../ui/input";
 import { Options } from "../ui/options";
 import { Select } from "../ui/select";
 import { labels } from "./field-labels";
-import type { DraftFormState } from "./form-state";
 
-type TextFieldProps = Omit<ComponentProps<"input">, "name"> & { name: string; state: DraftFormState; hint?: ReactNode };
+type TextFieldProps = Omit<ComponentProps<"input">, "name"> & { name: string; state: FormState; hint?: ReactNode };
 
 export function TextField({ name, state, hint, required = false, ...input }: TextFieldProps) {
   return (
@@ -17,7 +17,7 @@ export function TextField({ name, state, hint, required = false, ...input }: Tex
 }
 
 interface OptionalFieldsProps {
-  state: DraftFormState;
+  state: FormState;
   categories: readonly string[];
   types: readonly { value: string; label: string }[];
   pricing: readonly string[];
@@ -26,7 +26,7 @@ interface OptionalFieldsProps {
 /** All that may be left to the founder's page. Stays open once something in it was filled in or needs mending. */
 export function OptionalFields({ state, categories, types, pricing }: OptionalFieldsProps) {
   const { url: _url, email: _email, ...optional } = { ...state.values, ...state.errors };
-  const isOpen = state.categories.length > 0 || Object.values(optional).some(Boolean);
+  const isOpen = Object.values(optional).some((value) => value.trim() !== "");
   return (
     <details open={isOpen} className="border-y py-4">
       <summary className="font-medium">Say it in your own words (optional)</summary>
@@ -49,7 +49,7 @@ export function OptionalFields({ state, categories, types, pricing }: OptionalFi
   );
 }
 
-function LongText({ name, state, hint, rows }: { name: string; state: DraftFormState; hint: string; rows: number }) {
+function LongText({ name, state, hint, rows }: { name: string; state: FormState; hint: string; rows: number }) {
   return (
     <Field name={name} label={labels[name] ?? name} hint={hint} error={state.errors[name]} optional>
       {(control) => <Textarea {...control} rows={rows} defaultValue={state.values[name]} />}
@@ -59,7 +59,7 @@ function LongText({ name, state, hint, rows }: { name: string; state: DraftFormS
 
 interface ChoiceProps {
   name: string;
-  state: DraftFormState;
+  state: FormState;
   options: readonly { value: string; label: string }[];
 }
 
@@ -80,6 +80,7 @@ const places = ["Main category", "Second category", "Third category"];
 
 function CategoryFields({ state, categories }: Pick<OptionalFieldsProps, "state" | "categories">) {
   const error = state.errors.categories;
+  const chosen = state.values.categories?.split("\n") ?? [];
   return (
     <fieldset id="field-categories" tabIndex={-1} aria-describedby={error ? "field-categories-error" : undefined}>
       <legend className="font-medium">
@@ -93,7 +94,7 @@ function CategoryFields({ state, categories }: Pick<OptionalFieldsProps, "state"
       )}
       <div className="mt-1 grid gap-2 sm:grid-cols-3">
         {places.map((place, index) => (
-          <Select key={place} name="categories" aria-label={place} defaultValue={state.categories[index] ?? ""}>
+          <Select key={place} name="categories" aria-label={place} defaultValue={chosen[index] ?? ""}>
             <option value="">{place}</option>
             <Options of={categories} />
           </Select>

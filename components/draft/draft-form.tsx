@@ -2,22 +2,22 @@
 
 import { useActionState } from "react";
 import { ErrorSummary } from "../ui/error-summary";
+import { blankState, type FormAction, type FormState } from "../ui/form-state";
 import { OptionalFields, TextField } from "./draft-fields";
 import { labels } from "./field-labels";
-import { blankForm, type DraftFormState } from "./form-state";
 import { SubmitButton } from "./submit-button";
 
 interface DraftFormProps {
   /** What the form begins with, such as the listing that a readiness check suggests. */
-  initial?: DraftFormState;
+  initial?: FormState;
   categories: readonly string[];
   types: readonly { value: string; label: string }[];
   pricing: readonly string[];
-  send: (previous: DraftFormState, form: FormData) => Promise<DraftFormState>;
+  send: FormAction;
 }
 
 /** A POST form that works without scripts; with them it stays on the page while ours is being read. */
-export function DraftForm({ send, initial = blankForm, ...options }: DraftFormProps) {
+export function DraftForm({ send, initial = blankState, ...options }: DraftFormProps) {
   const [state, action] = useActionState(send, initial);
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (

@@ -3,12 +3,19 @@
 import { useActionState } from "react";
 import { formatDateTime } from "@/lib/format/dates";
 import { CodeBlock } from "../ui/code-block";
+import { FormAnswer } from "../ui/form-answer";
+import { blankState, type FormAction } from "../ui/form-state";
 import { PressButton } from "../ui/press-button";
-import { hiddenToken, type SessionTokenState } from "./session-token-state";
+
+export interface ShownToken {
+  token: string;
+  /** RFC 3339. */
+  expires_at: string;
+}
 
 interface SessionTokenProps {
   /** Answers with the token of the session that asks. */
-  show: () => Promise<SessionTokenState>;
+  show: FormAction<ShownToken>;
   /** This site's own origin. */
   origin: string;
   /** A path below the REST base address to show a call of. */
@@ -17,7 +24,8 @@ interface SessionTokenProps {
 
 /** The session's own token for programs and agents. The page does not hold it until its button is pressed. */
 export function SessionToken({ show, origin, example = "/me/launches" }: SessionTokenProps) {
-  const [{ token, expiresAt }, press] = useActionState(show, hiddenToken);
+  const [state, press] = useActionState(show, blankState);
+  const { token, expires_at: expiresAt } = state.answer ?? {};
   return (
     <section aria-labelledby="session-token" className="max-w-[68ch]">
       <h2 id="session-token" className="border-ink border-b pb-1 font-serif text-head">
@@ -29,6 +37,7 @@ export function SessionToken({ show, origin, example = "/me/launches" }: Session
       </p>
       <form action={press} className="pt-3">
         {!token && <PressButton kind="line">Show the token</PressButton>}
+        {state.problem && <FormAnswer state={state} />}
       </form>
       {token && expiresAt && (
         <div role="status" className="flex flex-col gap-4 pt-1">

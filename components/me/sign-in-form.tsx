@@ -6,8 +6,8 @@ import { signInPath } from "@/lib/auth/return-to";
 import { AnswerBox } from "../ui/answer-box";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { blankState, type FormAction } from "../ui/form-state";
 import { Input } from "../ui/input";
-import { blankSignIn, type SignInState } from "./sign-in-state";
 
 interface SignInFormProps {
   /** A path of this site to go on to. */
@@ -16,17 +16,19 @@ interface SignInFormProps {
   minutes: number;
   /** True where no mail leaves this machine and the server prints the link instead. */
   isPrinted: boolean;
-  send: (previous: SignInState, form: FormData) => Promise<SignInState>;
+  /** Answers with the address that the link goes to. */
+  send: FormAction<string>;
 }
 
 /** Asks for an address and says that a link is on its way; works without scripts. */
 export function SignInForm({ returnTo, minutes, isPrinted, send }: SignInFormProps) {
-  const [state, action] = useActionState(send, blankSignIn);
-  if (state.sent) return <LinkSent email={state.email} returnTo={returnTo} minutes={minutes} isPrinted={isPrinted} />;
+  const [state, action] = useActionState(send, blankState);
+  if (state.answer)
+    return <LinkSent email={state.answer} returnTo={returnTo} minutes={minutes} isPrinted={isPrinted} />;
   return (
     <form action={action} noValidate className="flex flex-col gap-6">
       {returnTo !== null && <input type="hidden" name="return_to" value={returnTo} />}
-      {state.problem && (
+      {state.problem && !state.errors.email && (
         <p role="alert" className="border-bad border-l-2 pl-3">
           {state.problem}
         </p>
@@ -35,17 +37,17 @@ export function SignInForm({ returnTo, minutes, isPrinted, send }: SignInFormPro
         name="email"
         label="Your e-mail address"
         hint="We send a link that signs you in. There is no password, and no account to open first."
-        error={state.error ?? undefined}
+        error={state.errors.email}
       >
         {(control) => (
           <Input
-            key={state.error}
+            key={state.attempt}
             {...control}
             type="email"
             autoComplete="email"
             required
-            defaultValue={state.email}
-            autoFocus={state.error !== null}
+            defaultValue={state.values.email}
+            autoFocus={state.errors.email !== undefined}
           />
         )}
       </Field>

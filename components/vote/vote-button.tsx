@@ -5,7 +5,8 @@ import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/format/numbers";
 import type { Standing } from "@/lib/votes/my-votes";
 import { cn } from "../ui/cn";
-import { awaited, type CastVote, type Voter, type VoteState } from "./vote-state";
+import { blankState } from "../ui/form-state";
+import { awaited, type CastVote, type ShownVote, type Voter } from "./vote-state";
 
 interface VoteButtonProps {
   product: { slug: string; name: string; upvotes: number };
@@ -23,7 +24,10 @@ interface VoteButtonProps {
 /** A form with one button: it posts without scripts, and with them shows the vote before the answer is there. */
 export function VoteButton(props: VoteButtonProps) {
   const { product, voted, standing, why, voter, cast, returnTo, size = "list" } = props;
-  const [state, send] = useActionState(cast, { voted, upvotes: product.upvotes, standing, message: null });
+  const before = { voted, upvotes: product.upvotes, standing };
+  const [state, send] = useActionState(cast, { ...blankState, answer: before });
+  const shown = state.answer ?? before;
+  const message = state.problem ?? state.done;
   return (
     <form
       action={send}
@@ -32,11 +36,11 @@ export function VoteButton(props: VoteButtonProps) {
     >
       <input type="hidden" name="slug" value={product.slug} />
       <input type="hidden" name="return_to" value={returnTo} />
-      <Toggle name={product.name} state={state} voter={voter} size={size} />
+      <Toggle name={product.name} vote={shown} voter={voter} size={size} />
       <p role="status" className={noteLook(size)}>
-        {state.message}
+        {message}
       </p>
-      {state.voted && !state.message && why && (
+      {shown.voted && !message && why && (
         <details className="text-fine">
           <summary className="text-soft hover:text-ink">
             {shortWords[standing]}
@@ -71,20 +75,20 @@ const shortWords: Record<Standing, string> = {
 
 interface ToggleProps {
   name: string;
-  state: VoteState;
+  vote: ShownVote;
   voter: Voter;
   size: "list" | "page";
 }
 
-function Toggle({ name, state, voter, size }: ToggleProps) {
+function Toggle({ name, vote, voter, size }: ToggleProps) {
   const { pending, data } = useFormStatus();
-  const shown = pending ? awaited(state, data.get("voted") === "true", voter) : state;
+  const shown = pending ? awaited(vote, data.get("voted") === "true", voter) : vote;
   const suffix = shown.voted ? standingWords[shown.standing] : "";
   return (
     <button
       type="submit"
       name="voted"
-      value={String(!state.voted)}
+      value={String(!vote.voted)}
       aria-pressed={shown.voted}
       aria-disabled={pending}
       onClick={(event) => pending && event.preventDefault()}

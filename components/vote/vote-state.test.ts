@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { awaited } from "./vote-state";
 
-const before = { voted: false, upvotes: 361, standing: "counted" as const, message: "something from before" };
+const before = { voted: false, upvotes: 361, standing: "counted" as const };
 
 test("a vote shows at once, and taking it back does too", () => {
   const voted = awaited(before, true, "settled");
-  expect(voted).toEqual({ voted: true, upvotes: 362, standing: "counted", message: null });
-  expect(awaited(voted, false, "settled")).toEqual({ voted: false, upvotes: 361, standing: "counted", message: null });
+  expect(voted).toEqual({ voted: true, upvotes: 362, standing: "counted" });
+  expect(awaited(voted, false, "settled")).toEqual({ voted: false, upvotes: 361, standing: "counted" });
 });
 
 test("a new account sees its mark but not a count that has not changed yet", () => {
-  expect(awaited(before, true, "new")).toEqual({ voted: true, upvotes: 361, standing: "counted", message: null });
+  expect(awaited(before, true, "new")).toEqual({ voted: true, upvotes: 361, standing: "counted" });
 });
 
 test("nothing is promised to somebody who has to sign in first", () => {
@@ -18,10 +18,10 @@ test("nothing is promised to somebody who has to sign in first", () => {
 });
 
 test("a count never falls below zero", () => {
-  expect(awaited({ voted: true, upvotes: 0, standing: "counted", message: null }, false, "settled").upvotes).toBe(0);
+  expect(awaited({ voted: true, upvotes: 0, standing: "counted" }, false, "settled").upvotes).toBe(0);
 });
 
 test("taking back a vote that waits for review changes no number", () => {
-  const waiting = { voted: true, upvotes: 361, standing: "waiting" as const, message: null };
+  const waiting = { voted: true, upvotes: 361, standing: "waiting" as const };
   expect(awaited(waiting, false, "settled")).toMatchObject({ voted: false, upvotes: 361 });
 });

@@ -27,8 +27,8 @@ import { execute } from "@/lib/operation";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";
+import { setVote } from "@/lib/operations/founder/set-vote";
 import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
-import { setVote } from "@/lib/votes/toggle-vote";
 
 const email = "ada@people.example";
 const draftId = randomUUID();
@@ -223,10 +223,10 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         const at = (index: number, who = ada): Context => as(contextOn([one, two][index % 2]?.db ?? db), who);
         const plan = { url: "https://a.example/", canonicalUrl: `a-${round}`, name: "A", results: [], now: testNow };
         const answers = await Promise.allSettled([
-          ...products.map(({ slug }, index) => setVote(at(index), slug ?? "", true)),
+          ...products.map(({ slug }, index) => execute(setVote, { slug: slug ?? "", voted: true }, at(index))),
           execute(claimDraft, { draft: open.draftId }, at(0)),
           execute(deleteAccount, { email: ada.email, live: "delete" }, at(1)),
-          ...products.map(({ slug }, index) => setVote(at(index + 1, eve), slug ?? "", true)),
+          ...products.map(({ slug }, index) => execute(setVote, { slug: slug ?? "", voted: true }, at(index + 1, eve))),
           execute(deleteAccount, { email: eve.email, live: "keep" }, at(0, eve)),
           db.insert(directoryOrders).values({ ...plan, ownerId: ada.id, package: "own" }),
         ]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findOwnAddress } from "@/db/first-users";
-import { requireFounder } from "@/lib/auth/access";
+import { founderContextOf } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { Problem } from "@/lib/errors";
 import { readProductPage } from "@/lib/first-users/read-page";
@@ -48,7 +48,7 @@ export const getFirstUsersReport = defineOperation({
   output: FirstUsersReport,
   example: { url: "https://your-product.example" },
   // Both fields are refused whoever asks, so only a question about a launch asks who it is.
-  guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && requireFounder(ctx)),
+  guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && founderContextOf(ctx)),
   async prepare(input, ctx) {
     const url = input.url ?? (await ownAddress(input.tool_id ?? "", ctx));
     return endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.signal));
@@ -57,7 +57,7 @@ export const getFirstUsersReport = defineOperation({
 });
 
 async function ownAddress(toolId: string, ctx: Context): Promise<string> {
-  const url = await findOwnAddress(ctx.db, requireFounder(ctx).id, toolId);
+  const url = await findOwnAddress(ctx.db, founderContextOf(ctx).founder.id, toolId);
   if (url === null) throw new Problem("not_found", "None of your launches has this id or slug.");
   return url;
 }

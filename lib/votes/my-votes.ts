@@ -1,20 +1,11 @@
 import type { Db } from "@/db/client";
-import { countVotesSince, findVotesOf } from "@/db/votes";
+import { countVotesSince } from "@/db/votes";
 import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
 import type { Context } from "@/lib/context";
-import { type NotCounted, whyNotCounted } from "./not-counted";
+import type { NotCounted } from "./not-counted";
 
 /** Whether a vote is in the number, waits for a review, or never counts. */
 export type Standing = "counted" | "waiting" | "refused";
-
-/** The signed-in person's votes by listing id, each with why it is not counted; empty if nobody is signed in. */
-export async function myVotes(
-  { db, founder }: Context,
-  ids: readonly string[],
-): Promise<Map<string, NotCounted | null>> {
-  const votes = founder ? await findVotesOf(db, founder.id, ids) : [];
-  return new Map(votes.map(({ id, ...vote }) => [id, whyNotCounted(vote)]));
-}
 
 export function standingOf(notCounted: NotCounted | null): Standing {
   if (notCounted === null) return "counted";

@@ -6,11 +6,12 @@ import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Founder } from "@/lib/context";
 import { as, insertPerson, rowOf } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
+import { listMyVotes } from "@/lib/operations/founder/list-my-votes";
+import { setVote } from "@/lib/operations/founder/set-vote";
 import { getProduct } from "@/lib/operations/get-product";
 import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
-import { myVotes, votesGivenThisWeek } from "./my-votes";
+import { votesGivenThisWeek } from "./my-votes";
 import { ownNetwork, vote } from "./testing/voters";
-import { setVote } from "./toggle-vote";
 
 beforeAll(async () => {
   await testDatabase();
@@ -23,13 +24,29 @@ test(
     const listing = await insertListing(ctx.db, { slug: "acme", upvotes: 5, launchWeek: "2031-W10" });
     const voter = as(ctx, await insertPerson(ctx.db));
     const rank = async () => (await execute(getProduct, { slug: first.slug ?? "" }, ctx)).launch.rank;
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 6, voted: true, notCounted: null });
+    expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
+      upvotes: 6,
+      voted: true,
+      notCounted: null,
+    });
     expect(await rank()).toBe(2);
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 6, voted: true, notCounted: null });
-    expect(await myVotes(voter, [listing.id, first.id])).toEqual(new Map([[listing.id, null]]));
+    expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
+      upvotes: 6,
+      voted: true,
+      notCounted: null,
+    });
+    expect(await execute(listMyVotes, { ids: [listing.id, first.id] }, voter)).toEqual(new Map([[listing.id, null]]));
     expect(await votesGivenThisWeek(voter)).toBe(1);
-    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
-    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
+    expect(await execute(setVote, { slug: "acme", voted: false }, voter)).toEqual({
+      upvotes: 5,
+      voted: false,
+      notCounted: null,
+    });
+    expect(await execute(setVote, { slug: "acme", voted: false }, voter)).toEqual({
+      upvotes: 5,
+      voted: false,
+      notCounted: null,
+    });
     expect(await rank()).toBe(1);
     expect(await votesGivenThisWeek(voter)).toBe(0);
   }),
@@ -42,9 +59,17 @@ test(
     const justYounger = await insertPerson(ctx.db, { createdAt: new Date(testNow.getTime() - 86_400_000 + 1) });
     const aDayOld = await insertPerson(ctx.db, { createdAt: new Date(testNow.getTime() - 86_400_000) });
     const voter = as(ctx, justYounger);
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: "new_account" });
-    expect(await myVotes(voter, [id])).toEqual(new Map([[id, "new_account"]]));
-    expect(await setVote(as(ctx, aDayOld), "acme", true)).toEqual({ upvotes: 6, voted: true, notCounted: null });
+    expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
+      upvotes: 5,
+      voted: true,
+      notCounted: "new_account",
+    });
+    expect(await execute(listMyVotes, { ids: [id] }, voter)).toEqual(new Map([[id, "new_account"]]));
+    expect(await execute(setVote, { slug: "acme", voted: true }, as(ctx, aDayOld))).toEqual({
+      upvotes: 6,
+      voted: true,
+      notCounted: null,
+    });
     const rows = await ctx.db.select().from(upvotes).where(eq(upvotes.listingId, id));
     const stored = { network: expect.any(String), networkRange: expect.any(String) };
     expect(rows.find(({ userId }) => userId === aDayOld.id)).toMatchObject({ counted: true, hold: null, ...stored });
@@ -55,7 +80,11 @@ test(
       ...stored,
     });
     expect(JSON.stringify(rows)).not.toContain("203.0.113");
-    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 6, voted: false, notCounted: null });
+    expect(await execute(setVote, { slug: "acme", voted: false }, voter)).toEqual({
+      upvotes: 6,
+      voted: false,
+      notCounted: null,
+    });
   }),
 );
 
@@ -95,13 +124,25 @@ test.each(["rejected", "lapsed"] as const)("a %s vote stays so when it is taken 
     const voter = as(ctx, await insertPerson(ctx.db));
     const stored = { userId: voter.founder?.id ?? "", listingId: id, counted: false, hold };
     await ctx.db.insert(upvotes).values({ ...stored, createdAt: testNow });
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: hold });
+    expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
+      upvotes: 5,
+      voted: true,
+      notCounted: hold,
+    });
     expect(await votesGivenThisWeek(voter)).toBe(1);
-    expect(await setVote(voter, "acme", false)).toEqual({ upvotes: 5, voted: false, notCounted: null });
-    expect(await myVotes(voter, [id])).toEqual(new Map());
+    expect(await execute(setVote, { slug: "acme", voted: false }, voter)).toEqual({
+      upvotes: 5,
+      voted: false,
+      notCounted: null,
+    });
+    expect(await execute(listMyVotes, { ids: [id] }, voter)).toEqual(new Map());
     expect(await votesGivenThisWeek(voter)).toBe(0);
-    expect(await setVote(voter, "acme", true)).toEqual({ upvotes: 5, voted: true, notCounted: hold });
-    expect(await myVotes(voter, [id])).toEqual(new Map([[id, hold]]));
+    expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
+      upvotes: 5,
+      voted: true,
+      notCounted: hold,
+    });
+    expect(await execute(listMyVotes, { ids: [id] }, voter)).toEqual(new Map([[id, hold]]));
   })(),
 );
 
@@ -111,16 +152,20 @@ test(
     const owner = await insertPerson(ctx.db);
     const { id } = await insertListing(ctx.db, { slug: "mine", upvotes: 5, ownerId: owner.id });
     await insertListing(ctx.db, { slug: "waiting", status: "scheduled" });
-    expect(await problemFrom(setVote(ctx, "mine", true))).toMatchObject({ code: "unauthorized" });
-    expect(await problemFrom(setVote(as(ctx, owner), "mine", true))).toMatchObject({
+    expect(await problemFrom(execute(setVote, { slug: "mine", voted: true }, ctx))).toMatchObject({
+      code: "unauthorized",
+    });
+    expect(await problemFrom(execute(setVote, { slug: "mine", voted: true }, as(ctx, owner)))).toMatchObject({
       code: "invalid_request",
       message: expect.stringContaining("your own listing"),
     });
-    for (const slug of ["waiting", "unknown", "", "acme\u0000", id]) {
-      expect(await problemFrom(setVote(as(ctx, owner), slug, true))).toMatchObject({ code: "not_found" });
+    for (const slug of ["waiting", "unknown", "", "acme%00", id]) {
+      expect(await problemFrom(execute(setVote, { slug: slug, voted: true }, as(ctx, owner)))).toMatchObject({
+        code: "not_found",
+      });
     }
     expect((await rowOf(ctx.db, id)).upvotes).toBe(5);
-    expect(await myVotes(ctx, [id])).toEqual(new Map());
+    expect(await execute(listMyVotes, { ids: [id] }, as(ctx, owner))).toEqual(new Map());
     expect(await votesGivenThisWeek(ctx)).toBe(0);
   }),
 );
@@ -158,7 +203,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const networks = people.map(ownNetwork);
     const toggle = (n: number, voted: boolean) => {
       const context = as(serverOf(n), people[n % 20] ?? null);
-      return setVote({ ...context, network: networks[n % 20] ?? "" }, "wanted", voted);
+      return execute(setVote, { slug: "wanted", voted: voted }, { ...context, network: networks[n % 20] ?? "" });
     };
     await inLanes(200, (n) => toggle(n, Math.floor(n / 20) % 3 !== 1));
     const [kept] = await shared.one.db.select({ total: count() }).from(upvotes).where(eq(upvotes.listingId, id));

@@ -13,12 +13,15 @@ import { getLaunchGates } from "./get-launch-gates";
 import { getMyCampaign } from "./get-my-campaign";
 import { listAllMyLaunches } from "./list-all-my-launches";
 import { listMyCampaigns } from "./list-my-campaigns";
+import { listMyVotes } from "./list-my-votes";
 import { markCampaignDirectory } from "./mark-campaign-directory";
 import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
 import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
 import { saveCampaign } from "./save-campaign";
 import { saveDraft } from "./save-draft";
+import { setVote } from "./set-vote";
+import { showSessionToken } from "./show-session-token";
 import { submitDraft } from "./submit-draft";
 import { takePicture } from "./take-picture";
 
@@ -39,12 +42,15 @@ export const founderOperations = [
   getMyCampaign,
   listAllMyLaunches,
   listMyCampaigns,
+  listMyVotes,
   markCampaignDirectory,
   markCampaignDirectoryLive,
   noteCampaignDirectory,
   previewChangelogEntry,
   saveCampaign,
   saveDraft,
+  setVote,
+  showSessionToken,
   submitDraft,
   takePicture,
 ] as const;

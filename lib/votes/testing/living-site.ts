@@ -11,11 +11,11 @@ import { as, asAdmin } from "@/lib/founder/testing";
 import { execute } from "@/lib/operation";
 import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
 import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
+import { setVote } from "@/lib/operations/founder/set-vote";
 import { NETWORK_DAYS } from "../limits";
 import { voteNetworks } from "../networks";
 import { type NotCounted, whyNotCounted } from "../not-counted";
 import { reviewVotes } from "../review-votes";
-import { setVote } from "../toggle-vote";
 import { everydayVotes, type HonestPress, launches, linkVotes, MEASURED_DAYS } from "./crowds";
 import { at, monday } from "./simulation";
 
@@ -94,7 +94,7 @@ function personOf({ account }: HonestPress, people: People): Founder {
 
 async function cast(ctx: Context, press: HonestPress, people: People): Promise<NotCounted | null> {
   const voter = { ...as(ctx, personOf(press, people)), now: press.at, network: press.network };
-  return (await setVote(voter, press.slug, true)).notCounted;
+  return (await execute(setVote, { slug: press.slug, voted: true }, voter)).notCounted;
 }
 
 async function acceptAll(admin: Context): Promise<number> {

@@ -5,9 +5,10 @@ import { listings, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context, Founder } from "@/lib/context";
 import { as } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { setVote } from "@/lib/operations/founder/set-vote";
 import { voteNetworks } from "../networks";
 import { reviewVotes } from "../review-votes";
-import { setVote } from "../toggle-vote";
 
 /** Monday of the simulated launch week. */
 export const monday = new Date("2026-11-16T00:00:00Z");
@@ -146,7 +147,11 @@ export async function play(ctx: Context, presses: readonly Press[]): Promise<Out
 async function press(ctx: Context, founders: ReadonlyMap<string, Founder>, one: Press | undefined): Promise<void> {
   const founder = one && founders.get(one.account.email);
   if (!founder) throw new Error("a press without its account");
-  await setVote({ ...as(ctx, founder), now: one.at, network: one.network }, one.slug, one.voted ?? true);
+  await execute(
+    setVote,
+    { slug: one.slug, voted: one.voted ?? true },
+    { ...as(ctx, founder), now: one.at, network: one.network },
+  );
 }
 
 async function insertAccounts(ctx: Context, presses: readonly Press[]): Promise<Map<string, Founder>> {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/context";
 import { as, insertPerson } from "@/lib/founder/testing";
-import { setVote } from "../toggle-vote";
+import { execute } from "@/lib/operation";
+import { setVote } from "@/lib/operations/founder/set-vote";
 
 /** Somebody who can vote. */
 export type Voter = Awaited<ReturnType<typeof insertPerson>>;
@@ -27,7 +28,7 @@ export function vote(
   slug: string,
   { at = ctx.now, network = ownNetwork(), voted = true }: { at?: Date; network?: string; voted?: boolean } = {},
 ) {
-  return setVote({ ...as(ctx, voter), now: at, network }, slug, voted);
+  return execute(setVote, { slug: slug, voted: voted }, { ...as(ctx, voter), now: at, network });
 }
 
 /** A listing without votes, by its slug. */

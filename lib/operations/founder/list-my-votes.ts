@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { findVotesOf } from "@/db/votes";
+import { definePageOperation } from "@/lib/operation";
+import { type NotCounted, whyNotCounted } from "@/lib/votes/not-counted";
+import { read } from "./fields";
+
+export const listMyVotes = definePageOperation({
+  ...read,
+  name: "list_my_votes",
+  summary: "The founder's votes of these listings, by listing id, each with why it is not counted.",
+  input: z.strictObject({ ids: z.array(z.uuid()) }),
+  async run({ ids }, { db, founder }): Promise<Map<string, NotCounted | null>> {
+    const votes = await findVotesOf(db, founder.id, ids);
+    return new Map(votes.map(({ id, ...vote }) => [id, whyNotCounted(vote)]));
+  },
+});

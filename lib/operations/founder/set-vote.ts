@@ -1,0 +1,104 @@
+import { UTCDate } from "@date-fns/utc";
+import { addDays, startOfDay, subDays } from "date-fns";
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import { deleteVote, findVoteFacts, insertVote, lockForVote, setWithdrawn } from "@/db/votes";
+import type { Founder } from "@/lib/context";
+import { Problem } from "@/lib/errors";
+import { isSlug } from "@/lib/listing/slug";
+import { definePageOperation } from "@/lib/operation";
+import { NETWORK_DAYS, SHARED_VOTES } from "@/lib/votes/limits";
+import { voteNetworks } from "@/lib/votes/networks";
+import { isNewAccount } from "@/lib/votes/new-account";
+import { type NotCounted, whyNotCounted } from "@/lib/votes/not-counted";
+import { change } from "./fields";
+
+interface Vote {
+  upvotes: number;
+  voted: boolean;
+  /** Null if it counts, or if there is no vote. */
+  notCounted: NotCounted | null;
+}
+
+export const setVote = definePageOperation({
+  ...change,
+  name: "set_vote",
+  summary:
+    "Gives or takes back an upvote of a live listing of somebody else; asking twice changes nothing. A vote that is over a limit of docs/votes.md is stored uncounted until the review. Votes for one listing are decided one after the other, so the limits and the count are exact.",
+  input: z.strictObject({ slug: z.string(), voted: z.boolean() }),
+  async run({ slug, voted }, ctx): Promise<Vote> {
+    const { founder } = ctx;
+    if (!isSlug(slug)) throw noSuchListing(slug);
+    const { network, networkRange } = voteNetworks(ctx.network);
+    return ctx.db.transaction(async (tx) => {
+      const listing = await lockForVote(tx, founder.id, slug);
+      if (!listing) throw noSuchListing(slug);
+      if (listing.ownerId === founder.id) throw ownListing();
+      const ballot = { userId: founder.id, listingId: listing.id };
+      const since = subDays(ctx.now, NETWORK_DAYS);
+      const facts = await findVoteFacts(tx, { ...ballot, network, since, most: SHARED_VOTES });
+      if (!voted) return { upvotes: listing.upvotes + (await takeBack(tx, ballot, facts)), voted, notCounted: null };
+      const notCounted = reasonNotToCount(founder, ctx.now, { ...facts, isKnown: listing.isKnown });
+      if (neverCounts(facts)) await setWithdrawn(tx, ballot, false);
+      if (facts.vote) return { upvotes: listing.upvotes, voted, notCounted };
+      await insertVote(tx, {
+        ...ballot,
+        network,
+        networkRange,
+        hold: notCounted === null ? null : "waiting",
+        heldFor: notCounted,
+        known: listing.isKnown,
+        reviewAt: startOfNextDay(ctx.now),
+        at: ctx.now,
+      });
+      return { upvotes: listing.upvotes + (notCounted === null ? 1 : 0), voted, notCounted };
+    });
+  },
+});
+
+type Facts = Awaited<ReturnType<typeof findVoteFacts>>;
+
+function reasonNotToCount(
+  founder: Founder,
+  now: Date,
+  { vote, fromNetwork, fromUnknown, isKnown }: Facts & { isKnown: boolean },
+): NotCounted | null {
+  // A vote that waits already waits on, also if the limits would let it in by now.
+  if (vote) return whyNotCounted(vote);
+  if (isNewAccount(founder, now)) return "new_account";
+  if (fromNetwork >= SHARED_VOTES) return "network";
+  if (!isKnown && fromUnknown >= SHARED_VOTES) return "unknown_account";
+  return null;
+}
+
+const neverCounts = ({ vote }: Facts) => vote?.hold === "rejected" || vote?.hold === "lapsed";
+
+/** Gives the change of the listing's count. */
+async function takeBack(tx: Db, ballot: { userId: string; listingId: string }, facts: Facts): Promise<number> {
+  const { vote } = facts;
+  if (!vote) return 0;
+  if (neverCounts(facts)) {
+    await setWithdrawn(tx, ballot, true);
+    return 0;
+  }
+  const counted = vote.hold === null;
+  await deleteVote(tx, { ...ballot, counted });
+  return counted ? -1 : 0;
+}
+
+/** The review looks at a vote once its day (UTC) is over. */
+function startOfNextDay(now: Date): Date {
+  return new Date(addDays(startOfDay(new UTCDate(now)), 1).getTime());
+}
+
+function noSuchListing(slug: string): Problem {
+  return new Problem("not_found", `No live listing has the slug “${slug.slice(0, 200)}”.`);
+}
+
+function ownListing(): Problem {
+  return new Problem("invalid_request", "This is your own listing; upvotes come from other people.", {
+    errors: [
+      { path: "slug", code: "own_listing", message: "is your own listing", fix: "Upvote products of other people." },
+    ],
+  });
+}

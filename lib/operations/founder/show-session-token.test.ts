@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { as, insertPerson } from "@/lib/founder/testing";
+import { execute } from "@/lib/operation";
+import { inTransaction, problemFrom, testNow } from "@/lib/testing";
+import { showSessionToken } from "./show-session-token";
+
+test(
+  "a founder is shown the token of their own session, and nothing once it has ended",
+  inTransaction(async (ctx) => {
+    const founder = as(ctx, await insertPerson(ctx.db));
+    const session = async () => ({ token: "sealed", expiresAt: testNow });
+    expect(await execute(showSessionToken, { session }, founder)).toEqual({
+      token: "sealed",
+      expires_at: testNow.toISOString(),
+    });
+    const ended = await problemFrom(execute(showSessionToken, { session: async () => null }, founder));
+    expect(ended.code).toBe("unauthorized");
+  }),
+);

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { safeReturnTo } from "@/lib/auth/return-to";
+import type { Problem } from "@/lib/errors";
+import { definePageOperation } from "@/lib/operation";
+
+/** Sends a link, and resolves with the refusal if the address or the network has had its links of this hour. */
+type Send = (email: string, returnTo: string | null) => Promise<Problem | null>;
+
+const isFunction = (value: unknown) => typeof value === "function";
+
+export const sendSignInLink = definePageOperation({
+  access: "public",
+  effects: { readOnly: false, openWorld: false },
+  // Each link is counted by its sender, which also counts those that are asked for below /api/auth.
+  limit: "reads",
+  name: "send_sign_in_link",
+  summary: "Sends a link that signs in, the same to an address that is known and to one that is new.",
+  input: z.strictObject({
+    email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+    /** A path of this site to go on to. */
+    return_to: z.string().optional(),
+    /** The sign-in package's way to send, which reads and sets cookies of the form's own request. */
+    send: z.custom<Send>(isFunction),
+  }),
+  async run({ email, return_to: returnTo, send }) {
+    const refusal = await send(email, safeReturnTo(returnTo));
+    if (refusal) throw refusal;
+    return { email };
+  },
+});

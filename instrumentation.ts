@@ -3,14 +3,14 @@ import type { Instrumentation } from "next";
 /** Runs once before the server takes requests: a configuration that cannot work ends it with one clear line. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { openBeforeServing } = await import("@/lib/start");
+  const { openBeforeServing } = await import("@/lib/jobs/start");
   await openBeforeServing();
 }
 
 /** A page that failed is answered in words, with the status and the request's id, in the place of Next's own 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { replaceFailedPage } = await import("@/lib/projections/failed-page");
+  const { replaceFailedPage } = await import("@/lib/doors/failed-page");
   await replaceFailedPage(error, headersOf(request.headers));
 };
 

@@ -11,7 +11,7 @@ export default defineConfig({
       // Without it the first token of a run would make a secret in the project's own data folder.
       DATA_DIR: path.join(os.tmpdir(), "launch-catalog-tests"),
       AUTH_SECRET: "a secret of the tests, and of nothing else",
-      // All tests of a file are one caller; those about limits set their own (lib/limits/testing.ts).
+      // All tests of a file are one caller; those about limits set their own (lib/core/limits/testing.ts).
       RATE_LIMITS: "off",
     },
     // PGlite takes seconds to open; one database per worker serves all its tests.

@@ -1,4 +1,4 @@
-import { Problem } from "@/lib/errors";
+import { Problem } from "@/lib/core/errors";
 
 type Answer<T> = { answer: T; problem: null } | { answer: null; problem: Problem };
 

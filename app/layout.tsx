@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
-import { env } from "@/lib/env";
-import { isSignedIn } from "@/lib/page-context";
+import { env } from "@/lib/core/env";
+import { isSignedIn } from "@/lib/doors/page-context";
 import "./globals.css";
 
 // Every page is made when it is asked for: it shows what is live now, and addresses come from the running server's APP_URL.

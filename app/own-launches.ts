@@ -1,7 +1,7 @@
-import type { Context } from "@/lib/context";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
-import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
 
 /** All launches of whoever is signed in; none if nobody is. */
 export async function ownLaunches(ctx: Context): Promise<OwnedLaunch[]> {

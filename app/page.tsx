@@ -5,11 +5,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Masthead } from "@/components/week/masthead";
 import { WeekAside } from "@/components/week/week-aside";
-import { daysOfWeek, weekAfter, weekOf } from "@/lib/catalog/weeks";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
-import { getTopProducts } from "@/lib/operations/get-top-products";
-import { currentContext } from "@/lib/page-context";
+import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { getTopProducts } from "@/lib/operations/public/get-top-products";
 
 const SHOWN = 50;
 

@@ -1,6 +1,6 @@
 import { SampleNotice } from "@/components/site/sample-notice";
-import { showsSamples } from "@/lib/catalog/sample";
-import { currentContext } from "@/lib/page-context";
+import { currentContext } from "@/lib/doors/page-context";
+import { showsSamples } from "@/lib/launch/catalog/sample";
 
 /** Stands on every page that shows listings, for as long as samples are among them. */
 export async function SampleNote() {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { log } from "@/lib/log";
-import { REQUEST_ID } from "@/lib/request-id";
-import { unavailableWords } from "@/lib/unavailable";
+import { log } from "@/lib/core/log";
+import { REQUEST_ID } from "@/lib/core/request-id";
+import { unavailableWords } from "@/lib/core/unavailable";
 
 /**
  * Logs a fault of ours and gives the words for the form whose work it stopped. The error page would lose what was typed.

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { categoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
-import { weekOf } from "@/lib/catalog/weeks";
+import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
+import { weekOf } from "@/lib/core/catalog/weeks";
 import { Random } from "./random";
 import { actions, audiences, codas, nameEndings, nameRoots, onsets, qualities, things, vowels } from "./words";
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { checkFindings } from "@/lib/first-users/check-findings";
-import { type ProductPage, pageSteps } from "@/lib/first-users/read-page";
-import { findByRules } from "@/lib/first-users/rules/rules-engine";
-import { decodeHtml } from "@/lib/page-fetch/charset";
-import { runInTurns } from "@/lib/page-fetch/steps";
+import { decodeHtml } from "@/lib/page/fetch/charset";
+import { runInTurns } from "@/lib/page/fetch/steps";
+import { checkFindings } from "@/lib/reports/first-users/check-findings";
+import { type ProductPage, pageSteps } from "@/lib/reports/first-users/read-page";
+import { findByRules } from "@/lib/reports/first-users/rules/rules-engine";
 
 /** What a report needs to be of use to a founder. */
 const needed = { segments: 3, pain_points: 3, subreddits: 5, search_queries: 8 } as const;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { goodPage } from "@/lib/readiness/testing/good-page";
+import { goodPage } from "@/lib/reports/readiness/testing/good-page";
 import { type HttpTimes, measure } from "./http-times";
 import type { RunningServer } from "./server";
 import { type Times, timesOf } from "./stats";

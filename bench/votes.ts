@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { openOwnDatabase } from "@/db/testing";
-import type { Context } from "@/lib/context";
-import { contextOn } from "@/lib/testing";
-import { attacks, playAttacks, unstopped } from "@/lib/votes/testing/attacks";
+import type { Context } from "@/lib/core/context";
+import { contextOn } from "@/lib/core/testing";
+import { attacks, playAttacks, unstopped } from "@/lib/launch/votes/testing/attacks";
 import {
   type CrowdOutcome,
   LARGER_SITE,
@@ -10,7 +10,7 @@ import {
   playCrowds,
   type Site,
   YOUNG_SITE,
-} from "@/lib/votes/testing/living-site";
+} from "@/lib/launch/votes/testing/living-site";
 
 // npx tsx bench/votes.ts: prints the tables of docs/votes.md: false votes that are counted, and honest ones that are not.
 

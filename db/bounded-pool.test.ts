@@ -3,7 +3,7 @@ import { neonConfig } from "@neondatabase/serverless";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
-import { whileUnchanged } from "@/lib/while-unchanged";
+import { whileUnchanged } from "@/lib/core/while-unchanged";
 import { changeMark } from "./change-mark";
 import { type Database, openDatabase } from "./client";
 import { isDatabaseAway } from "./failures";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { canonicalUrl } from "@/lib/listing/canonical-url";
-import { inTransaction } from "@/lib/testing";
+import { canonicalUrl } from "@/lib/core/canonical-url";
+import { inTransaction } from "@/lib/core/testing";
 import { renewCanonicalUrls } from "./canonical-urls";
 import { auditLog, listings } from "./schema";
 import { insertListing } from "./testing";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { auditOf, insertOpenDraft, insertPerson, rowOf } from "@/lib/founder/testing";
-import { inTransaction, testNow } from "@/lib/testing";
+import { inTransaction, testNow } from "@/lib/core/testing";
+import { auditOf, insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { type Move, moveListing, moves } from "./moves";
 import { type ListingStatus, listingStatuses } from "./schema";
 

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/catalog/labels";
-import { weekOf } from "@/lib/catalog/weeks";
-import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
+import { weekOf } from "@/lib/core/catalog/weeks";
 import { insertPackageRow } from "@/lib/newsletter/testing";
 import type { Db } from "./client";
 import { adPackages, directories, listings } from "./schema";

@@ -10,7 +10,7 @@ export function testDatabase(): Promise<Database> {
   return opened;
 }
 
-// Where db/current.ts keeps the database that every handler finds by itself.
+// Where lib/core/database.ts keeps the database that every handler finds by itself.
 const shared = globalThis as typeof globalThis & {
   launchCatalogDatabase?: Promise<Pick<Database, "db" | "background">>;
 };

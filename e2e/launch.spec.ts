@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { addDays, addHours } from "date-fns";
 import sharp from "sharp";
-import { startOfWeek, weekOf } from "@/lib/catalog/weeks";
+import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { adminEmail, launchPort } from "../playwright.config";
 import { expect, expectAccessible, linkIn, type ReceivedMail, signIn, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";

@@ -1,6 +1,6 @@
 /**
  * The X-Forwarded-For of a request with the address that its connection comes from appended, as every proxy does. Whom to
- * believe is judged from the right, by lib/client-address.ts.
+ * believe is judged from the right, by lib/core/client-address.ts.
  * @param {import("node:http").IncomingMessage} request
  */
 export function forwardedFor({ headers, socket }) {

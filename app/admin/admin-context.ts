@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
-import { adminContextOf } from "@/lib/auth/access";
-import type { AdminContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { currentContext } from "@/lib/page-context";
+import { adminContextOf } from "@/lib/core/access";
+import type { AdminContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { currentContext } from "@/lib/doors/page-context";
 
 export type { AdminContext };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PageOf } from "@/components/ui/pagination";
-import { MAX_OFFSET } from "@/lib/schemas/paging";
+import { MAX_OFFSET } from "@/lib/core/paging";
 
 /** How many rows stand on one page of the admin's lists. */
 export const PAGE_SIZE = 25;

@@ -4,9 +4,9 @@ import { OperationEntry } from "@/components/docs/operation-entry";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
+import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";
-import { currentContext } from "@/lib/page-context";
 import { describeOperation } from "./describe";
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageHeading } from "@/components/ui/page-heading";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 import { previewMails } from "@/lib/mail/preview";
 
 export const metadata: Metadata = { title: "E-mail templates", robots: { index: false, follow: false } };

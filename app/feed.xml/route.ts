@@ -1,3 +1,3 @@
-import { feed } from "@/lib/discovery/feed";
+import { feed } from "@/lib/doors/discovery/feed";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = feed;

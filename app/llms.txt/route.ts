@@ -1,3 +1,3 @@
-import { llmsTxt } from "@/lib/discovery/guides";
+import { llmsTxt } from "@/lib/doors/discovery/guides";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = llmsTxt;

@@ -1,3 +1,3 @@
-import { mcpGuide } from "@/lib/discovery/guides";
+import { mcpGuide } from "@/lib/doors/discovery/guides";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mcpGuide;

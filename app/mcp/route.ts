@@ -1,3 +1,3 @@
-import { mcp } from "@/lib/projections/mcp";
+import { mcp } from "@/lib/doors/mcp";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mcp;

@@ -8,11 +8,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
-import { currentContext } from "@/lib/page-context";
 import { showToken } from "./show-token";
 import { signOutEverywhere, signOutHere } from "./sign-out";
 

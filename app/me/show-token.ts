@@ -2,8 +2,8 @@
 
 import { form } from "@/app/form";
 import type { ShownToken } from "@/components/me/session-token";
+import { currentSessionToken } from "@/lib/doors/page-context";
 import { showSessionToken } from "@/lib/operations/founder/show-session-token";
-import { currentSessionToken } from "@/lib/page-context";
 
 /** The token of the session that asks for it. No page holds it before. */
 export const showToken = form<typeof showSessionToken, ShownToken>(showSessionToken, {

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { form } from "@/app/form";
-import { endSession } from "@/lib/auth";
+import { endSession } from "@/lib/doors/auth";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 
 /** Ends the session of this browser. It is the sign-in package's own act, on its own cookie. */

@@ -3,7 +3,7 @@ import { ApplicationForm } from "@/components/partner/application-form";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { currentContext } from "@/lib/page-context";
+import { currentContext } from "@/lib/doors/page-context";
 import { LONGEST_ABOUT } from "@/lib/partner/application";
 import { apply } from "./apply";
 

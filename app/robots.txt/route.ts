@@ -1,3 +1,3 @@
-import { robots } from "@/lib/discovery/texts";
+import { robots } from "@/lib/doors/discovery/texts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = robots;

@@ -1,3 +1,3 @@
-import { seen } from "@/lib/projections/seen";
+import { seen } from "@/lib/doors/seen";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = seen;

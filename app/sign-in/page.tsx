@@ -2,9 +2,9 @@ import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
-import { HOME, LINK_MINUTES } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
-import { currentContext } from "@/lib/page-context";
+import { HOME, LINK_MINUTES } from "@/lib/doors/auth";
+import { currentContext } from "@/lib/doors/page-context";
 import { printsLinks } from "./prints-links";
 import { sendLink } from "./send-link";
 

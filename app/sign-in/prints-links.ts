@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 
 /** True where sign-in links are printed by the server because nothing here can send mail. */
 export function printsLinks(): boolean {

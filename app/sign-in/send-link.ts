@@ -2,11 +2,11 @@
 
 import { after } from "next/server";
 import { form, saidFieldsOf } from "@/app/form";
-import { sendSignInLink as send } from "@/lib/auth";
-import { log } from "@/lib/log";
-import { sendDueMails } from "@/lib/mail/send";
+import { log } from "@/lib/core/log";
+import { sendSignInLink as send } from "@/lib/doors/auth";
+import { currentContext } from "@/lib/doors/page-context";
+import { sendDueMails } from "@/lib/jobs/send-mails";
 import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
-import { currentContext } from "@/lib/page-context";
 
 /** Answers with the address that a sign-in link is on its way to. */
 export const sendLink = form<typeof sendSignInLink, string>(sendSignInLink, {

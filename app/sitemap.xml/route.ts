@@ -1,3 +1,3 @@
-import { sitemap } from "@/lib/discovery/sitemap";
+import { sitemap } from "@/lib/doors/discovery/sitemap";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sitemap;

@@ -2,8 +2,8 @@
 
 import type { Route } from "next";
 import { form, saidFieldsOf } from "@/app/form";
-import { submitProduct } from "@/lib/operations/submit-product";
-import { draftFields } from "@/lib/schemas/draft";
+import { draftFields } from "@/lib/launch/draft.schema";
+import { submitProduct } from "@/lib/operations/public/submit-product";
 
 /** Opens a draft from the form and leads to it. */
 export const openDraft = form(submitProduct, {

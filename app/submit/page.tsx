@@ -5,9 +5,9 @@ import { typeOptions } from "@/components/product/words";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
-import { env } from "@/lib/env";
-import { instantLaunchWords } from "@/lib/payment/offer";
+import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { env } from "@/lib/core/env";
+import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { openDraft } from "./open-draft";
 
 export const metadata: Metadata = {

@@ -3,8 +3,8 @@
 import { form } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
 import type { ShownVote } from "@/components/vote/vote-state";
+import { standingOf } from "@/lib/launch/votes/my-votes";
 import { setVote } from "@/lib/operations/founder/set-vote";
-import { standingOf } from "@/lib/votes/my-votes";
 import { notCountedWords } from "./not-counted-words";
 
 const cast = form<typeof setVote, ShownVote>(setVote, {

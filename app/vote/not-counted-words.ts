@@ -1,5 +1,5 @@
-import { HOLD_DAYS } from "@/lib/votes/limits";
-import type { NotCounted } from "@/lib/votes/not-counted";
+import { HOLD_DAYS } from "@/lib/launch/votes/limits";
+import type { NotCounted } from "@/lib/launch/votes/not-counted";
 
 /** Why a vote is not counted, as its voter reads it. */
 export const notCountedWords: Record<NotCounted, string> = {

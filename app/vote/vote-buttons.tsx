@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { VoteButton } from "@/components/vote/vote-button";
-import type { Context } from "@/lib/context";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { standingOf } from "@/lib/launch/votes/my-votes";
+import type { NotCounted } from "@/lib/launch/votes/not-counted";
 import { listMyVotes } from "@/lib/operations/founder/list-my-votes";
-import { standingOf } from "@/lib/votes/my-votes";
-import type { NotCounted } from "@/lib/votes/not-counted";
 import { castVote } from "./cast-vote";
 import { notCountedWords } from "./not-counted-words";
 import { voterOf } from "./voter";

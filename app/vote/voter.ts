@@ -1,6 +1,6 @@
 import type { Voter } from "@/components/vote/vote-state";
-import type { Context } from "@/lib/context";
-import { isNewAccount } from "@/lib/votes/new-account";
+import type { Context } from "@/lib/core/context";
+import { isNewAccount } from "@/lib/launch/votes/new-account";
 
 /** Who the signed-in person is to a vote button. */
 export function voterOf({ founder, now }: Pick<Context, "founder" | "now">): Voter {

@@ -1,7 +1,7 @@
 import { findBadge } from "@/lib/badge/find-badge";
 import { pages, sites, target } from "@/lib/badge/testing/corpus";
 import { visitBadge } from "@/lib/badge/visit-badge";
-import { startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { type Section, tally } from "./section";
 
 /** One case of the corpus: what it is, what was expected and what came. */

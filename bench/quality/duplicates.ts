@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
 import { insertListing, openOwnDatabase } from "@/db/testing";
-import { canonicalUrl, registrableDomain } from "@/lib/listing/canonical-url";
-import { differentPairs, samePairs, type UrlPair } from "@/lib/listing/testing/url-pairs";
-import { findDuplicates } from "@/lib/readiness/duplicates";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { differentPairs, samePairs, type UrlPair } from "@/lib/launch/copy/testing/url-pairs";
+import { findDuplicates } from "@/lib/reports/readiness/duplicates";
 import { type Section, tally } from "./section";
 
 /** Lists the first address of each pair in a catalog of its own, and asks whether the second is known. */

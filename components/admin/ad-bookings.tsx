@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { formatDate, formatDay } from "@/lib/format/dates";
+import { formatDate, formatDay } from "@/lib/core/format/dates";
 import type { BookingDesk } from "@/lib/newsletter/bookings";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/format/money";
-import { formatCount, formatNumber } from "@/lib/format/numbers";
+import { formatMoney } from "@/lib/core/format/money";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { AdminPackage } from "@/lib/newsletter/packages";
 import { weekdayName } from "../newsletter/words";
 import { hostOf } from "../ui/external-link";

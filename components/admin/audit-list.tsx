@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import type { AuditItem } from "@/lib/review/audit";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { AuditItem } from "@/lib/launch/review/audit";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Step } from "./history";

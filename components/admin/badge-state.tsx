@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import type { ReviewItem } from "@/lib/review/queue";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { ReviewItem } from "@/lib/launch/review/queue";
 import { badgeSentence } from "./words";
 
 /** Whether the badge stands on the product's own site, and when it was looked for. */

@@ -1,4 +1,4 @@
-import type { ProductFacts } from "@/lib/prefill/read-product";
+import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { typeLabel } from "../product/words";
 
 /** What the draft and its site can both speak of. */

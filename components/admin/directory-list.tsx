@@ -1,4 +1,4 @@
-import type { Directory } from "@/lib/schemas/directory";
+import type { Directory } from "@/lib/directories/directory.schema";
 import { reviewWords } from "../directory/directory-table";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";

@@ -1,4 +1,4 @@
-import type { Duplicate } from "@/lib/review/queue";
+import type { Duplicate } from "@/lib/launch/review/queue";
 import { ExternalLink } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { statusLabel } from "./words";

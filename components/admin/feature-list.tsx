@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { CodeBlock } from "../ui/code-block";
 import { EmptyState } from "../ui/empty-state";
 import type { FormAction } from "../ui/form-state";

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatNumber } from "@/lib/format/numbers";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { NavLink } from "../ui/nav-link";
 
 interface Chip {

@@ -1,7 +1,7 @@
-import { formatClock, formatDate, formatTimeLeft } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import type { VoteLine } from "@/lib/votes/held-evidence";
-import type { HeldGroup, ListingWithHeldVotes } from "@/lib/votes/held-votes";
+import { formatClock, formatDate, formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { VoteLine } from "@/lib/launch/votes/held-evidence";
+import type { HeldGroup, ListingWithHeldVotes } from "@/lib/launch/votes/held-votes";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";

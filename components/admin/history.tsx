@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import type { AuditItem } from "@/lib/review/audit";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { AuditItem } from "@/lib/launch/review/audit";
 import { actorWords, statusLabel, wordsOf } from "./words";
 
 /** Every move of one launch, the newest first. */

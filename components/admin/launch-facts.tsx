@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import type { ReviewItem } from "@/lib/review/queue";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { ReviewItem } from "@/lib/launch/review/queue";
 import { Gallery } from "../product/gallery";
 import { Markdown } from "../product/markdown";
 import { typeLabel } from "../product/words";

@@ -1,4 +1,4 @@
-import type { ReviewItem } from "@/lib/review/queue";
+import type { ReviewItem } from "@/lib/launch/review/queue";
 import type { FormAction } from "../ui/form-state";
 import { ActForm } from "./act-form";
 import { statusLabel } from "./words";

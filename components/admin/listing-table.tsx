@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/format/dates";
-import { formatNumber } from "@/lib/format/numbers";
-import type { LaunchLine } from "@/lib/review/listings";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
+import type { LaunchLine } from "@/lib/launch/review/listings";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";

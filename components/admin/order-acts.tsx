@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
 import type { FormAction } from "../ui/form-state";
 import { ActForm } from "./act-form";
 

@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { formatDate } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@/lib/format/dates";
+import { formatDateTime } from "@/lib/core/format/dates";
 import type { OutboxMail } from "@/lib/mail/outbox";
 import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";

@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import type { PaymentLine } from "@/lib/review/queue";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { PaymentLine } from "@/lib/launch/review/queue";
 
 const labels: Record<NonNullable<PaymentLine["outcome"]>, string> = {
   confirmed: "Paid",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReviewItem as Item } from "@/lib/review/queue";
+import type { ReviewItem as Item } from "@/lib/launch/review/queue";
 import { Logo } from "../product/logo";
 import { ExternalLink } from "../ui/external-link";
 import { BadgeState } from "./badge-state";

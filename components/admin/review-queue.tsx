@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { formatTimeLeft } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import type { QueueItem } from "@/lib/review/queue";
+import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { QueueItem } from "@/lib/launch/review/queue";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { launchWords, nameOf } from "./words";

@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import type { SiteReading } from "@/lib/review/site-reading";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { SiteReading } from "@/lib/launch/review/site-reading";
 import { labels } from "../draft/field-labels";
 import { cn } from "../ui/cn";
 import { ExternalLink } from "../ui/external-link";

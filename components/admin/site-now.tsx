@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { SiteReading } from "@/lib/review/site-reading";
+import type { SiteReading } from "@/lib/launch/review/site-reading";
 import { Button } from "../ui/button";
 import type { ComparedDraft } from "./compare";
 import { SiteComparison } from "./site-comparison";

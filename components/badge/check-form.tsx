@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
-import type { BadgeCheck } from "@/lib/schemas/badge";
+import type { BadgeCheck } from "@/lib/badge/badge.schema";
 import { Field } from "../ui/field";
 import { blankState, type FormAction } from "../ui/form-state";
 import { Input } from "../ui/input";

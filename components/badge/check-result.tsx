@@ -1,4 +1,4 @@
-import type { BadgeCheck } from "@/lib/schemas/badge";
+import type { BadgeCheck } from "@/lib/badge/badge.schema";
 import { cn } from "../ui/cn";
 import { checkTitle } from "./words";
 

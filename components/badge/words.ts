@@ -1,4 +1,4 @@
-import type { BadgeCheck } from "@/lib/schemas/badge";
+import type { BadgeCheck } from "@/lib/badge/badge.schema";
 
 const titles: Record<BadgeCheck["reason"], string> = {
   found: "The badge is there.",

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatCount } from "@/lib/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
 import { NavLink } from "../ui/nav-link";
 
 /** A campaign in a line. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import type { CampaignPlan } from "@/lib/schemas/campaign";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { listsWords, reviewWords, SubmitLink } from "../directory/directory-table";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";

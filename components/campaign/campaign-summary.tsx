@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import type { Campaign } from "@/lib/campaign/my-campaigns";
-import { formatCount } from "@/lib/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { titleOf } from "../week/issue";

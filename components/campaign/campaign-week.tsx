@@ -1,6 +1,6 @@
 import { Check, Circle, Radio, X } from "lucide-react";
-import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/campaign/my-campaigns";
-import { formatDate, formatDateRange } from "@/lib/format/dates";
+import { formatDate, formatDateRange } from "@/lib/core/format/dates";
+import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/directories/campaign/my-campaigns";
 import { SubmitLink } from "../directory/directory-table";
 import { cn } from "../ui/cn";
 import { ExternalLink, hostOf } from "../ui/external-link";

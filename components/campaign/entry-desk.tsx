@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useActionState } from "react";
-import type { CampaignEntry } from "@/lib/campaign/my-campaigns";
+import type { CampaignEntry } from "@/lib/directories/campaign/my-campaigns";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction, type FormState } from "../ui/form-state";

@@ -1,4 +1,4 @@
-import type { CampaignEntry } from "@/lib/campaign/my-campaigns";
+import type { CampaignEntry } from "@/lib/directories/campaign/my-campaigns";
 
 type Tone = "good" | "warn" | "bad" | "plain";
 

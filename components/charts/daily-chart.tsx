@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { formatDay } from "@/lib/format/dates";
-import { formatNumber } from "@/lib/format/numbers";
+import { formatDay } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { cn } from "../ui/cn";
 
 export interface DayValue {

@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { formatCount } from "@/lib/format/numbers";
-import type { Directory } from "@/lib/schemas/directory";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { Directory } from "@/lib/directories/directory.schema";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/format/numbers";
+import { formatNumber } from "@/lib/core/format/numbers";
 
 interface ProvenanceProps {
   known: { total: number; dr: number; pricing: number; linkType: number; reviewDays: number };

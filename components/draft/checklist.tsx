@@ -1,5 +1,5 @@
 import { Check, Circle } from "lucide-react";
-import type { Draft } from "@/lib/schemas/draft";
+import type { Draft } from "@/lib/launch/draft.schema";
 
 /** What a listing needs before it can be submitted; each state is a word and a mark, never a colour alone. */
 export function Checklist({ items }: { items: Draft["checklist"] }) {

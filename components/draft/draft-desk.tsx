@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
 import { type FormEvent, type ReactNode, useActionState, useEffect, useState, useSyncExternalStore } from "react";
-import type { Gate } from "@/lib/founder/gates";
+import type { Gate } from "@/lib/launch/draft/gates";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { hostOf } from "../ui/external-link";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "@/lib/format/dates";
-import type { Draft } from "@/lib/schemas/draft";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { Draft } from "@/lib/launch/draft.schema";
 import { Markdown } from "../product/markdown";
 import { typeLabel } from "../product/words";
 import { ExternalLink, externalHref } from "../ui/external-link";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/format/dates";
-import type { Draft } from "@/lib/schemas/draft";
+import { formatDate } from "@/lib/core/format/dates";
+import type { Draft } from "@/lib/launch/draft.schema";
 import { Logo } from "../product/logo";
 import { hostOf } from "../ui/external-link";
 import { Checklist } from "./checklist";

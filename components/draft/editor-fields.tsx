@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { formatNumber } from "@/lib/format/numbers";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { cn } from "../ui/cn";
 import { Field } from "../ui/field";
 import { Input, Textarea } from "../ui/input";

@@ -1,5 +1,5 @@
+import type { Draft } from "@/lib/launch/draft.schema";
 import { MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
-import type { Draft } from "@/lib/schemas/draft";
 
 /** A picture of the gallery as the editor holds it. */
 export interface Picture {

@@ -1,8 +1,8 @@
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDay } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import type { Gate } from "@/lib/founder/gates";
+import { formatDay } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { Gate } from "@/lib/launch/draft/gates";
 import { CodeBlock } from "../ui/code-block";
 import { NavLink } from "../ui/nav-link";
 import { PressButton } from "../ui/press-button";

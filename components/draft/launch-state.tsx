@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatDateTime } from "@/lib/format/dates";
-import type { FounderDraft } from "@/lib/founder/founder-draft";
+import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { NavLink } from "../ui/nav-link";
 import { titleOf } from "../week/issue";
 

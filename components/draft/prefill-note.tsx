@@ -1,4 +1,4 @@
-import type { Draft } from "@/lib/schemas/draft";
+import type { Draft } from "@/lib/launch/draft.schema";
 import { labels } from "./field-labels";
 
 /** What reading the founder's page gave, and why where it gave nothing. */

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
-import { formatClock } from "@/lib/format/dates";
+import { formatClock } from "@/lib/core/format/dates";
 import { cn } from "../ui/cn";
 import type { SaveState } from "./autosave";
 

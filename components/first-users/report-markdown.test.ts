@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FirstUsersReport } from "@/lib/schemas/first-users";
+import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { reportMarkdown } from "./report-markdown";
 
 const report: FirstUsersReport = {

@@ -1,6 +1,6 @@
-import { formatDateTime } from "@/lib/format/dates";
-import { formatNumber } from "@/lib/format/numbers";
-import type { FirstUsersReport } from "@/lib/schemas/first-users";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
+import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { engineWords, promoWords, searchName } from "./words";
 
 /** The report as Markdown, to paste into notes. Words of the page are escaped, so that none becomes markup. */

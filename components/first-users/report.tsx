@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "@/lib/format/dates";
-import { formatCount, formatNumber } from "@/lib/format/numbers";
-import type { FirstUsersReport } from "@/lib/schemas/first-users";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { CopyButton } from "../ui/copy-button";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { Unknown } from "../ui/unknown";

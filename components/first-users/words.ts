@@ -1,4 +1,4 @@
-import type { FirstUsersReport } from "@/lib/schemas/first-users";
+import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 
 type SelfPromo = FirstUsersReport["subreddits"][number]["self_promo"];
 

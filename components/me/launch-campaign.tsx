@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { formatDate } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import type { CampaignOrder, CampaignStatus } from "@/lib/schemas/campaign-status";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { CampaignOrder, CampaignStatus } from "@/lib/directories/campaign-status.schema";
 import { statusLabel, toneClass, verdictOf } from "../campaign/state-words";
 import { cn } from "../ui/cn";
 import { ExternalLink, hostOf } from "../ui/external-link";

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { formatDate, formatDateRange } from "@/lib/format/dates";
-import { formatCount, formatNumber } from "@/lib/format/numbers";
-import type { LaunchAnalytics } from "@/lib/schemas/analytics";
+import type { LaunchAnalytics } from "@/lib/analytics/analytics.schema";
+import { formatDate, formatDateRange } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { DailyChart } from "../charts/daily-chart";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";

@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { formatDateTime } from "@/lib/format/dates";
-import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { formatDateTime } from "@/lib/core/format/dates";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { badgeWords, isBadgeLost, statusWords } from "./launch-words";

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { formatDateTime } from "@/lib/format/dates";
-import { formatNumber } from "@/lib/format/numbers";
-import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { NavLink } from "../ui/nav-link";
 import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
 

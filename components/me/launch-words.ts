@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/format/dates";
-import type { OwnedLaunch } from "@/lib/schemas/owned-launch";
+import { formatDate } from "@/lib/core/format/dates";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 
 type Status = OwnedLaunch["status"];
 

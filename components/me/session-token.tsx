@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { formatDateTime } from "@/lib/format/dates";
+import { formatDateTime } from "@/lib/core/format/dates";
 import { CodeBlock } from "../ui/code-block";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction } from "../ui/form-state";

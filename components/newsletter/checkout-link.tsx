@@ -1,4 +1,4 @@
-import type { NewsletterAd } from "@/lib/schemas/newsletter";
+import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { Button } from "../ui/button";
 import { externalHref, hostOf } from "../ui/external-link";
 

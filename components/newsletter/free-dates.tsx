@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/format/dates";
+import { formatDate } from "@/lib/core/format/dates";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const month = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });

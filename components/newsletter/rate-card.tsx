@@ -1,6 +1,6 @@
-import { formatMoney } from "@/lib/format/money";
-import { formatNumber } from "@/lib/format/numbers";
-import type { NewsletterAd } from "@/lib/schemas/newsletter";
+import { formatMoney } from "@/lib/core/format/money";
+import { formatNumber } from "@/lib/core/format/numbers";
+import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { cn } from "../ui/cn";
 import { CheckoutLink } from "./checkout-link";
 import { FreeDates } from "./free-dates";

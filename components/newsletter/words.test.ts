@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewsletterAd } from "@/lib/schemas/newsletter";
+import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { paymentWords, weekdayName } from "./words";
 
 const ad = (id: string, checkout_url: string): NewsletterAd => ({

@@ -1,4 +1,4 @@
-import type { NewsletterAd } from "@/lib/schemas/newsletter";
+import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { hostOf } from "../ui/external-link";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

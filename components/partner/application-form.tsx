@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import { formatDate } from "@/lib/format/dates";
-import { formatNumber } from "@/lib/format/numbers";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { AnswerBox } from "../ui/answer-box";
 import { ErrorSummary } from "../ui/error-summary";
 import { Field } from "../ui/field";

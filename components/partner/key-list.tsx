@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import type { KeyLine } from "@/lib/partner/files";
 import { ActForm } from "../admin/act-form";
 import type { FormAction } from "../ui/form-state";

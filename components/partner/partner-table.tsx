@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/format/dates";
-import { formatCount, formatNumber } from "@/lib/format/numbers";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { PartnerLine } from "@/lib/partner/files";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";

@@ -1,4 +1,4 @@
-import { labelSlug } from "@/lib/catalog/labels";
+import { labelSlug } from "@/lib/core/catalog/labels";
 import { NavLink } from "../ui/nav-link";
 
 /** The labels under their initials, set in columns like the index at the end of a book. */

@@ -1,4 +1,4 @@
-import { labelSlug } from "@/lib/catalog/labels";
+import { labelSlug } from "@/lib/core/catalog/labels";
 import { NavLink } from "../ui/nav-link";
 
 /** A listing's categories in one line of text; the links lie above a row's own link. */

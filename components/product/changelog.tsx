@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { formatDate } from "@/lib/format/dates";
-import { entryAnchor, entryPath } from "@/lib/schemas/changelog";
+import { formatDate } from "@/lib/core/format/dates";
+import { entryAnchor, entryPath } from "@/lib/launch/changelog.schema";
 import { NavLink } from "../ui/nav-link";
 import { Markdown } from "./markdown";
 

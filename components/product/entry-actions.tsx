@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Product } from "@/lib/schemas/product";
+import type { Product } from "@/lib/launch/product.schema";
 import { Button } from "../ui/button";
 import { hostOf } from "../ui/external-link";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/format/dates";
-import type { Product } from "@/lib/schemas/product";
+import { formatDate } from "@/lib/core/format/dates";
+import type { Product } from "@/lib/launch/product.schema";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Unknown } from "../ui/unknown";

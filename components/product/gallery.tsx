@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/schemas/product";
+import type { Product } from "@/lib/launch/product.schema";
 import { ExternalLink, externalHref } from "../ui/external-link";
 
 type Media = Product["media"][number];

@@ -1,4 +1,4 @@
-import { drawMarkdown, type MarkdownComponents } from "@/lib/markdown";
+import { drawMarkdown, type MarkdownComponents } from "@/lib/core/markdown";
 import { ExternalLink } from "../ui/external-link";
 
 /** Headings of a founder's text stand below the page's own; pictures belong into the gallery. */

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@/lib/schemas/product";
+import type { ProductSummary } from "@/lib/launch/product.schema";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";

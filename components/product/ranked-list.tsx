@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Product } from "@/lib/schemas/product";
+import type { Product } from "@/lib/launch/product.schema";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { CategoryLinks } from "./category-links";

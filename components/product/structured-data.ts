@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/schemas/product";
+import type { Product } from "@/lib/launch/product.schema";
 
 const systems: Record<string, string> = {
   web_app: "Web",

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/format/numbers";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { cn } from "../ui/cn";
 
 export function VoteMark({ className }: { className?: string }) {

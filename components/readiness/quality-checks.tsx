@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
-import { formatCount } from "@/lib/format/numbers";
-import type { QualityCheck } from "@/lib/schemas/readiness";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { QualityCheck } from "@/lib/reports/readiness/readiness.schema";
 import { checkName } from "./words";
 
 /** What to mend first, each with its fix; what is in order after it, in one line each. */

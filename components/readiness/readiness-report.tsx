@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDay } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import type { ReadinessReport as Report } from "@/lib/schemas/readiness";
+import { formatDay } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
 import { CodeBlock } from "../ui/code-block";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";

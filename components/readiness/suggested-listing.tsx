@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReadinessReport } from "@/lib/schemas/readiness";
+import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
 import { Logo } from "../product/logo";
 import { typeLabel } from "../product/words";
 import { Button } from "../ui/button";

@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "@/lib/schemas/readiness";
+import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
 
 const names: Record<string, string> = {
   title: "Title",

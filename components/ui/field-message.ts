@@ -1,4 +1,4 @@
-import type { FieldError } from "@/lib/errors";
+import type { FieldError } from "@/lib/core/errors";
 
 const required: Record<string, string> = {
   url: "Give the address of your product.",

@@ -1,4 +1,4 @@
-import type { FieldError } from "@/lib/errors";
+import type { FieldError } from "@/lib/core/errors";
 
 interface ProblemNoticeProps {
   title: string;

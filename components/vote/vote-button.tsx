@@ -2,8 +2,8 @@
 
 import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
-import { formatCount, formatNumber } from "@/lib/format/numbers";
-import type { Standing } from "@/lib/votes/my-votes";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import type { Standing } from "@/lib/launch/votes/my-votes";
 import { cn } from "../ui/cn";
 import { blankState } from "../ui/form-state";
 import { awaited, type CastVote, type ShownVote, type Voter } from "./vote-state";

@@ -1,4 +1,4 @@
-import type { Standing } from "@/lib/votes/my-votes";
+import type { Standing } from "@/lib/launch/votes/my-votes";
 import type { FormAction } from "../ui/form-state";
 
 /** What a vote button shows. */

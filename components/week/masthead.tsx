@@ -1,5 +1,5 @@
-import { formatDateRange, formatDay, formatTimeLeft } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
+import { formatDateRange, formatDay, formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { closesAt, type Issue, numberOf, stateAt } from "./issue";
 import { WeekRuler } from "./week-ruler";
 

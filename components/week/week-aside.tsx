@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDateRange, formatDay } from "@/lib/format/dates";
+import { formatDateRange, formatDay } from "@/lib/core/format/dates";
 import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
 import { VoteCount } from "../product/vote-count";

@@ -21,14 +21,14 @@ import {
 import { openSession } from "@/db/sessions";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
-import type { Context } from "@/lib/context";
-import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";
 import { setVote } from "@/lib/operations/founder/set-vote";
-import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/testing";
 
 const email = "ada@people.example";
 const draftId = randomUUID();

@@ -1,6 +1,6 @@
 import { readPersonData } from "@/db/account";
-import { accountGone } from "@/lib/auth/access";
-import type { FounderContext } from "@/lib/context";
+import { accountGone } from "@/lib/core/access";
+import type { FounderContext } from "@/lib/core/context";
 
 /**
  * Everything that is stored about the founder, as JSON text: names in snake_case, times in RFC 3339.

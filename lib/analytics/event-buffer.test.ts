@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "@/db/analytics";
 import type { Db } from "@/db/client";
 import { insertListing } from "@/db/testing";
-import { inTransaction } from "@/lib/testing";
+import { inTransaction } from "@/lib/core/testing";
 import { MOST_WAITING, openEventBuffer } from "./event-buffer";
 
 const event = (number: number, listingId: string): AnalyticsEvent => ({

@@ -1,6 +1,6 @@
 import { type AnalyticsEvent, writeEvents } from "@/db/analytics";
 import type { Db } from "@/db/client";
-import { log } from "@/lib/log";
+import { log } from "@/lib/core/log";
 
 /** Events wait this long for others, and then for the database's turn. A kill loses what waits. */
 const WAIT_MS = 200;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { AnalyticsKind } from "@/db/schema";
-import { keyFor } from "@/lib/auth/secret";
+import { keyFor } from "@/lib/core/secret";
 import type { Visitor } from "./visitor";
 
 /**

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, eachDayOfInterval, formatISO } from "date-fns";
 import { findDailyFigures, findDailyUpvotes, findFeatures } from "@/db/analytics";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/core/context";
 
 /** How many newsletter features are shown; no listing has as many. */
 const FEATURES_SHOWN = 100;

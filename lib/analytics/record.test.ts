@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { newsletterFeatures } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
-import { dateOf } from "@/lib/catalog/weeks";
-import { ownDatabase } from "@/lib/projections/testing";
+import { dateOf } from "@/lib/core/catalog/weeks";
+import { ownDatabase } from "@/lib/doors/testing";
 import {
   recordBadgeView,
   recordImpressions,

@@ -1,8 +1,8 @@
-import { currentDatabase } from "@/db/current";
 import type { AnalyticsKind } from "@/db/schema";
-import { env } from "@/lib/env";
-import { registrableDomain } from "@/lib/listing/canonical-url";
-import { parseUrl } from "@/lib/url";
+import { registrableDomain } from "@/lib/core/canonical-url";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { parseUrl } from "@/lib/core/url";
 import { type EventBuffer, openEventBuffer } from "./event-buffer";
 import { eventKey, visitOf } from "./event-key";
 import { isPerson, isReader, type Visitor } from "./visitor";

@@ -1,4 +1,4 @@
-import { parseUrl } from "@/lib/url";
+import { parseUrl } from "@/lib/core/url";
 
 /** Only there to be resolved against; no address can be on it by chance. */
 const NOWHERE = "https://return-to.invalid";

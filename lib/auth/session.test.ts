@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "@/db/schema";
 import { closeSession, openSession } from "@/db/sessions";
-import { type Env, parseEnv } from "@/lib/env";
-import { execute } from "@/lib/operation";
+import { type Env, parseEnv } from "@/lib/core/env";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, testNow } from "@/lib/core/testing";
+import { forgetOld } from "@/lib/jobs/forget-old";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
-import { forgetOld } from "@/lib/retention/forget-old";
-import { inTransaction, testNow } from "@/lib/testing";
 import { founderOfBearer, founderOfCookie, sessionCookieName, sessionOfCookie, tokenOfCookie } from "./session";
 import { insertFounder, tokenOf } from "./testing";
 

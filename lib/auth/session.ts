@@ -2,9 +2,9 @@ import { getToken } from "next-auth/jwt";
 import { z } from "zod";
 import type { Db } from "@/db/client";
 import { findUserOfSession, type SessionOf } from "@/db/sessions";
-import type { Founder } from "@/lib/context";
-import { type Env, env } from "@/lib/env";
-import { authSecret } from "./secret";
+import type { Founder } from "@/lib/core/context";
+import { type Env, env } from "@/lib/core/env";
+import { authSecret } from "@/lib/core/secret";
 
 /** Session tokens and their cookie end after 30 days, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;

@@ -2,8 +2,8 @@ import { encode } from "next-auth/jwt";
 import type { Db } from "@/db/client";
 import { openSession } from "@/db/sessions";
 import { findOrCreateUser } from "@/db/users";
-import type { Founder } from "@/lib/context";
-import { authSecret } from "./secret";
+import type { Founder } from "@/lib/core/context";
+import { authSecret } from "@/lib/core/secret";
 import { sessionCookieName } from "./session";
 
 /** Someone who has signed in; young accounts are made by `createdAt`. */

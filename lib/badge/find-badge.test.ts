@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { findBadge, MOST_MATCHES } from "./find-badge";
 import { badge, href, pages, sites, target } from "./testing/corpus";
 import { visitBadge } from "./visit-badge";

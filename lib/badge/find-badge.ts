@@ -1,8 +1,8 @@
-import { linksOf, type PageLink, webAddress } from "@/lib/links/page-links";
-import { attribute, type Element, elementsOf, limits, parseSteps } from "@/lib/page-fetch/parse-html";
-import { runNow, type Steps } from "@/lib/page-fetch/steps";
+import { attribute, type Element, elementsOf, limits, parseSteps } from "@/lib/page/fetch/parse-html";
+import { runNow, type Steps } from "@/lib/page/fetch/steps";
+import { linksOf, type PageLink, webAddress } from "@/lib/page/links/page-links";
+import { hiddenJudge } from "@/lib/page/links/visibility";
 import { type BadgeVariant, badgeVariants } from "./snippet";
-import { hiddenJudge } from "./visibility";
 
 /** What a page says about the badge; the best of its links decides. */
 export type BadgeReason = "found" | "no_link" | "wrong_target" | "nofollow_only" | "hidden";

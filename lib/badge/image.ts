@@ -1,4 +1,4 @@
-import { about } from "@/lib/about";
+import { about } from "@/lib/core/about";
 import { figures, label, title } from "./glyphs";
 import { type BadgeVariant, badgeAlt, badgeSize, escapeXml } from "./snippet";
 

@@ -5,12 +5,12 @@ import type { Db } from "@/db/client";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import { auditOf, insertPerson, mailsOf, rowOf } from "@/lib/founder/testing";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, testNow } from "@/lib/core/testing";
+import { auditOf, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { drawMail } from "@/lib/mail/draw";
-import { execute } from "@/lib/operation";
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
-import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
-import { inTransaction, testNow } from "@/lib/testing";
+import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { recheckBadges } from "./recheck";
 
 const badge = (slug: string) => `<a href="http://localhost:3000/products/${slug}">us</a>`;

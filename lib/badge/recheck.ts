@@ -2,7 +2,7 @@ import { type BadgeVerdict, claimBadgeChecks, isLive, keepBadgeVerdict } from "@
 import type { Db } from "@/db/client";
 import type { DraftRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
-import { log } from "@/lib/log";
+import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/mail/queue";
 import { type BadgeCheck, type VisitSettings, visitOwnBadge } from "./visit-badge";
 

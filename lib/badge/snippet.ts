@@ -1,4 +1,4 @@
-import { about } from "@/lib/about";
+import { about } from "@/lib/core/about";
 
 export const badgeVariants = ["default", "white"] as const;
 export type BadgeVariant = (typeof badgeVariants)[number];

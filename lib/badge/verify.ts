@@ -1,9 +1,9 @@
 import { countsBadges, findLiveBadge, keepBadgeVerdict } from "@/db/badges";
 import type { DraftRow } from "@/db/drafts";
 import { findOwnedLaunch } from "@/db/owned-launches";
-import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { registrableDomain } from "@/lib/listing/canonical-url";
+import { registrableDomain } from "@/lib/core/canonical-url";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
 import type { BadgeCheck } from "./visit-badge";
 
 /** Whose badge a check is about, as far as the caller may know. */

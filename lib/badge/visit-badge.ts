@@ -1,9 +1,9 @@
 import type { BadgeVerdict } from "@/db/badges";
-import { registrableDomain } from "@/lib/listing/canonical-url";
-import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page-fetch/bot";
-import type { PageFetchFailure } from "@/lib/page-fetch/fetch-failure";
-import type { FetchedPage } from "@/lib/page-fetch/fetch-page";
-import { runInTurns, type Steps } from "@/lib/page-fetch/steps";
+import { registrableDomain } from "@/lib/core/canonical-url";
+import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
+import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
+import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
+import { runInTurns, type Steps } from "@/lib/page/fetch/steps";
 import {
   type BadgeFinding,
   type BadgeMatch,

@@ -4,14 +4,14 @@ import { auditLog } from "@/db/schema";
 import { seed } from "@/db/seed";
 import { insertDirectory } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import type { Context } from "@/lib/context";
-import { asAdmin } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
 import { editDirectory } from "@/lib/operations/admin/edit-directory";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
-import { listLaunchDirectories } from "@/lib/operations/list-launch-directories";
-import { contextOn, inTransaction, outcomes, problemFrom } from "@/lib/testing";
+import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 import type { FactFields } from "./facts";
 
 const unknown: FactFields = {

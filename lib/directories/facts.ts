@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { DirectoryRow } from "@/db/directories";
 import type { DirectoryFacts } from "@/db/directory-edits";
-import { pricingTiers } from "@/lib/catalog/labels";
-import { Problem } from "@/lib/errors";
-import { ProductUrl, typedNumber } from "@/lib/schemas/fields";
+import { pricingTiers } from "@/lib/core/catalog/labels";
+import { Problem } from "@/lib/core/errors";
+import { ProductUrl, typedNumber } from "@/lib/core/fields";
 
 const MOST_DAYS = 365;
 

@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
-import { currentDatabase } from "@/db/current";
 import { recheckBadges } from "@/lib/badge/recheck";
-import { checkDueLinks } from "@/lib/campaign/check-links";
-import { type Context, settingsOf } from "@/lib/context";
-import { env } from "@/lib/env";
-import { meterFor } from "@/lib/limits/meter";
-import { log } from "@/lib/log";
-import { sendDueMails } from "@/lib/mail/send";
+import { type Context, settingsOf } from "@/lib/core/context";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { meterFor } from "@/lib/core/limits/meter";
+import { log } from "@/lib/core/log";
+import { checkDueLinks } from "@/lib/directories/campaign/check-links";
+import { carryOutDue } from "@/lib/launch/review/held-decisions";
+import { expireDue } from "@/lib/launch/schedule/expire";
+import { goLiveDue } from "@/lib/launch/schedule/go-live";
+import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { fetchDueLogos } from "@/lib/media/fetch-due-logos";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
-import { forgetOld } from "@/lib/retention/forget-old";
-import { carryOutDue } from "@/lib/review/held-decisions";
-import { expireDue } from "@/lib/schedule/expire";
-import { goLiveDue } from "@/lib/schedule/go-live";
-import { reviewVotes } from "@/lib/votes/review-votes";
+import { forgetOld } from "./forget-old";
+import { sendDueMails } from "./send-mails";
 
 type Work = (db: Db, now: Date, signal?: AbortSignal) => Promise<unknown>;
 

@@ -4,10 +4,10 @@ import type { Database } from "@/db/client";
 import { listMails } from "@/db/mails";
 import { uploads } from "@/db/schema";
 import { insertListing, openOwnDatabase, serveFrom } from "@/db/testing";
+import { cronDoor } from "@/lib/doors/cron";
+import { call } from "@/lib/doors/testing";
 import { queueMail } from "@/lib/mail/queue";
 import { insertUpload } from "@/lib/media/testing/uploads";
-import { cronDoor } from "@/lib/projections/cron";
-import { call } from "@/lib/projections/testing";
 import { runDueWork } from "./run-due-work";
 import { startJobs } from "./worker";
 

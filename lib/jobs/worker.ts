@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Database } from "@/db/client";
 import { MAIL_CHANNEL } from "@/db/mails";
-import { log } from "@/lib/log";
-import { sendDueMails } from "@/lib/mail/send";
+import { log } from "@/lib/core/log";
 import { oneAtATime } from "./one-at-a-time";
 import { runDueWork } from "./run-due-work";
+import { sendDueMails } from "./send-mails";
 
 export interface Jobs {
   /** Takes no new work and lets a running mail end. */

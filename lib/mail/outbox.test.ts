@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findMail, markAttempt } from "@/db/mails";
 import { mails } from "@/db/schema";
-import type { Context } from "@/lib/context";
-import { asAdmin } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { retryMail } from "@/lib/operations/admin/retry-mail";
-import { inTransaction, problemFrom } from "@/lib/testing";
 import { queueMail } from "./queue";
 
 async function failedMail(ctx: Context): Promise<string> {

@@ -1,5 +1,5 @@
 import type { MailRow, MailStatus } from "@/db/mails";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 import { contentOf, type DrawnMail, drawMail } from "./draw";
 import { isMailKind } from "./facts";
 

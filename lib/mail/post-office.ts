@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { type Env, env } from "@/lib/env";
+import { type Env, env } from "@/lib/core/env";
 import type { DrawnMail } from "./draw";
 
 /** A drawn mail with its envelope. */

@@ -1,4 +1,4 @@
-import { Problem } from "@/lib/errors";
+import { Problem } from "@/lib/core/errors";
 import { type DrawnMail, drawMail } from "./draw";
 import { sampleMails } from "./samples";
 

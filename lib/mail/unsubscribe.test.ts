@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listMails } from "@/db/mails";
 import { mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import type { Methods } from "@/lib/projections/methods";
-import { call, ownDatabase, routeAt } from "@/lib/projections/testing";
+import type { Methods } from "@/lib/doors/methods";
+import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { queueDraftSequence, queueMail } from "./queue";
 import { isUnsubscribeToken, unsubscribeToken } from "./unsubscribe";
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
 import { findMail, optOut } from "@/db/mails";
-import { keyFor } from "@/lib/auth/secret";
+import { keyFor } from "@/lib/core/secret";
 
 /**
  * The token of a mail's unsubscribe link: the mail's id and a signature. The address itself is not in it, because links

@@ -1,5 +1,5 @@
 import type { MediaItem } from "@/db/schema";
-import { parseUrl } from "@/lib/url";
+import { parseUrl } from "@/lib/core/url";
 import { mediaName } from "./name";
 
 const PLACE = "/media/";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { asRaster } from "./as-raster";
 
 const red = path.join(os.tmpdir(), `${randomUUID()}.png`);

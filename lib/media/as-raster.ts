@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { log } from "@/lib/log";
-import { Turns } from "@/lib/turns";
+import { log } from "@/lib/core/log";
+import { Turns } from "@/lib/core/turns";
 import { otherKindOf } from "./sniff";
 
 /** Drawings for a logo are small; what is larger was traced from a photograph. */

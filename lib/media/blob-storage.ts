@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { del, get, put } from "@vercel/blob";
-import type { MediaSettings } from "@/lib/env";
+import type { MediaSettings } from "@/lib/core/env";
 import { STORAGE_MS } from "./limits";
 import type { MediaStorage } from "./storage";
 

@@ -1,4 +1,4 @@
-import { env, type MediaSettings } from "@/lib/env";
+import { env, type MediaSettings } from "@/lib/core/env";
 import { blobStorage } from "./blob-storage";
 import { folderStorage } from "./folder-storage";
 import { s3Storage } from "./s3-storage";

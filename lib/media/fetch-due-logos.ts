@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
 import type { Db } from "@/db/client";
 import { claimDueLogos, keepFetchedLogo } from "@/db/logos";
-import type { BotSettings } from "@/lib/page-fetch/bot";
+import type { BotSettings } from "@/lib/page/fetch/bot";
 import type { MediaStorage } from "./storage";
 import { takeOver } from "./take-over";
 

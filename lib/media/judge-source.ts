@@ -1,6 +1,6 @@
-import type { FieldError } from "@/lib/errors";
-import { isPublicHost } from "@/lib/page-fetch/public-address";
-import { ProductUrl } from "@/lib/schemas/fields";
+import type { FieldError } from "@/lib/core/errors";
+import { ProductUrl } from "@/lib/core/fields";
+import { isPublicHost } from "@/lib/page/fetch/public-address";
 
 /**
  * Refuses the address of a picture that leads into a private network, as far as its text tells. This site's own pictures

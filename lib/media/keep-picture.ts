@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
 import { lockByName } from "@/db/moves";
 import { announceUpload, confirmUpload, countBytesOf, noteUploader } from "@/db/uploads";
-import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
 import { storedPicture } from "./address";
 import { UNUSED_PICTURE_DAYS } from "./limits";
 import type { KeptPicture } from "./read-picture";

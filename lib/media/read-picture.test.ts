@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { problemFrom } from "@/lib/testing";
+import { problemFrom } from "@/lib/core/testing";
 import { MAX_BYTES, MAX_KEPT_BYTES } from "./limits";
 import { readPicture } from "./read-picture";
 

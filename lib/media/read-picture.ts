@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { Problem } from "@/lib/errors";
-import { formatNumber } from "@/lib/format/numbers";
+import { Problem } from "@/lib/core/errors";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 

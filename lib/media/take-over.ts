@@ -1,8 +1,8 @@
-import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { type BotSettings, visitOptions } from "@/lib/page-fetch/bot";
-import { fetchPicture } from "@/lib/page-fetch/fetch-picture";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { type BotSettings, visitOptions } from "@/lib/page/fetch/bot";
+import { fetchPicture } from "@/lib/page/fetch/fetch-picture";
 import { asRaster } from "./as-raster";
 import { mediaStorage } from "./configured-storage";
 import { keepPicture } from "./keep-picture";

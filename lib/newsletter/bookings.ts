@@ -1,7 +1,7 @@
 import { type AdPackageRow, findBookings } from "@/db/newsletter";
-import { dateOf } from "@/lib/catalog/weeks";
-import type { AdminContext } from "@/lib/context";
-import { badField } from "@/lib/input";
+import { dateOf } from "@/lib/core/catalog/weeks";
+import type { AdminContext } from "@/lib/core/context";
+import { badField } from "@/lib/core/input";
 import { HORIZON_WEEKS, sendDates, weekdayOf } from "./send-dates";
 
 /** A package's sold dates and those that can still be marked as sold. */

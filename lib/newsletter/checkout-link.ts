@@ -1,4 +1,4 @@
-import { parseUrl } from "@/lib/url";
+import { parseUrl } from "@/lib/core/url";
 
 /** The parameter by which payment services hand a reference of ours back. */
 export const REFERENCE = "client_reference_id";

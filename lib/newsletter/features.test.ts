@@ -3,12 +3,12 @@ import { findAudit } from "@/db/audit";
 import { adPackages } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
-import type { Context } from "@/lib/context";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { listNewsletterFeatures } from "@/lib/operations/admin/list-newsletter-features";
 import { recordNewsletterFeature } from "@/lib/operations/admin/record-newsletter-feature";
 import { removeNewsletterFeature } from "@/lib/operations/admin/remove-newsletter-feature";
-import { inTransaction, problemFrom } from "@/lib/testing";
 
 async function office(ctx: Context) {
   const founder = { ...(await insertFounder(ctx.db, "admin@catalog.example")), isAdmin: true };

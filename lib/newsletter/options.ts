@@ -1,7 +1,7 @@
 import { type AdPackageRow, findBookings, findLiveTool, findSamplePackageIds } from "@/db/newsletter";
-import { dateOf } from "@/lib/catalog/weeks";
-import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
+import { dateOf } from "@/lib/core/catalog/weeks";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
 import { nextFreeDates } from "./send-dates";
 
 /** A live listing as an ad's checkout link names it. */

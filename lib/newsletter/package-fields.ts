@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
-import type { FieldError } from "@/lib/errors";
-import { badFields } from "@/lib/input";
-import { line, typedNumber } from "@/lib/schemas/fields";
+import { decimalsOf, isCurrency, MOST_MINOR, minorOf, typedAmount } from "@/lib/core/currency";
+import type { FieldError } from "@/lib/core/errors";
+import { line, typedNumber } from "@/lib/core/fields";
+import { badFields } from "@/lib/core/input";
 import { readCheckoutUrl } from "./checkout-link";
-import { decimalsOf, isCurrency, MOST_MINOR, minorOf, typedAmount } from "./money";
 
 /** What an admin writes of a package, as a form sends it: texts, of which an empty audience is an unknown one. */
 export const PackageFields = z.strictObject({

@@ -2,9 +2,10 @@ import { desc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { findPackage } from "@/db/newsletter";
 import { auditLog } from "@/db/schema";
-import type { Context } from "@/lib/context";
-import { asAdmin } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
 import { addAdPackage } from "@/lib/operations/admin/add-ad-package";
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
@@ -13,8 +14,7 @@ import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
 import { offerAdPackage } from "@/lib/operations/admin/offer-ad-package";
-import { getNewsletterAdOptions } from "@/lib/operations/get-newsletter-ad-options";
-import { inTransaction, outcomes, problemFrom } from "@/lib/testing";
+import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
 import { insertBookingRows, insertPackageRow } from "./testing";
 
 const written = {

@@ -1,10 +1,10 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { type AdPackageRow, findBookings, findPackages, lockPackage } from "@/db/newsletter";
-import { dateOf } from "@/lib/catalog/weeks";
-import type { AdminContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { amountOf } from "./money";
+import { dateOf } from "@/lib/core/catalog/weeks";
+import type { AdminContext } from "@/lib/core/context";
+import { amountOf } from "@/lib/core/currency";
+import { Problem } from "@/lib/core/errors";
 
 /** A package as admins see it. */
 export interface AdminPackage {

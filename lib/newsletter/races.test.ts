@@ -2,16 +2,16 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adBookings, auditLog } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import type { Context } from "@/lib/context";
-import { asAdmin } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { contextOn, problemFrom } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
 import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
 import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
-import { contextOn, problemFrom } from "@/lib/testing";
 import { insertPackageRow } from "./testing";
 
 /** How many of the calls, made at once, were done; each of the others must have been told why. */

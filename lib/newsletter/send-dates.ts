@@ -1,4 +1,4 @@
-import { dateOf } from "@/lib/catalog/weeks";
+import { dateOf } from "@/lib/core/catalog/weeks";
 
 /** A date is offered while it is at least so many days ahead: an ad has to be read and set first. */
 export const LEAD_DAYS = 3;

@@ -1,25 +1,25 @@
-import type { AnyOperation } from "@/lib/operation";
+import type { AnyOperation } from "@/lib/core/operation";
 import { adminOperations } from "./admin";
-import { adviseGrowth } from "./advise-growth";
-import { checkLaunchReadiness } from "./check-launch-readiness";
 import { founderOperations } from "./founder";
-import { getBadgeSnippet } from "./get-badge-snippet";
-import { getDirectoryCampaignStatus } from "./get-directory-campaign-status";
-import { getFirstUsersReport } from "./get-first-users-report";
-import { getLaunchAnalytics } from "./get-launch-analytics";
-import { getMyLaunches } from "./get-my-launches";
-import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
-import { getProduct } from "./get-product";
-import { getSubmission } from "./get-submission";
-import { getTopProducts } from "./get-top-products";
-import { listCategories } from "./list-categories";
-import { listLaunchDirectories } from "./list-launch-directories";
-import { planDirectoryCampaign } from "./plan-directory-campaign";
+import { adviseGrowth } from "./founder/advise-growth";
+import { getDirectoryCampaignStatus } from "./founder/get-directory-campaign-status";
+import { getLaunchAnalytics } from "./founder/get-launch-analytics";
+import { getMyLaunches } from "./founder/get-my-launches";
+import { publishChangelog } from "./founder/publish-changelog";
 import { publicOperations } from "./public";
-import { publishChangelog } from "./publish-changelog";
-import { searchProducts } from "./search-products";
-import { submitProduct } from "./submit-product";
-import { verifyBadge } from "./verify-badge";
+import { checkLaunchReadiness } from "./public/check-launch-readiness";
+import { getBadgeSnippet } from "./public/get-badge-snippet";
+import { getFirstUsersReport } from "./public/get-first-users-report";
+import { getNewsletterAdOptions } from "./public/get-newsletter-ad-options";
+import { getProduct } from "./public/get-product";
+import { getSubmission } from "./public/get-submission";
+import { getTopProducts } from "./public/get-top-products";
+import { listCategories } from "./public/list-categories";
+import { listLaunchDirectories } from "./public/list-launch-directories";
+import { planDirectoryCampaign } from "./public/plan-directory-campaign";
+import { searchProducts } from "./public/search-products";
+import { submitProduct } from "./public/submit-product";
+import { verifyBadge } from "./public/verify-badge";
 
 /** What programs can call, in the order of the documentation. */
 export const operations = [

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { insertPerson } from "@/lib/founder/testing";
-import { type AnyOperation, execute } from "@/lib/operation";
-import { inTransaction, problemFrom } from "@/lib/testing";
+import { type AnyOperation, execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { registry } from ".";
 
 const named = (operations: readonly AnyOperation[]) =>

@@ -1,8 +1,8 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { holdPartner, movePartner, type PartnerRow, type PartnerStatus } from "@/db/partners";
-import type { AdminContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
+import type { AdminContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
 import { knownPartner } from "./files";
 
 interface Decision {

@@ -2,8 +2,8 @@ import type { Db } from "@/db/client";
 import { countLeaked, findKeys, type PartnerKeyRow } from "@/db/partner-keys";
 import { countPartners, findPartner, findPartners, type PartnerRow, type PartnerStatus } from "@/db/partners";
 import { findLaunches } from "@/db/review";
-import type { AdminContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
+import type { AdminContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
 
 export const partnerStatuses = ["applied", "approved", "stopped", "rejected"] as const satisfies PartnerStatus[];
 

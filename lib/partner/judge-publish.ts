@@ -1,5 +1,5 @@
-import type { CallingPartner, Context } from "@/lib/context";
-import { type FieldError, Problem } from "@/lib/errors";
+import type { CallingPartner, Context } from "@/lib/core/context";
+import { type FieldError, Problem } from "@/lib/core/errors";
 
 /** What a 401 asks for where a key was missing or bad: no Bearer token would help. */
 const partnerKeyHeader = { "WWW-Authenticate": "PartnerKey" };

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { markLeaked } from "@/db/partner-keys";
-import { Problem } from "@/lib/errors";
+import { Problem } from "@/lib/core/errors";
 import { issuedKey, KEY_INSIDE } from "./key";
 
 /** `X-Partner-Key`, `partner_key`, `partnerKey` and their like. */

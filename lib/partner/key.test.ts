@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { partnerKeys, partners } from "@/db/schema";
-import { call, ownDatabase, routeAt } from "@/lib/projections/testing";
+import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { giveKey } from "./key";
 import { insertPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
 

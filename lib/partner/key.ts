@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
 import { findKeyByPrefix, insertKey, type PartnerKeyRow } from "@/db/partner-keys";
-import type { CallingPartner } from "@/lib/context";
+import type { CallingPartner } from "@/lib/core/context";
 
 const KEY = "(lc_live_[\\da-f]{8})_[\\w-]{43}";
 const WHOLE = new RegExp(`^${KEY}$`);

@@ -2,19 +2,19 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, listings, mails, marketingConsents, users } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import { adminContextOf } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
-import { as, insertPerson, insertSubmitted, rowOf } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
+import { adminContextOf } from "@/lib/core/access";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { contextOn, outcomes } from "@/lib/core/testing";
+import { as, insertPerson, insertSubmitted, rowOf } from "@/lib/launch/draft/testing";
+import { approve } from "@/lib/launch/review/decide";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
 import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
-import { submitProduct } from "@/lib/operations/submit-product";
-import { approve } from "@/lib/review/decide";
-import { contextOn, outcomes } from "@/lib/testing";
+import { submitProduct } from "@/lib/operations/public/submit-product";
 import { asPartner, insertPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
 
 const copy = {

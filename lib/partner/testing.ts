@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { listings, partnerKeys, partners } from "@/db/schema";
-import type { Context } from "@/lib/context";
-import { testNow } from "@/lib/testing";
+import type { Context } from "@/lib/core/context";
+import { testNow } from "@/lib/core/testing";
 import { giveKey, partnerOfKey } from "./key";
 
 /** A partner, approved unless the values say otherwise. */

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Context } from "@/lib/context";
-import { chargeWork } from "@/lib/limits/charge";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
-import { visitProduct } from "@/lib/prefill/visit-product";
+import type { Context } from "@/lib/core/context";
+import { chargeWork } from "@/lib/core/limits/charge";
+import { visitProduct } from "@/lib/page/facts/visit-product";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 
 type Visit = ReturnType<typeof visitProduct>;
 

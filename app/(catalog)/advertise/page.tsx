@@ -11,13 +11,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
-import type { Context } from "@/lib/context";
-import { formatCount } from "@/lib/format/numbers";
+import type { Context } from "@/lib/core/context";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
 import { type AdvertisedTool, liveTool, samplePackages } from "@/lib/newsletter/options";
 import { toolNamed } from "@/lib/newsletter/tool-named";
-import { execute } from "@/lib/operation";
-import { getNewsletterAdOptions } from "@/lib/operations/get-newsletter-ad-options";
-import { currentContext } from "@/lib/page-context";
+import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
 
 /** As many as one answer holds: a rate card is one page. */
 const MOST = 100;

@@ -1,8 +1,8 @@
 "use server";
 
 import { form } from "@/app/form";
-import { verifyBadge } from "@/lib/operations/verify-badge";
-import type { BadgeCheck } from "@/lib/schemas/badge";
+import type { BadgeCheck } from "@/lib/badge/badge.schema";
+import { verifyBadge } from "@/lib/operations/public/verify-badge";
 
 /** Looks at a page for the badge. What is found is stored with a listing of the founder's own; other listings are only looked for. */
 export const checkPage = form<typeof verifyBadge, BadgeCheck>(verifyBadge, {

@@ -13,9 +13,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
-import { execute } from "@/lib/operation";
-import { getBadgeSnippet } from "@/lib/operations/get-badge-snippet";
-import { currentContext } from "@/lib/page-context";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { getBadgeSnippet } from "@/lib/operations/public/get-badge-snippet";
 import { checkPage } from "./check-page";
 
 const names = ["slug", "product_name", "variant"] as const;

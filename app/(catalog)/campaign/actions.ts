@@ -3,8 +3,8 @@
 import type { Route } from "next";
 import { fieldsOf, form, type Outcome } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
-import type { LinkVerdict } from "@/lib/campaign/link-back";
-import { planFields } from "@/lib/campaign/plan-inputs";
+import type { LinkVerdict } from "@/lib/directories/campaign/link-back";
+import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { checkCampaignLink } from "@/lib/operations/founder/check-campaign-link";
 import { markCampaignDirectory } from "@/lib/operations/founder/mark-campaign-directory";
 import { markCampaignDirectoryLive } from "@/lib/operations/founder/mark-campaign-directory-live";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CategoryIndex } from "@/components/product/category-index";
 import { PageHeading } from "@/components/ui/page-heading";
-import { execute } from "@/lib/operation";
-import { listCategories } from "@/lib/operations/list-categories";
-import { currentContext } from "@/lib/page-context";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { listCategories } from "@/lib/operations/public/list-categories";
 
 export const metadata: Metadata = {
   title: "Categories",

@@ -10,12 +10,12 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
-import { coverageOf } from "@/lib/campaign/coverage";
-import { directoryLabels } from "@/lib/catalog/labels";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
-import { listLaunchDirectories } from "@/lib/operations/list-launch-directories";
-import { currentContext } from "@/lib/page-context";
+import { directoryLabels } from "@/lib/core/catalog/labels";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { coverageOf } from "@/lib/directories/campaign/coverage";
+import { currentContext } from "@/lib/doors/page-context";
+import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 
 const PER_PAGE = 50;
 const names = ["q", "category", "pricing", "min_dr", "launch_platform", "sort"] as const;

@@ -9,9 +9,9 @@ import { WhatYouGet } from "@/components/first-users/what-you-get";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
-import { execute } from "@/lib/operation";
-import { getFirstUsersReport } from "@/lib/operations/get-first-users-report";
-import { currentContext, isAskedHere } from "@/lib/page-context";
+import { execute } from "@/lib/core/operation";
+import { currentContext, isAskedHere } from "@/lib/doors/page-context";
+import { getFirstUsersReport } from "@/lib/operations/public/get-first-users-report";
 
 const names = ["url", "tool_id"] as const;
 

@@ -11,11 +11,11 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
-import { categoryLabels } from "@/lib/catalog/labels";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
-import { searchProducts } from "@/lib/operations/search-products";
-import { currentContext } from "@/lib/page-context";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { searchProducts } from "@/lib/operations/public/search-products";
 
 const names = ["q", "category", "type", "period"] as const;
 type Filters = Partial<Record<(typeof names)[number], string>>;

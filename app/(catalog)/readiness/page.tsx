@@ -9,9 +9,9 @@ import { WhatIsChecked } from "@/components/readiness/what-is-checked";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
-import { execute } from "@/lib/operation";
-import { checkLaunchReadiness } from "@/lib/operations/check-launch-readiness";
-import { currentContext, isAskedHere } from "@/lib/page-context";
+import { execute } from "@/lib/core/operation";
+import { currentContext, isAskedHere } from "@/lib/doors/page-context";
+import { checkLaunchReadiness } from "@/lib/operations/public/check-launch-readiness";
 
 export const metadata: Metadata = {
   title: "Launch readiness",

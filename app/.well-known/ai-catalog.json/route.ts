@@ -1,3 +1,3 @@
-import { aiCatalog } from "@/lib/discovery/catalogs";
+import { aiCatalog } from "@/lib/doors/discovery/catalogs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = aiCatalog;

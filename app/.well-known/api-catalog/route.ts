@@ -1,3 +1,3 @@
-import { apiCatalog } from "@/lib/discovery/catalogs";
+import { apiCatalog } from "@/lib/doors/discovery/catalogs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiCatalog;

@@ -1,3 +1,3 @@
-import { securityTxt } from "@/lib/discovery/texts";
+import { securityTxt } from "@/lib/doors/discovery/texts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = securityTxt;

@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { form } from "@/app/form";
-import { formatDate } from "@/lib/format/dates";
+import { formatDate } from "@/lib/core/format/dates";
 import { addAdPackage } from "@/lib/operations/admin/add-ad-package";
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { execute } from "@/lib/operation";
+import { execute } from "@/lib/core/operation";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { adminContext } from "../admin-context";
 import { move } from "./actions";

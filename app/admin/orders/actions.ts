@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { fieldsOf, form, type Outcome } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
-import type { LinkVerdict } from "@/lib/campaign/link-back";
+import type { LinkVerdict } from "@/lib/directories/campaign/link-back";
 import { cancelDirectoryOrder } from "@/lib/operations/admin/cancel-directory-order";
 import { checkOrderedLink } from "@/lib/operations/admin/check-ordered-link";
 import { closeDirectoryOrder } from "@/lib/operations/admin/close-directory-order";

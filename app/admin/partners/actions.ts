@@ -2,7 +2,7 @@
 
 import { form } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
-import { formatCount } from "@/lib/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";

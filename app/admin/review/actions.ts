@@ -5,10 +5,10 @@ import { after } from "next/server";
 import { form } from "@/app/form";
 import { reviewHref } from "@/components/admin/review-queue";
 import { doingWords, statusLabel } from "@/components/admin/words";
+import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
-import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/review/held-decisions";
 import { adminContext } from "../admin-context";
 
 /** Leads to the next draft, or says which admin was first. */

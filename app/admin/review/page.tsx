@@ -13,13 +13,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import type { QueueItem, ReviewItem as Reviewed } from "@/lib/launch/review/queue";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { readListingSite } from "@/lib/operations/admin/read-listing-site";
-import type { QueueItem, ReviewItem as Reviewed } from "@/lib/review/queue";
 import { type AdminContext, adminContext } from "../admin-context";
 import { carryOut, decide, undo } from "./actions";
 

@@ -1,7 +1,7 @@
 "use server";
 
 import { form } from "@/app/form";
-import { formatCount } from "@/lib/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
 import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
 
 export const decide = form(decideHeldVotes, {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { InlineCode } from "@/components/docs/inline-code";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeading } from "@/components/ui/page-heading";
-import { problemCatalog } from "@/lib/errors";
-import { currentContext } from "@/lib/page-context";
+import { problemCatalog } from "@/lib/core/errors";
+import { currentContext } from "@/lib/doors/page-context";
 
 export const metadata: Metadata = {
   title: "Error codes",

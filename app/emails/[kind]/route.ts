@@ -1,3 +1,3 @@
-import { mailPreview } from "@/lib/projections/mail-preview";
+import { mailPreview } from "@/lib/doors/mail-preview";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mailPreview;

@@ -1,3 +1,3 @@
-import { visit } from "@/lib/discovery/visit";
+import { visit } from "@/lib/doors/discovery/visit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = visit;

@@ -1,3 +1,3 @@
-import { serverCard } from "@/lib/discovery/catalogs";
+import { serverCard } from "@/lib/doors/discovery/catalogs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serverCard;

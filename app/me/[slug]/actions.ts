@@ -4,7 +4,7 @@ import { form, saidFieldsOf } from "@/app/form";
 import type { PreviewedEntry } from "@/components/me/changelog-editor";
 import type { FormState } from "@/components/ui/form-state";
 import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelog-entry";
-import { publishChangelog } from "@/lib/operations/publish-changelog";
+import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 
 const entry = {
   read: (sent: FormData) => saidFieldsOf(sent, ["id", "title", "body"]),

@@ -1,7 +1,7 @@
 "use server";
 
 import { form } from "@/app/form";
-import { endSession } from "@/lib/auth";
+import { endSession } from "@/lib/doors/auth";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 
 export const remove = form(deleteAccount, {

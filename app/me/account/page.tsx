@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { currentContext } from "@/lib/page-context";
+import { currentContext } from "@/lib/doors/page-context";
 import { remove } from "./delete-account";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };

@@ -1,3 +1,3 @@
-import { media } from "@/lib/projections/media";
+import { media } from "@/lib/doors/media";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = media;

@@ -1,3 +1,3 @@
-import { newsletterPixel } from "@/lib/projections/newsletter-pixel";
+import { newsletterPixel } from "@/lib/doors/newsletter-pixel";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = newsletterPixel;

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
-import { HOME } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
+import { HOME } from "@/lib/doors/auth";
 
 // The address holds the link's secret: it must reach neither search engines nor other sites. A policy stricter than
 // this one would also hide from us that the form below came from this page.

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
-import { LINK_MINUTES } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
+import { LINK_MINUTES } from "@/lib/doors/auth";
 import { printsLinks } from "../prints-links";
 import { sendLink } from "../send-link";
 

@@ -2,7 +2,7 @@
 
 import { form, type Outcome } from "@/app/form";
 import type { GateAnswer } from "@/components/draft/gate-state";
-import type { Problem } from "@/lib/errors";
+import type { Problem } from "@/lib/core/errors";
 import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { chooseInstantLaunch } from "@/lib/operations/founder/choose-instant-launch";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";

@@ -13,15 +13,15 @@ import {
 } from "@/components/draft/editor-values";
 import { labels } from "@/components/draft/field-labels";
 import { fieldMessages } from "@/components/ui/field-message";
-import type { Context } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import type { FounderDraft } from "@/lib/founder/founder-draft";
-import { log } from "@/lib/log";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import type { PictureUse } from "@/lib/media/limits";
-import { execute } from "@/lib/operation";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { takePicture } from "@/lib/operations/founder/take-picture";
-import { currentContext } from "@/lib/page-context";
 
 type Typed = { values: EditorValues; problems: Record<string, string> };
 

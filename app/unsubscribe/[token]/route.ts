@@ -1,3 +1,3 @@
-import { unsubscribeLink } from "@/lib/projections/unsubscribe";
+import { unsubscribeLink } from "@/lib/doors/unsubscribe";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeLink;

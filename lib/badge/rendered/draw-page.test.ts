@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { findBadge } from "../find-badge";
 import { browsers } from "../testing/browser";
 import { visitBadge } from "../visit-badge";

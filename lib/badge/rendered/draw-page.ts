@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { log } from "@/lib/log";
-import { FetchRefused } from "@/lib/page-fetch/fetch-failure";
-import { lookUpFor } from "@/lib/page-fetch/look-up";
-import { checkTarget, type ResolveHost, readUrl, type TargetRules } from "@/lib/page-fetch/target";
-import { Turns } from "@/lib/turns";
+import { log } from "@/lib/core/log";
+import { Turns } from "@/lib/core/turns";
+import { FetchRefused } from "@/lib/page/fetch/fetch-failure";
+import { lookUpFor } from "@/lib/page/fetch/look-up";
+import { checkTarget, type ResolveHost, readUrl, type TargetRules } from "@/lib/page/fetch/target";
 import { type DrawnPage, type DrawOrder, FromProcess, type ToProcess } from "./drawing-messages";
 import { endProcesses, memoryOf } from "./processes";
 

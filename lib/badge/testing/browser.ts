@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

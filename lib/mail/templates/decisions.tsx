@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "@/lib/format/dates";
+import { formatDate, formatDateTime } from "@/lib/core/format/dates";
 import type { MailFacts } from "../facts";
 import { instantOf, named, weekNamed } from "../words";
 import { Action, Letter, Paragraph, Quote } from "./layout";

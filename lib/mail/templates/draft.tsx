@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/format/dates";
+import { formatDate } from "@/lib/core/format/dates";
 import type { DraftKind, MailFacts } from "../facts";
 import { draftNamed, instantOf } from "../words";
 import { Action, Letter, OpenItems, Paragraph } from "./layout";

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { z } from "zod";
-import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
-import { selfSigned } from "@/lib/page-fetch/testing/self-signed";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { selfSigned } from "@/lib/page/fetch/testing/self-signed";
 
 /** Vercel Blob on loopback: its API and the host of one store, over TLS. */
 export interface BlobServer extends LoopbackSite {

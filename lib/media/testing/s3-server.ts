@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { type LoopbackSite, startSite } from "@/lib/page-fetch/testing/loopback-site";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 
 /** An S3 service on loopback that judges signatures as the service does, by AWS Signature Version 4. */
 export interface S3Server extends LoopbackSite {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema";
-import { testNow } from "@/lib/testing";
+import { testNow } from "@/lib/core/testing";
 
 /** A name that no picture has. */
 export const randomName = (): string => `${randomBytes(32).toString("hex")}.webp`;

@@ -1,8 +1,8 @@
 import { insertPackage } from "@/db/newsletter";
-import { changesOf } from "@/lib/changes";
+import { changesOf } from "@/lib/core/changes";
+import { definePageOperation } from "@/lib/core/operation";
 import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
 import { note } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const addAdPackage = definePageOperation({

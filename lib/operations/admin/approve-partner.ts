@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTaken } from "@/db/moves";
-import { badField } from "@/lib/input";
-import { definePageOperation } from "@/lib/operation";
+import { badField } from "@/lib/core/input";
+import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
 import { giveKey } from "@/lib/partner/key";
 import { change } from "./fields";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { insertBooking } from "@/db/newsletter";
-import { badField } from "@/lib/input";
+import { badField } from "@/lib/core/input";
+import { definePageOperation } from "@/lib/core/operation";
 import { refuseOtherDay } from "@/lib/newsletter/bookings";
 import { lockKnown, note } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const bookAdDate = definePageOperation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hastenHeldDecision } from "@/db/held-decisions";
-import { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
-import { carryOut } from "@/lib/review/held-decisions";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { carryOut } from "@/lib/launch/review/held-decisions";
 import { change } from "./fields";
 
 export const carryOutDecision = definePageOperation({

@@ -1,9 +1,9 @@
 import { claimOwnLink } from "@/db/link-checks";
-import { checkClaimed, leaseFrom } from "@/lib/campaign/check-links";
-import { NamedResult } from "@/lib/campaign/mark-result";
-import { definePageOperation } from "@/lib/operation";
-import { OrderId } from "@/lib/orders/work-order";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { definePageOperation } from "@/lib/core/operation";
+import { checkClaimed, leaseFrom } from "@/lib/directories/campaign/check-links";
+import { NamedResult } from "@/lib/directories/campaign/mark-result";
+import { OrderId } from "@/lib/directories/orders/work-order";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { change } from "./fields";
 
 export const checkOrderedLink = definePageOperation({

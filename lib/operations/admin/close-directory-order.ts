@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { countPlanned } from "@/db/admin-orders";
-import { Problem } from "@/lib/errors";
-import { formatCount } from "@/lib/format/numbers";
-import { definePageOperation } from "@/lib/operation";
-import { changeState } from "@/lib/orders/orders";
+import { Problem } from "@/lib/core/errors";
+import { formatCount } from "@/lib/core/format/numbers";
+import { definePageOperation } from "@/lib/core/operation";
+import { changeState } from "@/lib/directories/orders/orders";
 import { change } from "./fields";
 
 export const closeDirectoryOrder = definePageOperation({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { confirmPaid } from "@/db/payments";
-import { Problem } from "@/lib/errors";
-import { expiryAfter } from "@/lib/founder/own-draft";
-import { definePageOperation } from "@/lib/operation";
-import { launchOf } from "@/lib/review/decide";
-import { changeListing } from "@/lib/review/listings";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { expiryAfter } from "@/lib/launch/draft/own-draft";
+import { launchOf } from "@/lib/launch/review/decide";
+import { changeListing } from "@/lib/launch/review/listings";
 import { change } from "./fields";
 
 export const confirmInstantPayment = definePageOperation({

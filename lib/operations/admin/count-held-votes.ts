@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countHeldVotes as countInDatabase } from "@/db/held-votes";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 
 export const countHeldVotes = definePageOperation({

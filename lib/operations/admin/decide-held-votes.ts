@@ -2,11 +2,11 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { findHeldVotes } from "@/db/held-votes";
 import { countVotes, lockForReview, rejectVotes } from "@/db/vote-review";
-import { Problem } from "@/lib/errors";
-import { formatCount } from "@/lib/format/numbers";
-import { definePageOperation } from "@/lib/operation";
-import { reasonOf } from "@/lib/votes/held-evidence";
-import { groupIdOf, toLine } from "@/lib/votes/held-votes";
+import { Problem } from "@/lib/core/errors";
+import { formatCount } from "@/lib/core/format/numbers";
+import { definePageOperation } from "@/lib/core/operation";
+import { reasonOf } from "@/lib/launch/votes/held-evidence";
+import { groupIdOf, toLine } from "@/lib/launch/votes/held-votes";
 import { change } from "./fields";
 
 export const decideHeldVotes = definePageOperation({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { updatePackage } from "@/db/newsletter";
-import { changesOf } from "@/lib/changes";
-import { refuseOldForm } from "@/lib/fingerprint";
+import { changesOf } from "@/lib/core/changes";
+import { refuseOldForm } from "@/lib/core/fingerprint";
+import { definePageOperation } from "@/lib/core/operation";
 import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
 import { lockKnown, note } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const editAdPackage = definePageOperation({

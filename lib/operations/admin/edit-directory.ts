@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { lockDirectory, updateFacts } from "@/db/directory-edits";
-import { changesOf } from "@/lib/changes";
+import { changesOf } from "@/lib/core/changes";
+import { refuseOldForm } from "@/lib/core/fingerprint";
+import { definePageOperation } from "@/lib/core/operation";
 import { Facts, factsOf, noDirectory, toColumns } from "@/lib/directories/facts";
-import { refuseOldForm } from "@/lib/fingerprint";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const editDirectory = definePageOperation({

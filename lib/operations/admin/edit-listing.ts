@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { updateCopy } from "@/db/review";
-import { Problem } from "@/lib/errors";
-import { readEdits } from "@/lib/founder/draft-edits";
-import { picturesOf } from "@/lib/founder/draft-pictures";
-import { definePageOperation } from "@/lib/operation";
-import { changedFields } from "@/lib/review/changed-fields";
-import { launchOf } from "@/lib/review/decide";
-import { changeListing, refuseCleared, withOwnLogo } from "@/lib/review/listings";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { readEdits } from "@/lib/launch/draft/draft-edits";
+import { picturesOf } from "@/lib/launch/draft/draft-pictures";
+import { changedFields } from "@/lib/launch/review/changed-fields";
+import { launchOf } from "@/lib/launch/review/decide";
+import { changeListing, refuseCleared, withOwnLogo } from "@/lib/launch/review/listings";
 import { change } from "./fields";
 
 /** A field of the copy as a form holds it; how long each may be is judged by `readEdits`. Empty clears it. */

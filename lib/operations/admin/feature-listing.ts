@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { updateFeatured } from "@/db/review";
-import { definePageOperation } from "@/lib/operation";
-import { launchOf } from "@/lib/review/decide";
-import { changeListing, toLine } from "@/lib/review/listings";
+import { definePageOperation } from "@/lib/core/operation";
+import { launchOf } from "@/lib/launch/review/decide";
+import { changeListing, toLine } from "@/lib/launch/review/listings";
 import { change } from "./fields";
 
 export const featureListing = definePageOperation({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { deleteBooking } from "@/db/newsletter";
-import { Problem } from "@/lib/errors";
+import { Problem } from "@/lib/core/errors";
+import { Day } from "@/lib/core/fields";
+import { definePageOperation } from "@/lib/core/operation";
 import { lockKnown, note } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
-import { Day } from "@/lib/schemas/fields";
 import { change } from "./fields";
 
 export const freeAdDate = definePageOperation({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { findPackage } from "@/db/newsletter";
-import { fingerprintOf } from "@/lib/fingerprint";
+import { fingerprintOf } from "@/lib/core/fingerprint";
+import { definePageOperation } from "@/lib/core/operation";
 import { bookingsOf } from "@/lib/newsletter/bookings";
 import { fieldsOf } from "@/lib/newsletter/package-fields";
 import { adminPackages, noPackage } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { read } from "./fields";
 
 export const getAdPackage = definePageOperation({

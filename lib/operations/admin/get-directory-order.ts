@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findOrder } from "@/db/admin-orders";
-import { toCampaign } from "@/lib/campaign/my-campaigns";
-import { definePageOperation } from "@/lib/operation";
-import { noOrder } from "@/lib/orders/orders";
+import { definePageOperation } from "@/lib/core/operation";
+import { toCampaign } from "@/lib/directories/campaign/my-campaigns";
+import { noOrder } from "@/lib/directories/orders/orders";
 import { read } from "./fields";
 
 export const getDirectoryOrder = definePageOperation({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findDirectory } from "@/db/directory-edits";
+import { fingerprintOf } from "@/lib/core/fingerprint";
+import { definePageOperation } from "@/lib/core/operation";
+import { toDirectory } from "@/lib/directories/directory.schema";
 import { factsOf, noDirectory } from "@/lib/directories/facts";
-import { fingerprintOf } from "@/lib/fingerprint";
-import { definePageOperation } from "@/lib/operation";
-import { toDirectory } from "@/lib/schemas/directory";
 import { read } from "./fields";
 
 export const getDirectory = definePageOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { definePageOperation } from "@/lib/operation";
-import { reviewItem } from "@/lib/review/queue";
+import { definePageOperation } from "@/lib/core/operation";
+import { reviewItem } from "@/lib/launch/review/queue";
 import { read } from "./fields";
 
 export const getListing = definePageOperation({

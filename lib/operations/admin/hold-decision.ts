@@ -2,9 +2,9 @@ import { addSeconds } from "date-fns";
 import { z } from "zod";
 import { findLastMoveFrom } from "@/db/audit";
 import { findHeldDecisions, insertHeldDecision } from "@/db/held-decisions";
-import { definePageOperation } from "@/lib/operation";
-import { launchOf } from "@/lib/review/decide";
-import { type Held, HOLD_SECONDS } from "@/lib/review/held-decisions";
+import { definePageOperation } from "@/lib/core/operation";
+import { launchOf } from "@/lib/launch/review/decide";
+import { type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { change } from "./fields";
 
 /** What the note to the founder is for, by decision. An approval has none. */

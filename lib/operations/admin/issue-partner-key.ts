@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holdPartner } from "@/db/partners";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { audit, wasFirst } from "@/lib/partner/decide";
 import { knownPartner } from "@/lib/partner/files";
 import { giveKey } from "@/lib/partner/key";

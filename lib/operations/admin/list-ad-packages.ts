@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { definePageOperation } from "@/lib/core/operation";
 import { adminPackages } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { read } from "./fields";
 
 export const listAdPackages = definePageOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { definePageOperation } from "@/lib/operation";
-import { auditPage } from "@/lib/review/audit";
+import { definePageOperation } from "@/lib/core/operation";
+import { auditPage } from "@/lib/launch/review/audit";
 import { listPage, read } from "./fields";
 
 export const listAuditLog = definePageOperation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findDirectoriesByName, unknowableFacts } from "@/db/directory-edits";
-import { directoryLabels, pricingTiers } from "@/lib/catalog/labels";
-import { definePageOperation } from "@/lib/operation";
-import { toDirectory } from "@/lib/schemas/directory";
+import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { definePageOperation } from "@/lib/core/operation";
+import { toDirectory } from "@/lib/directories/directory.schema";
 import { listPage, read } from "./fields";
 
 export const listDirectories = definePageOperation({

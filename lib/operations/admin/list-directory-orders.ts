@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findOrderLines } from "@/db/admin-orders";
-import { definePageOperation } from "@/lib/operation";
-import { orderStates } from "@/lib/orders/orders";
+import { definePageOperation } from "@/lib/core/operation";
+import { orderStates } from "@/lib/directories/orders/orders";
 import { listPage, read } from "./fields";
 
 export const listDirectoryOrders = definePageOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findHeldDecisions } from "@/db/held-decisions";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 
 export const listHeldDecisions = definePageOperation({

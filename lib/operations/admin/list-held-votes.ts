@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countHeldVotes, findListingsWithHeldVotes } from "@/db/held-votes";
-import { definePageOperation } from "@/lib/operation";
-import { groupsOf, type ListingWithHeldVotes } from "@/lib/votes/held-votes";
+import { definePageOperation } from "@/lib/core/operation";
+import { groupsOf, type ListingWithHeldVotes } from "@/lib/launch/votes/held-votes";
 import { listPage, read } from "./fields";
 
 export const listHeldVotes = definePageOperation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findLaunches } from "@/db/review";
 import { listingStatuses } from "@/db/schema";
-import { definePageOperation } from "@/lib/operation";
-import { toLine } from "@/lib/review/listings";
+import { definePageOperation } from "@/lib/core/operation";
+import { toLine } from "@/lib/launch/review/listings";
 import { listPage, read } from "./fields";
 
 export const listListings = definePageOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findFeaturePage } from "@/db/newsletter-features";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { listPage, read } from "./fields";
 
 export const listNewsletterFeatures = definePageOperation({

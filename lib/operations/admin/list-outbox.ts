@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listMails } from "@/db/mails";
+import { definePageOperation } from "@/lib/core/operation";
 import { mailStatuses, toOutboxMail } from "@/lib/mail/outbox";
-import { definePageOperation } from "@/lib/operation";
 import { listPage, read } from "./fields";
 
 export const listOutbox = definePageOperation({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { partnerLines, partnerStatuses } from "@/lib/partner/files";
 import { listPage, read } from "./fields";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countSameUrl, findSubmitted } from "@/db/review";
-import { definePageOperation } from "@/lib/operation";
-import { toQueueItem } from "@/lib/review/queue";
+import { definePageOperation } from "@/lib/core/operation";
+import { toQueueItem } from "@/lib/launch/review/queue";
 import { read } from "./fields";
 
 export const listReviewQueue = definePageOperation({

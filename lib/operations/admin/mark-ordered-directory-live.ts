@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { findOrder } from "@/db/admin-orders";
 import { findClaimed } from "@/db/link-checks";
-import { checkClaimed, leaseFrom } from "@/lib/campaign/check-links";
-import { moveIn, readLiveUrl, SeenResult } from "@/lib/campaign/mark-result";
-import { definePageOperation } from "@/lib/operation";
-import { noOrder } from "@/lib/orders/orders";
-import { OrderId, workOn } from "@/lib/orders/work-order";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { definePageOperation } from "@/lib/core/operation";
+import { checkClaimed, leaseFrom } from "@/lib/directories/campaign/check-links";
+import { moveIn, readLiveUrl, SeenResult } from "@/lib/directories/campaign/mark-result";
+import { noOrder } from "@/lib/directories/orders/orders";
+import { OrderId, workOn } from "@/lib/directories/orders/work-order";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { change } from "./fields";
 
 export const markOrderedDirectoryLive = definePageOperation({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { moveIn, SeenResult } from "@/lib/campaign/mark-result";
-import { definePageOperation } from "@/lib/operation";
-import { OrderId, workOn } from "@/lib/orders/work-order";
+import { definePageOperation } from "@/lib/core/operation";
+import { moveIn, SeenResult } from "@/lib/directories/campaign/mark-result";
+import { OrderId, workOn } from "@/lib/directories/orders/work-order";
 import { change } from "./fields";
 
 export const markOrderedDirectory = definePageOperation({

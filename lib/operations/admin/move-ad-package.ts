@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lockOrder, writeOrder } from "@/db/newsletter";
-import { Problem } from "@/lib/errors";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
 import { noPackage, note } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const moveAdPackage = definePageOperation({

@@ -1,8 +1,8 @@
 import { setNote } from "@/db/directory-results";
-import { NamedResult, Note } from "@/lib/campaign/mark-result";
-import { definePageOperation } from "@/lib/operation";
-import { noOrder } from "@/lib/orders/orders";
-import { OrderId, workOn } from "@/lib/orders/work-order";
+import { definePageOperation } from "@/lib/core/operation";
+import { NamedResult, Note } from "@/lib/directories/campaign/mark-result";
+import { noOrder } from "@/lib/directories/orders/orders";
+import { OrderId, workOn } from "@/lib/directories/orders/work-order";
 import { change } from "./fields";
 
 export const noteOrderedDirectory = definePageOperation({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { updatePackage } from "@/db/newsletter";
+import { definePageOperation } from "@/lib/core/operation";
 import { lockKnown, note } from "@/lib/newsletter/packages";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const offerAdPackage = definePageOperation({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { definePageOperation } from "@/lib/operation";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
-import { visitProduct } from "@/lib/prefill/visit-product";
-import { launchOf } from "@/lib/review/decide";
-import type { SiteReading } from "@/lib/review/site-reading";
+import { definePageOperation } from "@/lib/core/operation";
+import { launchOf } from "@/lib/launch/review/decide";
+import type { SiteReading } from "@/lib/launch/review/site-reading";
+import { visitProduct } from "@/lib/page/facts/visit-product";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { read } from "./fields";
 
 export const readListingSite = definePageOperation({

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { hasReference, insertOrder, lockListing } from "@/db/admin-orders";
 import { findPlannable } from "@/db/directories";
 import { OWN } from "@/db/directory-orders";
-import { MOST_DIRECTORIES } from "@/lib/campaign/plan";
-import { formatCount } from "@/lib/format/numbers";
-import { badField } from "@/lib/input";
-import { definePageOperation } from "@/lib/operation";
-import { layOut, requireOrderable } from "@/lib/orders/lay-out";
-import { noteOrder } from "@/lib/orders/orders";
-import { line, typedNumber } from "@/lib/schemas/fields";
+import { line, typedNumber } from "@/lib/core/fields";
+import { formatCount } from "@/lib/core/format/numbers";
+import { badField } from "@/lib/core/input";
+import { definePageOperation } from "@/lib/core/operation";
+import { MOST_DIRECTORIES } from "@/lib/directories/campaign/plan";
+import { layOut, requireOrderable } from "@/lib/directories/orders/lay-out";
+import { noteOrder } from "@/lib/directories/orders/orders";
 import { change } from "./fields";
 
 const reserved = {

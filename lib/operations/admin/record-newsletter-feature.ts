@@ -3,11 +3,11 @@ import { lockListing } from "@/db/admin-orders";
 import { writeAudit } from "@/db/audit";
 import { findPackage } from "@/db/newsletter";
 import { hasFeature, insertFeature } from "@/db/newsletter-features";
-import { formatDay } from "@/lib/format/dates";
-import { badField } from "@/lib/input";
+import { Day, line } from "@/lib/core/fields";
+import { formatDay } from "@/lib/core/format/dates";
+import { badField } from "@/lib/core/input";
+import { definePageOperation } from "@/lib/core/operation";
 import { datesAround, weekdayOf } from "@/lib/newsletter/send-dates";
-import { definePageOperation } from "@/lib/operation";
-import { Day, line } from "@/lib/schemas/fields";
 import { change } from "./fields";
 
 export const recordNewsletterFeature = definePageOperation({

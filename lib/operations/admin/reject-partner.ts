@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
 import { change, Reason } from "./fields";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { deleteFeature } from "@/db/newsletter-features";
-import { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
 import { change } from "./fields";
 
 export const removeNewsletterFeature = definePageOperation({

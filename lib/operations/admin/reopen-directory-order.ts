@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { definePageOperation } from "@/lib/operation";
-import { changeState } from "@/lib/orders/orders";
+import { definePageOperation } from "@/lib/core/operation";
+import { changeState } from "@/lib/directories/orders/orders";
 import { change } from "./fields";
 
 export const reopenDirectoryOrder = definePageOperation({

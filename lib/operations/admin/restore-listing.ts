@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { moveListing } from "@/db/moves";
-import { definePageOperation } from "@/lib/operation";
-import { launchOf, refusingListed } from "@/lib/review/decide";
-import { lineOf } from "@/lib/review/listings";
+import { definePageOperation } from "@/lib/core/operation";
+import { launchOf, refusingListed } from "@/lib/launch/review/decide";
+import { lineOf } from "@/lib/launch/review/listings";
 import { change } from "./fields";
 
 export const restoreListing = definePageOperation({

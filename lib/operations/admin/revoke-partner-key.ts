@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { revokeOne } from "@/db/partner-keys";
-import { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
 import { audit } from "@/lib/partner/decide";
 import { knownPartner } from "@/lib/partner/files";
 import { change } from "./fields";

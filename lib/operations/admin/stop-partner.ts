@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { revokeAll } from "@/db/partner-keys";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
 import { change, Reason } from "./fields";
 

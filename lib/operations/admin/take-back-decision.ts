@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoHeldDecision } from "@/db/held-decisions";
-import { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
 import { change } from "./fields";
 
 export const takeBackDecision = definePageOperation({

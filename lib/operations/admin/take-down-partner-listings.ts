@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { takeDownPublished } from "@/db/moves";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { knownPartner } from "@/lib/partner/files";
 import { change, Reason } from "./fields";
 

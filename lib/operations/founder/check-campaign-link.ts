@@ -1,10 +1,10 @@
 import { findOwnResult } from "@/db/directory-results";
 import { claimOwnLink } from "@/db/link-checks";
-import { checkClaimed, leaseFrom } from "@/lib/campaign/check-links";
-import { NamedResult, ownResult } from "@/lib/campaign/mark-result";
-import { noCampaign } from "@/lib/campaign/my-campaigns";
-import { definePageOperation } from "@/lib/operation";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { definePageOperation } from "@/lib/core/operation";
+import { checkClaimed, leaseFrom } from "@/lib/directories/campaign/check-links";
+import { NamedResult, ownResult } from "@/lib/directories/campaign/mark-result";
+import { noCampaign } from "@/lib/directories/campaign/my-campaigns";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
 
 export const checkCampaignLink = definePageOperation({

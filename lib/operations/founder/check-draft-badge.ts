@@ -3,10 +3,10 @@ import { keepBadgeVerdict } from "@/db/badges";
 import { isOpenFor } from "@/db/founder-drafts";
 import { badgeSnippet } from "@/lib/badge/snippet";
 import { visitOwnBadge } from "@/lib/badge/visit-badge";
-import { Problem } from "@/lib/errors";
-import { ownDraft, whyRefused } from "@/lib/founder/own-draft";
-import { definePageOperation } from "@/lib/operation";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { ownDraft, whyRefused } from "@/lib/launch/draft/own-draft";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
 
 export const checkDraftBadge = definePageOperation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Problem } from "@/lib/errors";
-import { chooseLaunch } from "@/lib/founder/choose-launch";
-import { whyRefused } from "@/lib/founder/own-draft";
-import { definePageOperation } from "@/lib/operation";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
+import { whyRefused } from "@/lib/launch/draft/own-draft";
 import { change } from "./fields";
 
 export const chooseInstantLaunch = definePageOperation({

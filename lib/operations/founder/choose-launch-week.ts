@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { freeSlotsOf, nextFreeWeeks } from "@/lib/catalog/slots";
-import type { FounderContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { chooseLaunch } from "@/lib/founder/choose-launch";
-import { definePageOperation } from "@/lib/operation";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { freeSlotsOf, nextFreeWeeks } from "@/lib/launch/catalog/slots";
+import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
 import { change } from "./fields";
 
 export const chooseLaunchWeek = definePageOperation({

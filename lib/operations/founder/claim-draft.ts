@@ -3,12 +3,12 @@ import { writeAudit } from "@/db/audit";
 import type { DraftedRow } from "@/db/drafts";
 import { claimUnowned, countOpenDrafts, type OwnDraft } from "@/db/founder-drafts";
 import { isTaken, lockByName } from "@/db/moves";
-import type { FounderContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { draftOf, toFounderDraft } from "@/lib/founder/founder-draft";
-import { drafted, ownDraft, reread } from "@/lib/founder/own-draft";
-import { draftSlug } from "@/lib/listing/slug";
-import { definePageOperation } from "@/lib/operation";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { draftSlug } from "@/lib/launch/copy/slug";
+import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { drafted, ownDraft, reread } from "@/lib/launch/draft/own-draft";
 import { change } from "./fields";
 
 export const claimDraft = definePageOperation({

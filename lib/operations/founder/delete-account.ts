@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { removePerson } from "@/db/account";
 import { writeAudit } from "@/db/audit";
-import { accountGone } from "@/lib/auth/access";
-import { badField } from "@/lib/input";
+import { accountGone } from "@/lib/core/access";
+import { badField } from "@/lib/core/input";
+import { definePageOperation } from "@/lib/core/operation";
 import { queueMail } from "@/lib/mail/queue";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const deleteAccount = definePageOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { closeSessionsOf } from "@/db/sessions";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { change } from "./fields";
 
 export const endAllSessions = definePageOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exportData } from "@/lib/account/export-data";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 
 export const exportAccount = definePageOperation({

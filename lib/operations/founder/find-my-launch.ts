@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ownLaunch } from "@/lib/founder/own-launch";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { ownLaunch } from "@/lib/launch/draft/own-launch";
 import { read } from "./fields";
 
 export const findMyLaunch = definePageOperation({

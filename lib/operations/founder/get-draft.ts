@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readFounderDraft } from "@/lib/founder/founder-draft";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { readFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { read } from "./fields";
 
 export const getDraft = definePageOperation({

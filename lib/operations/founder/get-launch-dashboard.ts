@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { findOwnedSummary } from "@/db/owned-launches";
+import { toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
-import { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
-import { toLaunchAnalytics } from "@/lib/schemas/analytics";
-import { toOwnedLaunch } from "@/lib/schemas/owned-launch";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { read } from "./fields";
 
 export const getLaunchDashboard = definePageOperation({

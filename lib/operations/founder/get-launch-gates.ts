@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { nextFreeWeeks } from "@/lib/catalog/slots";
-import { judgeGates } from "@/lib/founder/gates";
-import { whyRefused } from "@/lib/founder/own-draft";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
+import { judgeGates } from "@/lib/launch/draft/gates";
+import { whyRefused } from "@/lib/launch/draft/own-draft";
 import { read } from "./fields";
 
 const WEEKS_SHOWN = 6;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findOwnedOrder } from "@/db/directory-orders";
-import { noCampaign, requireCampaignId, toCampaign } from "@/lib/campaign/my-campaigns";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { noCampaign, requireCampaignId, toCampaign } from "@/lib/directories/campaign/my-campaigns";
 import { read } from "./fields";
 
 export const getMyCampaign = definePageOperation({

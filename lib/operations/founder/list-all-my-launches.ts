@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findOwnedLaunches } from "@/db/owned-launches";
-import { definePageOperation } from "@/lib/operation";
-import { toOwnedLaunch } from "@/lib/schemas/owned-launch";
+import { definePageOperation } from "@/lib/core/operation";
+import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { read } from "./fields";
 
 /** More launches than a page of a founder's own shows. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOwnedOrders } from "@/db/directory-orders";
-import { weekOf } from "@/lib/catalog/weeks";
-import { definePageOperation } from "@/lib/operation";
+import { weekOf } from "@/lib/core/catalog/weeks";
+import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 
 const MOST = 100;

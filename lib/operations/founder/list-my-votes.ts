@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findVotesOf } from "@/db/votes";
-import { definePageOperation } from "@/lib/operation";
-import { type NotCounted, whyNotCounted } from "@/lib/votes/not-counted";
+import { definePageOperation } from "@/lib/core/operation";
+import { type NotCounted, whyNotCounted } from "@/lib/launch/votes/not-counted";
 import { read } from "./fields";
 
 export const listMyVotes = definePageOperation({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { findOwnedOrder } from "@/db/directory-orders";
 import { findClaimed } from "@/db/link-checks";
-import { checkClaimed, leaseFrom } from "@/lib/campaign/check-links";
-import { moveIn, ownResult, readLiveUrl, SeenResult } from "@/lib/campaign/mark-result";
-import { noCampaign } from "@/lib/campaign/my-campaigns";
-import { definePageOperation } from "@/lib/operation";
-import { onBehalfOf } from "@/lib/page-fetch/bot";
+import { definePageOperation } from "@/lib/core/operation";
+import { checkClaimed, leaseFrom } from "@/lib/directories/campaign/check-links";
+import { moveIn, ownResult, readLiveUrl, SeenResult } from "@/lib/directories/campaign/mark-result";
+import { noCampaign } from "@/lib/directories/campaign/my-campaigns";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
 
 export const markCampaignDirectoryLive = definePageOperation({

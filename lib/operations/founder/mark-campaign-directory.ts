@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { moveIn, ownResult, SeenResult } from "@/lib/campaign/mark-result";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { moveIn, ownResult, SeenResult } from "@/lib/directories/campaign/mark-result";
 import { change } from "./fields";
 
 export const markCampaignDirectory = definePageOperation({

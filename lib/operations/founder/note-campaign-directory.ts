@@ -1,7 +1,7 @@
 import { setNote } from "@/db/directory-results";
-import { NamedResult, Note, ownResult } from "@/lib/campaign/mark-result";
-import { noCampaign } from "@/lib/campaign/my-campaigns";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { NamedResult, Note, ownResult } from "@/lib/directories/campaign/mark-result";
+import { noCampaign } from "@/lib/directories/campaign/my-campaigns";
 import { change } from "./fields";
 
 export const noteCampaignDirectory = definePageOperation({

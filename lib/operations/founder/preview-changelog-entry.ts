@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { judgeEntry } from "@/lib/changelog/publish-entry";
-import { LaunchId } from "@/lib/founder/own-launch";
-import { definePageOperation } from "@/lib/operation";
-import { markdown } from "@/lib/schemas/changelog";
-import { line } from "@/lib/schemas/fields";
+import { line } from "@/lib/core/fields";
+import { definePageOperation } from "@/lib/core/operation";
+import { judgeEntry } from "@/lib/launch/changelog/publish-entry";
+import { markdown } from "@/lib/launch/changelog.schema";
+import { LaunchId } from "@/lib/launch/draft/own-launch";
 import { read } from "./fields";
 
 export const previewChangelogEntry = definePageOperation({

@@ -2,11 +2,11 @@ import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
 import { countOtherCampaigns, saveOwnCampaign } from "@/db/directory-orders";
 import { lockByName } from "@/db/moves";
-import { PlanInputs, planOf, productNameOf } from "@/lib/campaign/plan-inputs";
-import { Problem } from "@/lib/errors";
-import { canonicalUrl } from "@/lib/listing/canonical-url";
-import { definePageOperation } from "@/lib/operation";
-import { ProductUrl } from "@/lib/schemas/fields";
+import { canonicalUrl } from "@/lib/core/canonical-url";
+import { Problem } from "@/lib/core/errors";
+import { ProductUrl } from "@/lib/core/fields";
+import { definePageOperation } from "@/lib/core/operation";
+import { PlanInputs, planOf, productNameOf } from "@/lib/directories/campaign/plan-inputs";
 import { change } from "./fields";
 
 export const saveCampaign = definePageOperation({

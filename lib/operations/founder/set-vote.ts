@@ -3,14 +3,14 @@ import { addDays, startOfDay, subDays } from "date-fns";
 import { z } from "zod";
 import type { Db } from "@/db/client";
 import { deleteVote, findVoteFacts, insertVote, lockForVote, setWithdrawn } from "@/db/votes";
-import type { Founder } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { isSlug } from "@/lib/listing/slug";
-import { definePageOperation } from "@/lib/operation";
-import { NETWORK_DAYS, SHARED_VOTES } from "@/lib/votes/limits";
-import { voteNetworks } from "@/lib/votes/networks";
-import { isNewAccount } from "@/lib/votes/new-account";
-import { type NotCounted, whyNotCounted } from "@/lib/votes/not-counted";
+import type { Founder } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { isSlug } from "@/lib/launch/copy/slug";
+import { NETWORK_DAYS, SHARED_VOTES } from "@/lib/launch/votes/limits";
+import { voteNetworks } from "@/lib/launch/votes/networks";
+import { isNewAccount } from "@/lib/launch/votes/new-account";
+import { type NotCounted, whyNotCounted } from "@/lib/launch/votes/not-counted";
 import { change } from "./fields";
 
 interface Vote {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { as, insertPerson } from "@/lib/founder/testing";
-import { execute } from "@/lib/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/testing";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, insertPerson } from "@/lib/launch/draft/testing";
 import { showSessionToken } from "./show-session-token";
 
 test(

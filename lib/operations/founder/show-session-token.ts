@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 
 type ReadSession = () => Promise<{ token: string; expiresAt: Date } | null>;

@@ -4,13 +4,13 @@ import { type DraftedRow, findListed } from "@/db/drafts";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
-import type { Context, FounderContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { isOver, requireDraftId, toFounderDraft } from "@/lib/founder/founder-draft";
-import { type Gate, judgeGates } from "@/lib/founder/gates";
-import { closed, drafted, refuseForeign } from "@/lib/founder/own-draft";
+import type { Context, FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { isOver, requireDraftId, toFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
+import { closed, drafted, refuseForeign } from "@/lib/launch/draft/own-draft";
 import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 export const submitDraft = definePageOperation({

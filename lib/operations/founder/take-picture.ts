@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { FounderContext } from "@/lib/context";
-import { Problem } from "@/lib/errors";
-import { readFounderDraft } from "@/lib/founder/founder-draft";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { readFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { mediaStorage } from "@/lib/media/configured-storage";
 import { keepPicture } from "@/lib/media/keep-picture";
 import type { PictureUse } from "@/lib/media/limits";
 import { readPicture } from "@/lib/media/read-picture";
 import type { MediaStorage } from "@/lib/media/storage";
-import { definePageOperation } from "@/lib/operation";
 import { change } from "./fields";
 
 /** A picture as it came in. */

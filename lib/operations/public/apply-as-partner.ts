@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { lockByName } from "@/db/moves";
 import { findPending, insertApplication } from "@/db/partners";
-import { definePageOperation } from "@/lib/operation";
+import { EmailAddress, line, ProductUrl } from "@/lib/core/fields";
+import { definePageOperation } from "@/lib/core/operation";
 import { LONGEST_ABOUT } from "@/lib/partner/application";
-import { EmailAddress, line, ProductUrl } from "@/lib/schemas/fields";
 
 export const applyAsPartner = definePageOperation({
   access: "public",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { insertDirectory } from "@/db/testing";
-import { inputsOf, planFields } from "@/lib/campaign/plan-inputs";
-import { execute } from "@/lib/operation";
-import { inTransaction, problemFrom } from "@/lib/testing";
-import { planDirectoryCampaign } from "../plan-directory-campaign";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inputsOf, planFields } from "@/lib/directories/campaign/plan-inputs";
+import { planDirectoryCampaign } from "./plan-directory-campaign";
 import { redrawPlan } from "./redraw-plan";
 
 test(

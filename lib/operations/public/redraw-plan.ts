@@ -1,5 +1,5 @@
-import { PlanInputs, planOf } from "@/lib/campaign/plan-inputs";
-import { definePageOperation } from "@/lib/operation";
+import { definePageOperation } from "@/lib/core/operation";
+import { PlanInputs, planOf } from "@/lib/directories/campaign/plan-inputs";
 
 export const redrawPlan = definePageOperation({
   access: "public",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Problem } from "@/lib/errors";
-import { execute } from "@/lib/operation";
-import { inTransaction, problemFrom } from "@/lib/testing";
+import { Problem } from "@/lib/core/errors";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { sendSignInLink } from "./send-sign-in-link";
 
 test(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { safeReturnTo } from "@/lib/auth/return-to";
-import type { Problem } from "@/lib/errors";
-import { definePageOperation } from "@/lib/operation";
+import type { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
 
 /** Sends a link, and resolves with the refusal if the address or the network has had its links of this hour. */
 type Send = (email: string, returnTo: string | null) => Promise<Problem | null>;

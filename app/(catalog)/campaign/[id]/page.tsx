@@ -9,11 +9,11 @@ import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
-import { type Campaign, weekToShow } from "@/lib/campaign/my-campaigns";
-import { pricingTiers } from "@/lib/catalog/labels";
-import { execute } from "@/lib/operation";
+import { pricingTiers } from "@/lib/core/catalog/labels";
+import { execute } from "@/lib/core/operation";
+import { type Campaign, weekToShow } from "@/lib/directories/campaign/my-campaigns";
+import { currentContext } from "@/lib/doors/page-context";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
-import { currentContext } from "@/lib/page-context";
 import { actOnDirectory } from "../actions";
 
 export const metadata: Metadata = { title: "Your campaign", robots: { index: false, follow: false } };

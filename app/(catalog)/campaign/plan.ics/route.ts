@@ -1,3 +1,3 @@
-import { planAsCalendar } from "@/lib/projections/plan-download";
+import { planAsCalendar } from "@/lib/doors/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = planAsCalendar;

@@ -9,11 +9,11 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
-import { categoryLabels, labelSlug } from "@/lib/catalog/labels";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
-import { searchProducts } from "@/lib/operations/search-products";
-import { currentContext } from "@/lib/page-context";
+import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { searchProducts } from "@/lib/operations/public/search-products";
 
 function labelAt(slug: string): string | undefined {
   return categoryLabels.find((label) => labelSlug(label) === slug);

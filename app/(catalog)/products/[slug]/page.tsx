@@ -16,10 +16,10 @@ import { JsonLd } from "@/components/site/json-ld";
 import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
 import { recordPageView } from "@/lib/analytics/record";
-import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/changelog/read-changelog";
-import { execute } from "@/lib/operation";
-import { getProduct } from "@/lib/operations/get-product";
-import { currentContext, currentVisitor } from "@/lib/page-context";
+import { execute } from "@/lib/core/operation";
+import { currentContext, currentVisitor } from "@/lib/doors/page-context";
+import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/launch/changelog/read-changelog";
+import { getProduct } from "@/lib/operations/public/get-product";
 
 // Read once for the head and the body. No loading.tsx may stand above this page: it would send 200 before the 404 is known.
 const readProduct = cache(async (slug: string) =>

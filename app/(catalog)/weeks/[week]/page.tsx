@@ -8,12 +8,12 @@ import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
 import { Masthead } from "@/components/week/masthead";
 import { WeekNav } from "@/components/week/week-nav";
-import { daysOfWeek, startOfWeek, weekAfter } from "@/lib/catalog/weeks";
-import { formatDateRange } from "@/lib/format/dates";
-import { formatCount } from "@/lib/format/numbers";
-import { execute } from "@/lib/operation";
-import { getTopProducts } from "@/lib/operations/get-top-products";
-import { currentContext } from "@/lib/page-context";
+import { daysOfWeek, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
+import { formatDateRange } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { getTopProducts } from "@/lib/operations/public/get-top-products";
 
 const SHOWN = 100;
 

@@ -12,11 +12,11 @@ import { launchWords, nameOf, statusLabel } from "@/components/admin/words";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { categoryLabels, pricingTiers } from "@/lib/catalog/labels";
-import { formatDateTime } from "@/lib/format/dates";
-import { execute } from "@/lib/operation";
+import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { execute } from "@/lib/core/operation";
+import type { ReviewItem } from "@/lib/launch/review/queue";
 import { getListing } from "@/lib/operations/admin/get-listing";
-import type { ReviewItem } from "@/lib/review/queue";
 import { adminContext } from "../../admin-context";
 import { confirmPayment, edit, feature, putBack, takeOut } from "../actions";
 

@@ -1,5 +1,5 @@
 import { answerOrProblem } from "@/app/answer";
-import { execute } from "@/lib/operation";
+import { execute } from "@/lib/core/operation";
 import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { adminContext } from "../../admin-context";
 

@@ -1,3 +1,3 @@
-import { authHandlers } from "@/lib/auth";
+import { authHandlers } from "@/lib/doors/auth";
 
 export const { GET, POST } = authHandlers;

@@ -1,3 +1,3 @@
-import { stripeWebhook } from "@/lib/projections/stripe-webhook";
+import { stripeWebhook } from "@/lib/doors/stripe-webhook";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = stripeWebhook();

@@ -1,4 +1,4 @@
-import { getBadgeSnippet } from "@/lib/operations/get-badge-snippet";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getBadgeSnippet } from "@/lib/operations/public/get-badge-snippet";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getBadgeSnippet);

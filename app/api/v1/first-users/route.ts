@@ -1,4 +1,4 @@
-import { getFirstUsersReport } from "@/lib/operations/get-first-users-report";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getFirstUsersReport } from "@/lib/operations/public/get-first-users-report";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getFirstUsersReport);

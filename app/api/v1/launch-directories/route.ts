@@ -1,4 +1,4 @@
-import { listLaunchDirectories } from "@/lib/operations/list-launch-directories";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(listLaunchDirectories);

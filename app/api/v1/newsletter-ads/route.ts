@@ -1,4 +1,4 @@
-import { getNewsletterAdOptions } from "@/lib/operations/get-newsletter-ad-options";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getNewsletterAdOptions);

@@ -1,3 +1,3 @@
-import { openApi } from "@/lib/discovery/openapi";
+import { openApi } from "@/lib/doors/discovery/openapi";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = openApi;

@@ -1,4 +1,4 @@
-import { searchProducts } from "@/lib/operations/search-products";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { searchProducts } from "@/lib/operations/public/search-products";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(searchProducts);

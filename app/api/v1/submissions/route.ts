@@ -1,4 +1,4 @@
-import { submitProduct } from "@/lib/operations/submit-product";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { submitProduct } from "@/lib/operations/public/submit-product";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(submitProduct);

@@ -1,3 +1,3 @@
-import { badgeImage } from "@/lib/projections/badge-image";
+import { badgeImage } from "@/lib/doors/badge-image";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = badgeImage;

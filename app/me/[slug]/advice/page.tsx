@@ -6,10 +6,10 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { signInPath } from "@/lib/auth/return-to";
-import { execute } from "@/lib/operation";
-import { adviseGrowth } from "@/lib/operations/advise-growth";
+import { execute } from "@/lib/core/operation";
+import { currentContext } from "@/lib/doors/page-context";
+import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
-import { currentContext } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "What to do next", robots: { index: false, follow: false } };
 

@@ -1,4 +1,4 @@
-import { takePictureDoor } from "@/lib/projections/pictures";
+import { takePictureDoor } from "@/lib/doors/pictures";
 
 /** Takes one picture of the editor. */
 export async function POST(request: Request, { params }: RouteContext<"/submit/[id]/pictures">): Promise<Response> {

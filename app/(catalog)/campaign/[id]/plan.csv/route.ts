@@ -1,3 +1,3 @@
-import { campaignAsCsv } from "@/lib/projections/plan-download";
+import { campaignAsCsv } from "@/lib/doors/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = campaignAsCsv;

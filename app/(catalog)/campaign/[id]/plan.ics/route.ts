@@ -1,3 +1,3 @@
-import { campaignAsCalendar } from "@/lib/projections/plan-download";
+import { campaignAsCalendar } from "@/lib/doors/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = campaignAsCalendar;

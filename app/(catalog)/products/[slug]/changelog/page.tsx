@@ -6,9 +6,9 @@ import { ChangelogEntries, FeedLink } from "@/components/product/changelog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { readChangelog } from "@/lib/changelog/read-changelog";
-import { formatCount } from "@/lib/format/numbers";
-import { currentContext } from "@/lib/page-context";
+import { formatCount } from "@/lib/core/format/numbers";
+import { currentContext } from "@/lib/doors/page-context";
+import { readChangelog } from "@/lib/launch/changelog/read-changelog";
 
 type Props = PageProps<"/products/[slug]/changelog">;
 

@@ -1,3 +1,3 @@
-import { changelogFeed } from "@/lib/discovery/changelog-feed";
+import { changelogFeed } from "@/lib/doors/discovery/changelog-feed";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = changelogFeed;

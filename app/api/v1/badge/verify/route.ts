@@ -1,4 +1,4 @@
-import { verifyBadge } from "@/lib/operations/verify-badge";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { verifyBadge } from "@/lib/operations/public/verify-badge";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(verifyBadge);

@@ -1,4 +1,4 @@
-import { planDirectoryCampaign } from "@/lib/operations/plan-directory-campaign";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(planDirectoryCampaign);

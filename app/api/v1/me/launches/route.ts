@@ -1,4 +1,4 @@
-import { getMyLaunches } from "@/lib/operations/get-my-launches";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getMyLaunches);

@@ -1,4 +1,4 @@
-import { getProduct } from "@/lib/operations/get-product";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getProduct } from "@/lib/operations/public/get-product";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getProduct);

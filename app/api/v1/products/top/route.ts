@@ -1,4 +1,4 @@
-import { getTopProducts } from "@/lib/operations/get-top-products";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getTopProducts } from "@/lib/operations/public/get-top-products";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getTopProducts);

@@ -1,4 +1,4 @@
-import { getSubmission } from "@/lib/operations/get-submission";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getSubmission } from "@/lib/operations/public/get-submission";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getSubmission);

@@ -1,4 +1,4 @@
-import { adviseGrowth } from "@/lib/operations/advise-growth";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(adviseGrowth);

@@ -1,4 +1,4 @@
-import { getDirectoryCampaignStatus } from "@/lib/operations/get-directory-campaign-status";
-import { rest } from "@/lib/projections/rest";
+import { rest } from "@/lib/doors/rest";
+import { getDirectoryCampaignStatus } from "@/lib/operations/founder/get-directory-campaign-status";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = rest(getDirectoryCampaignStatus);

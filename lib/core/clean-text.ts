@@ -1,0 +1,86 @@
+import { parseUrl } from "./url";
+
+/** Characters that are invisible or steer the display: bidi overrides, zero-width, soft hyphen, tags, private use. */
+const unprintable =
+  /[\p{Cs}\p{Co}\p{Cn}\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]/gu;
+
+/** Signs that a template was never filled in: `{{name}}`, `${name}`, `<%= name %>`, `%NAME%`, `{version}`. */
+const placeholder = /\{\{|\}\}|\$\{|<%|%>|%[A-Z_]{3,}%|^\{[\w.]+\}$/;
+
+/**
+ * Makes one harmless line of a foreign text: see `oneLine`.
+ * @returns null when nothing readable is left, or a template was not filled in
+ */
+export function cleanText(text: string | null | undefined): string | null {
+  const line = oneLine((text ?? "").slice(0, 6_000));
+  return line === "" || placeholder.test(line) ? null : line;
+}
+
+/** Control characters, lone surrogates and invisible characters out, white space collapsed, composed form (NFC). */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
+    .replace(unprintable, "")
+    .normalize("NFC")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Shortens a line to `most` characters: after the last whole sentence that fits, else at a word, with an ellipsis. */
+export function shorten(line: string, most: number): string {
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  const start = characters.slice(0, most - 1).join("");
+  const whole = wholeSentences(line, start.length);
+  if (whole.length >= most / 3) return whole;
+  const space = start.lastIndexOf(" ");
+  return `${(space > most / 2 ? start.slice(0, space) : start).replace(/[\s,;:–—-]+$/u, "")}…`;
+}
+
+function wholeSentences(line: string, most: number): string {
+  let end = 0;
+  for (const { index, segment } of sentences.segment(line)) {
+    if (index + segment.trimEnd().length > most) break;
+    end = index + segment.length;
+  }
+  return line.slice(0, end).trimEnd();
+}
+
+/** The first sentence of a line; the whole line when it holds only one. */
+export function firstSentence(line: string): string {
+  for (const { segment } of sentences.segment(line)) return segment.trim();
+  return line;
+}
+
+const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
+
+/** What two spellings of one name share: letters and digits only, in lower case, in compatibility form. */
+export function nameKey(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** How many words a line has; in scripts without spaces two characters count as one word. */
+export function wordCount(line: string): number {
+  const unspaced = line.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
+  return line.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced / 2);
+}
+
+/** Whether a line is an address and not words. */
+export function looksLikeUrl(line: string): boolean {
+  return /^(?:https?:\/\/|www\.)\S*$/i.test(line) || line.includes("://");
+}
+
+/** An absolute http or https address; null for every other scheme, for nonsense, and past 2048 characters. */
+export function webUrl(link: string | null | undefined, base: string): string | null {
+  const text = link?.trim();
+  if (!text || text.length > 8_192 || /[{}<>]/.test(text)) return null;
+  const url = parseUrl(text, base);
+  // No file has NUL in its name.
+  if (!url || url.href.includes("%00")) return null;
+  const { protocol, username, password, href } = url;
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && username === "" && password === "" && href.length <= 2048 ? href : null;
+}

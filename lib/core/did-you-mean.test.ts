@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
+import { searchProducts } from "@/lib/operations/public/search-products";
+import { submitProduct } from "@/lib/operations/public/submit-product";
+import { suggestionsFor } from "./did-you-mean";
+import { fieldErrorsOf } from "./input";
+
+/** What the refusal of one field says to do. */
+function fixOf(schema: z.ZodObject, fields: Record<string, unknown>): string {
+  const parsed = schema.safeParse(fields, { reportInput: true });
+  const [name] = Object.keys(fields);
+  return parsed.success ? "" : (fieldErrorsOf(parsed.error, schema).find(({ path }) => path === name)?.fix ?? "");
+}
+
+describe("a field that is not known", () => {
+  test.each([
+    ["name", "product_name"],
+    ["title", "product_name"],
+    ["website", "url"],
+    ["homepage", "url"],
+    ["link", "url"],
+    ["website_url", "url"],
+    ["tags", "categories"],
+    ["category", "categories"],
+    ["pricing", "pricing_tier"],
+    ["price", "pricing_tier"],
+    ["logo", "logo_url"],
+    ["twitter", "twitter_handle"],
+    ["twitterHandle", "twitter_handle"],
+    ["tag_line", "tagline"],
+    ["emial", "email"],
+  ])("of a draft: %s means %s", (sent, meant) => {
+    expect(fixOf(submitProduct.input, { [sent]: "x" })).toMatch(new RegExp(`^Did you mean ${meant}[,?]`));
+  });
+
+  test.each([
+    ["search", "q"],
+    ["query", "q"],
+    ["term", "q"],
+    ["page", "offset"],
+    ["per_page", "limit"],
+    ["perPage", "limit"],
+    ["page_size", "limit"],
+    ["count", "limit"],
+    ["tags", "category"],
+  ])("of a search: %s means %s", (sent, meant) => {
+    expect(fixOf(searchProducts.input, { [sent]: "x" })).toMatch(new RegExp(`^Did you mean ${meant}[,?]`));
+  });
+
+  test.each(["order", "order_by", "sort_by"])("of a sorted list: %s means sort", (sent) => {
+    expect(fixOf(listLaunchDirectories.input, { [sent]: "x" })).toMatch(/^Did you mean sort[,?]/);
+  });
+
+  test("is answered with the known names alone if none is near", () => {
+    for (const sent of ["order", "zzz", "", "constructor", "__proto__", "名前"]) {
+      const fix = fixOf(searchProducts.input, JSON.parse(`{${JSON.stringify(sent)}: 1}`));
+      expect(fix, sent).toBe("Known fields: q, category, type, period, limit, offset, cursor.");
+    }
+  });
+});
+
+describe("a value that is not known", () => {
+  test.each([
+    ["category", "dev tool", "Developer Tools"],
+    ["category", "devtools", "Developer Tools"],
+    ["category", "artificial intelligence", "AI"],
+    ["category", "open-source", "Open Source"],
+    ["category", "crmm", "CRM"],
+    ["type", "ios app", "mobile_app"],
+    ["type", "cli", "developer_tool"],
+    ["type", "web app", "web_app"],
+    ["type", "Chrome extension", "browser_extension"],
+  ])("%s %s means %s", (name, sent, meant) => {
+    expect(fixOf(searchProducts.input, { [name]: sent })).toMatch(new RegExp(`^Did you mean ${meant}[,?]`));
+  });
+
+  test("is answered with every value if they are few, or if none is near", () => {
+    expect(fixOf(searchProducts.input, { type: "cli" })).toContain("Known values: web_app, mobile_app,");
+    expect(fixOf(searchProducts.input, { category: "zzz" })).toMatch(/^Known values: AI, Analytics, /);
+    expect(fixOf(searchProducts.input, { category: "crmm" })).not.toContain("Known values");
+    expect(fixOf(z.strictObject({ kind: z.enum(["free", "paid"]) }), { kind: "zzz" })).toBe(
+      "Known values: free, paid.",
+    );
+  });
+});
+
+test("a text of any length or script is compared quickly", () => {
+  for (const word of ["a".repeat(100_000), "_".repeat(100_000), "aA".repeat(50_000), "漢".repeat(100_000)]) {
+    expect(suggestionsFor(word, ["url", "email"])).toEqual([]);
+  }
+});

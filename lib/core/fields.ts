@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { namedPeriods, spanOf } from "@/lib/core/catalog/period";
+import { oneLine } from "./clean-text";
+import { didYouMean } from "./did-you-mean";
+import { hasHostName, parseUrl } from "./url";
+import { hasVisibleCharacter } from "./visible";
+
+/** Lists of labels up to this length are named whole in a refusal. */
+const SHORT_LIST = 15;
+
+/** One of a fixed list of labels, matched without regard to case and given back as the list writes it. */
+export function labelOf<const T extends readonly [string, ...string[]]>(labels: T) {
+  const byLowerCase = new Map<string, T[number]>(labels.map((label) => [label.toLowerCase(), label]));
+  return z
+    .string()
+    .max(100)
+    .transform((value, check): T[number] => {
+      const label = byLowerCase.get(value.trim().toLowerCase());
+      if (label !== undefined) return label;
+      check.addIssue({
+        code: "custom",
+        input: value,
+        message: "is not a known value",
+        params: {
+          code: "unknown_value",
+          fix: didYouMean(value, labels, { name: "values", all: labels.length <= SHORT_LIST }),
+        },
+      });
+      return z.NEVER;
+    })
+    .meta({ enum: [...labels] });
+}
+
+/** `today`, `week`, `month`, `year`, `all`, or one ISO week that exists. */
+export const Period = z
+  .string()
+  .max(20)
+  .refine((value) => value === "all" || spanOf(value, new Date(0)) !== null, {
+    message: "is not a period",
+    params: {
+      code: "unknown_value",
+      fix: `Send one of ${namedPeriods.join(", ")}, or an ISO week that exists, such as 2026-W47.`,
+    },
+  })
+  .default("all")
+  .describe("When it launched, in UTC: today, week, month, year, all (default), or one ISO week such as 2026-W47.");
+
+/** Plain or percent-encoded. The URL parser drops tabs and line ends, so that no two programs read the same address. */
+const CONTROL = /\p{Cc}|%(?:[01][\da-f]|7f|c2%[89][\da-f])/iu;
+
+/** An http or https address of a product, as typed: the scheme may be left out. */
+export const ProductUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2048)
+  .transform((value, check) => {
+    const url = parseHttpUrl(value);
+    const hasControl = CONTROL.test(value);
+    if (url && !hasControl) return url.href;
+    check.addIssue({
+      code: "custom",
+      input: value,
+      message: hasControl ? "holds a control character" : "is not a web address",
+      params: {
+        code: "invalid_url",
+        fix: hasControl
+          ? "Send the address without tabs, line ends and other control characters, plain or percent-encoded (%00, %09)."
+          : "Send the product's public address, for example https://your-product.example.",
+      },
+    });
+    return z.NEVER;
+  })
+  .meta({ format: "uri" });
+
+function parseHttpUrl(value: string): URL | null {
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
+  const url = parseUrl(withScheme);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  // Each character may become nine in the address: no database index holds that.
+  if (!hasHostName(url) || url.href.length > 2048) return null;
+  const hasName = url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[");
+  return hasName ? url : null;
+}
+
+/** One line of text: control and invisible characters out, white space collapsed, then 1 to `most` characters. */
+export function line(most: number) {
+  return z
+    .string()
+    .overwrite(oneLine)
+    .min(1)
+    .max(most)
+    .refine((text) => text === "" || hasVisibleCharacter(text), {
+      message: "has no visible character",
+      params: { code: "invisible", fix: "Write at least one character that can be seen." },
+    });
+}
+
+/** A whole number as it is typed into a field of a form; null where that is empty. `fix` says what to do instead. */
+export function typedNumber(least: number, most: number, fix: string) {
+  return z.string().transform((typed, check) => {
+    const text = typed.trim();
+    if (text === "") return null;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = `${least} to ${most.toLocaleString("en")}`;
+    check.addIssue({
+      code: "custom",
+      input: typed,
+      message: `is not a whole number from ${range}`,
+      params: { code: "invalid_number", fix },
+    });
+    return z.NEVER;
+  });
+}
+
+/** An e-mail address, with the white space around it taken off. */
+export const EmailAddress = z.string().trim().pipe(z.email().max(254)).meta({ format: "email", maxLength: 254 });
+
+/** RFC 3339 in UTC. */
+export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");
+export const Day = z.iso.date().describe("YYYY-MM-DD.");
+
+const HANDLE = /^(?:(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/)?@?(\w{1,15})\/?(?:\?.*)?$/i;
+
+/** A handle on X as people write it — `acme`, `@acme`, `https://x.com/acme` — given back as `@acme`. */
+export const TwitterHandle = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((value, check) => {
+    const [, handle] = HANDLE.exec(value) ?? [];
+    if (handle) return `@${handle}`;
+    check.addIssue({
+      code: "custom",
+      input: value,
+      message: "is not a handle on X",
+      params: { code: "invalid_handle", fix: "Send 1 to 15 letters, digits or underscores, for example @acme." },
+    });
+    return z.NEVER;
+  });

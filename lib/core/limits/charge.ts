@@ -1,0 +1,50 @@
+import type { Context } from "@/lib/core/context";
+
+/**
+ * What a call counts as. Every call is a read; some fetch a page; some write; some store a picture; some create a draft or apply as a partner,
+ * which is counted for an e-mail address.
+ */
+export type Limit =
+  | "reads"
+  | "page_fetches"
+  | "writes"
+  | "pictures"
+  | { drafts: string }
+  | { partner_applications: string };
+
+/** Counts what a call is about to do, before its slow work; what it would create must have room. Throws `rate_limited`. */
+export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
+  for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
+  for (const email of applicationsOf(limits)) await meter.count(db, "partner_applications", email);
+  for (const limit of ["writes", "page_fetches", "pictures"] as const) {
+    if (limits.includes(limit)) await meter.count(db, limit);
+  }
+}
+
+/**
+ * Counts what a call creates, within the transaction that creates it: what comes to nothing is not counted, and of two
+ * at once only one has the last place. Throws `rate_limited`.
+ */
+export async function chargeCreation({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
+  for (const email of draftsOf(limits)) await meter.count(db, "drafts", email);
+}
+
+/**
+ * Counts a form before it does anything: every form is a read, which proxy.ts has counted for the client's network, and a
+ * write of whoever is signed in. Throws `rate_limited`. Call it where a problem is answered beside the form, so that
+ * nothing typed is lost.
+ */
+export async function chargeForm({ db, meter, founder }: Context): Promise<void> {
+  meter.requireReads();
+  if (founder) await meter.count(db, "writes");
+}
+
+function draftsOf(limits: readonly Limit[]): string[] {
+  return limits.flatMap((limit) => (typeof limit === "object" && "drafts" in limit ? limit.drafts : []));
+}
+
+function applicationsOf(limits: readonly Limit[]): string[] {
+  return limits.flatMap((limit) =>
+    typeof limit === "object" && "partner_applications" in limit ? limit.partner_applications : [],
+  );
+}

@@ -1,0 +1,27 @@
+import { env, type LimitSizes } from "@/lib/core/env";
+import { type MemoryCounter, memoryCounter } from "./memory-counter";
+import { type Policies, policiesOf } from "./policies";
+
+/** The limits of this process and what it has counted in memory. */
+export interface Limits {
+  policies: Policies;
+  reads: MemoryCounter;
+  requests: MemoryCounter;
+}
+
+// Next bundles a module once per entry point; only the global object is shared by all of them.
+const shared = globalThis as typeof globalThis & { launchCatalogLimits?: Limits | null };
+
+/** The limits that this process enforces, or null where RATE_LIMITS=off. */
+export function limitsInForce(): Limits | null {
+  if (shared.launchCatalogLimits === undefined) shared.launchCatalogLimits = limitsOf(env().limits);
+  return shared.launchCatalogLimits;
+}
+
+/** Limits of these sizes, of which nothing is spent. */
+export function limitsOf(sizes: LimitSizes | null): Limits | null {
+  if (sizes === null) return null;
+  const policies = policiesOf(sizes);
+  const { reads, requests } = policies;
+  return { policies, reads: memoryCounter(reads.seconds), requests: memoryCounter(requests.seconds) };
+}

@@ -1,0 +1,24 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "@/db/client";
+import { findKnownNetwork, keepNetwork } from "@/db/known-networks";
+import { keyFor } from "../secret";
+
+/** How long a network stays known after the last sign-in from it. Sessions last 30 days, so people sign in seldom. */
+export const KNOWN_NETWORK_DAYS = 180;
+
+/** Remembers that an account has signed in from a network. Only a keyed hash of the network is stored. */
+export async function rememberNetwork(db: Db, userId: string, network: string, now: Date): Promise<void> {
+  await keepNetwork(db, { userId, network: hashOf(network), usedAt: now });
+}
+
+/** True if the account of this e-mail address has signed in from this network before. */
+export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
+  return findKnownNetwork(db, email.toLowerCase(), hashOf(network));
+}
+
+let key: Buffer | undefined;
+
+function hashOf(network: string): string {
+  key ??= keyFor("known-networks");
+  return createHmac("sha256", key).update(network).digest("base64url");
+}

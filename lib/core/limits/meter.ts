@@ -1,0 +1,74 @@
+import type { Db } from "@/db/client";
+import { countOne, lookAtCount } from "@/db/limits";
+import { hasUser } from "@/db/users";
+import { widerNetworkOf } from "@/lib/core/client-address";
+import type { Limits } from "./in-force";
+import { isKnownNetwork } from "./known-networks";
+import type { Count } from "./memory-counter";
+import type { AddressLimit, CallerLimit, CountedLimit, Policy } from "./policies";
+import { type Standing, tooMany } from "./standing";
+import { networkCaller, type Sender, subjectKey } from "./subject";
+
+/** Counts in the database. `address` is the e-mail address that something is done for. */
+interface CountInDatabase {
+  (db: Db, limit: CallerLimit): Promise<void>;
+  (db: Db, limit: AddressLimit, address: string): Promise<void>;
+}
+
+/** Counts what one caller does within one call, and remembers where that leaves them. */
+export interface Meter {
+  /** Counts one request of any kind for the whole network, in memory. Throws `rate_limited`. */
+  countRequest(): void;
+  /** Counts one read, in memory. Throws `rate_limited`, with `patience` only at so many times the limit. */
+  countRead(options?: { patience: number }): void;
+  /** Throws `rate_limited` if the reads that proxy.ts counted for this network are over the limit. Counts nothing. */
+  requireReads(): void;
+  /** Counts one of these in the database. Throws `rate_limited`; then no limit with a longer window is spent. */
+  count: CountInDatabase;
+  /** Throws `rate_limited` if one more could not be counted, and counts nothing. */
+  requireRoom: CountInDatabase;
+  /** Each limit that was looked at in this call, in that order. */
+  readonly standings: readonly Standing[];
+}
+
+/** A meter for one call of `sender`; without limits it counts nothing and refuses nobody. */
+export function meterFor(sender: Sender, limits: Limits | null): Meter {
+  const seen = new Map<string, Standing>();
+  const judge = (policy: Policy, { spent, msLeft }: Count, { isRoomNeeded = false, patience = 1 } = {}) => {
+    const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+    const standing = { policy, remaining: Math.max(0, policy.quota - spent), seconds };
+    seen.set(policy.name, standing);
+    const most = policy.quota * patience - (isRoomNeeded ? 1 : 0);
+    if (spent > most) throw tooMany(standing);
+  };
+  const judgeAll = async (db: Db, limit: CountedLimit, address: string, isRoomNeeded: boolean) => {
+    for (const policy of limits?.policies[limit] ?? []) {
+      // Strangers on many networks could otherwise use up an address's share and keep its owner out.
+      const isOverNetworks = policy.per === "address" || policy.per === "own_address";
+      if (isOverNetworks && (await isKnownNetwork(db, address, sender.network))) continue;
+      const hasAccount = policy.per === "own_address" && (await hasUser(db, address.toLowerCase()));
+      const key = subjectKey(policy.per, sender, { email: address, hasAccount });
+      judge(policy, await (isRoomNeeded ? lookAtCount : countOne)(db, policy, key), { isRoomNeeded });
+    }
+  };
+  return {
+    countRequest() {
+      if (!limits) return;
+      const { quota } = limits.policies.requests;
+      const count = limits.requests.count(widerNetworkOf(sender.network));
+      // Named in headers only when it refuses: callers meet their own limits long before.
+      if (count.spent > quota) judge(limits.policies.requests, count);
+    },
+    countRead(options) {
+      if (limits) judge(limits.policies.reads, limits.reads.count(sender.caller), options);
+    },
+    requireReads() {
+      if (limits) judge(limits.policies.reads, limits.reads.look(networkCaller(sender.network)));
+    },
+    count: (db: Db, limit: CountedLimit, address: string = "") => judgeAll(db, limit, address, false),
+    requireRoom: (db: Db, limit: CountedLimit, address: string = "") => judgeAll(db, limit, address, true),
+    get standings() {
+      return [...seen.values()];
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Problem } from "@/lib/core/errors";
+import type { Policy } from "./policies";
+
+/** Where a caller stands with one limit. */
+export interface Standing {
+  policy: Policy;
+  /** How many more may be done within this window. */
+  remaining: number;
+  /** Whole seconds, at least 1, after which the window is over. */
+  seconds: number;
+}
+
+/** The refusal of what went over a limit. */
+export function tooMany({ policy, seconds }: Standing): Problem {
+  const said = [limitInWords(policy), policy.meanwhile ?? "", `Try again in ${waitInWords(seconds)}.`];
+  return new Problem("rate_limited", said.filter(Boolean).join(" "), { headers: { "Retry-After": String(seconds) } });
+}
+
+function limitInWords({ quota, words }: Policy): string {
+  return `The limit is reached: at most ${quota.toLocaleString("en")} ${words}.`;
+}
+
+/** `37 seconds`; from two minutes on also as people say it: `7100 seconds (2 hours)`. */
+function waitInWords(seconds: number): string {
+  const exact = seconds === 1 ? "1 second" : `${seconds} seconds`;
+  if (seconds < 120) return exact;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${exact} (${minutes} minutes)` : `${exact} (${Math.ceil(minutes / 60)} hours)`;
+}
+
+/**
+ * The headers RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10, one member for each limit that
+ * counted for a call, the tightest first; none where nothing was counted.
+ */
+export function rateLimitHeaders(standings: readonly Standing[]): Record<string, string> {
+  if (standings.length === 0) return {};
+  const tightestFirst = standings.toSorted((one, other) => one.remaining - other.remaining);
+  const list = (member: (standing: Standing) => string) => tightestFirst.map(member).join(", ");
+  return {
+    "RateLimit-Policy": list(({ policy }) => `"${policy.name}";q=${policy.quota};w=${policy.seconds}`),
+    RateLimit: list(({ policy, remaining, seconds }) => `"${policy.name}";r=${remaining};t=${seconds}`),
+  };
+}

@@ -1,0 +1,198 @@
+import type { z } from "zod";
+import { chargeCreation, chargeWork, type Limit } from "@/lib/core/limits/charge";
+import { adminContextOf, founderContextOf } from "./access";
+import type { AdminContext, Context, FounderContext } from "./context";
+import { type FieldError, Problem, type ProblemCode } from "./errors";
+import { answerOnce } from "./idempotency";
+import { isRecord, readFields, withoutNulls } from "./input";
+import { whileUnchanged } from "./while-unchanged";
+
+/** Who may call an operation. `draft_secret` is everybody who knows the UUID of a draft. */
+export type Access = "public" | "draft_secret" | "founder" | "admin";
+
+/** The context that `run` gets: where an operation needs somebody signed in, somebody is. */
+export type ContextFor<A extends Access> = A extends "admin"
+  ? AdminContext
+  : A extends "founder"
+    ? FounderContext
+    : Context;
+
+interface Effects {
+  readOnly: boolean;
+  /** True if the operation makes something new: it runs in one transaction and accepts an Idempotency-Key. */
+  creates?: boolean;
+  /** True if it takes away what cannot be brought back. */
+  destructive?: boolean;
+  /** True if it reaches beyond this service, for example a founder's page. */
+  openWorld: boolean;
+}
+
+/** What every operation declares, whoever calls it and through whichever door. Its methods run in the order they stand here. */
+interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
+  /** Tool name and operationId, snake_case. */
+  name: string;
+  summary: string;
+  access: A;
+  effects: Effects;
+  /** What a call counts as besides a read, which every call is; a function if that depends on the input. */
+  limit: Limit | ((input: z.output<I>) => readonly Limit[]);
+  input: I;
+  /**
+   * True for a read whose answer depends on the database, the input and the caller alone: until something is written, the
+   * same question is answered from memory (docs/decisions/kept-answers.md). Such a read has no `prepare`.
+   */
+  cached?: true;
+  /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
+  guard?(raw: Record<string, unknown>, ctx: Context): void;
+  /** Finds what a field's own rule cannot: fields that need each other, or that depend on who asks. */
+  judge?(raw: Record<string, unknown>, ctx: ContextFor<A>): FieldError[] | Promise<FieldError[]>;
+  /** Slow work without effects, such as reading a page: never inside the transaction. */
+  prepare?(input: z.output<I>, ctx: ContextFor<A>): Promise<P>;
+  run(input: z.output<I>, ctx: ContextFor<A>, prepared: P): Promise<R>;
+}
+
+/**
+ * One thing the product does for a caller, through every door. REST, MCP and OpenAPI are projections of this
+ * declaration.
+ */
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType<object> = z.ZodType<object>,
+  P = unknown,
+  A extends Access = Access,
+> extends Declaration<A, I, z.input<O>, P> {
+  doors: readonly ["rest", "mcp", "page"];
+  title: string;
+  /** When to use it and what it returns, for people and agents. */
+  description: string;
+  method: "GET" | "POST";
+  /** Below the REST base address, parameters in braces. */
+  path: string;
+  /** Who gets more from a public operation: the owner of a session token, or a partner with a key. */
+  more?: "founder" | "partner";
+  /** False if the answer holds only our own words. Every other answer is marked for agents as strangers' text. */
+  untrusted?: false;
+  /** Refusals of its own, besides those that its method, path, access and effects imply. */
+  problems?: readonly ProblemCode[];
+  output: O;
+  /** What agents are offered, if it is less: inputs that the tool's list leaves out, and what it answers then. */
+  tool?: { hiddenInputs: readonly (string & keyof z.output<I>)[]; output: z.ZodType<object> };
+  /** An input that works as it stands, shown in the docs. */
+  example: z.input<I>;
+  /** The address of what was created: absolute, or a path below the REST base address. */
+  location?(output: z.output<O>): string;
+}
+
+/**
+ * One thing that only our own pages and forms do. It has no address for programs, and what it answers is not put on a wire:
+ * its type is that of `run`.
+ */
+export interface PageOperation<I extends z.ZodObject = z.ZodObject, R = unknown, P = unknown, A extends Access = Access>
+  extends Declaration<A, I, R, P> {
+  doors: readonly ["page"];
+}
+
+export type AnyOperation = Operation | PageOperation;
+
+/** What `execute` answers. */
+export type AnswerOf<X> = X extends { output: infer O extends z.ZodType }
+  ? z.output<O>
+  : X extends { run(...given: never[]): Promise<infer R> }
+    ? R
+    : never;
+
+/** Declares an operation of every door. */
+export function defineOperation<
+  const A extends Access,
+  I extends z.ZodObject,
+  O extends z.ZodType<object>,
+  P = undefined,
+>(operation: Omit<Operation<I, O, P, A>, "doors">): Operation<I, O, P, A> {
+  return { ...operation, doors: ["rest", "mcp", "page"] };
+}
+
+/** Declares an operation of our own pages and forms. */
+export function definePageOperation<const A extends Access, I extends z.ZodObject, R, P = undefined>(
+  operation: Omit<PageOperation<I, R, P, A>, "doors">,
+): PageOperation<I, R, P, A> {
+  return { ...operation, doors: ["page"] };
+}
+
+/**
+ * Performs an operation for any door: count, judge who asks, judge and parse the input, run, parse the output.
+ * Throws {@link Problem} for everything the caller can fix, and the cause itself for a fault of ours.
+ */
+export async function execute<X extends AnyOperation>(operation: X, raw: unknown, ctx: Context): Promise<AnswerOf<X>> {
+  return (await perform(operation, raw, ctx)).output;
+}
+
+/**
+ * As {@link execute}, and says whether the answer is a repeated one. The input may be given as a function that reads it:
+ * it is called once the call has been counted, so that a refused one costs nothing.
+ */
+export async function perform<X extends AnyOperation>(
+  operation: X,
+  raw: unknown,
+  ctx: Context,
+): Promise<{ output: AnswerOf<X>; replayed: boolean }> {
+  // One declaration ties input, prepared work and answer together; here they are only handed on.
+  const { output, replayed } = await performAny(operation, raw, ctx);
+  return { output: output as AnswerOf<X>, replayed };
+}
+
+async function performAny(operation: AnyOperation, raw: unknown, asked: Context) {
+  countCall(operation, asked);
+  const { input, ctx } = await admit(operation, typeof raw === "function" ? await raw() : raw, asked);
+  const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
+  const answer = async (within: Context, prepared: unknown) => {
+    const result = await operation.run(input, within as never, prepared);
+    return "output" in operation ? operation.output.parse(result) : result;
+  };
+  if (operation.cached) {
+    const output = await whileUnchanged(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined));
+    return { output, replayed: false };
+  }
+  const prepare = async () => {
+    await chargeWork(ctx, limits);
+    return operation.prepare?.(input, ctx as never);
+  };
+  if (!operation.effects.creates) return { output: await answer(ctx, await prepare()), replayed: false };
+  const create = async (within: Context, prepared: unknown) => {
+    await chargeCreation(within, limits);
+    return answer(within, prepared);
+  };
+  const once = await answerOnce(ctx, operation.name, input, prepare, create);
+  const output = "output" in operation ? operation.output.parse(once.answer) : once.answer;
+  return { output, replayed: once.replayed };
+}
+
+/** A page is counted as a whole in proxy.ts, and so is its form; an MCP message in lib/doors/mcp.ts. */
+function countCall({ effects }: AnyOperation, { door, meter }: Context): void {
+  if (door === "rest") meter.countRead();
+  // A form over the limit still gets here: what was typed comes back with the refusal.
+  if (door === "page" && !effects.readOnly) meter.requireReads();
+}
+
+function keyOf({ name }: AnyOperation, input: object, { founder, hasToken, settings }: Context): string {
+  return JSON.stringify([name, input, founder?.id, hasToken, settings.appUrl]);
+}
+
+/** The input, parsed, of a caller who may ask for this, and the context that `run` is promised. */
+async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
+  const ctx = judgeCaller(operation.access, asked);
+  const fields = withoutNulls(requireObject(raw), operation.input);
+  operation.guard?.(fields, ctx);
+  return { input: readFields(operation.input, fields, await operation.judge?.(fields, ctx as never)), ctx };
+}
+
+function judgeCaller(access: Access, ctx: Context): Context {
+  if (access === "admin") return adminContextOf(ctx);
+  return access === "founder" ? founderContextOf(ctx) : ctx;
+}
+
+function requireObject(raw: unknown): Record<string, unknown> {
+  if (isRecord(raw)) return raw;
+  throw new Problem("invalid_request", "The input must be a JSON object.", {
+    errors: [{ path: "", code: "invalid_type", message: "is not an object", fix: "Send a JSON object: { ... }." }],
+  });
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Problem } from "./errors";
+import { badFields } from "./input";
+
+export const MAX_OFFSET = 10_000;
+
+// No parsed default: an offset that was not sent can be told from one that was, beside a cursor.
+const Offset = z
+  .int()
+  .min(0)
+  .max(MAX_OFFSET)
+  .optional()
+  .describe(`How many entries to skip (0 where it is absent), at most ${MAX_OFFSET}; use cursor beyond that.`);
+
+/** `limit` with `offset` or `cursor`. */
+export const paging = {
+  limit: z.int().min(1).max(100).default(20).describe("How many entries to return."),
+  offset: Offset,
+  cursor: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe("The next_cursor of the page before, to walk everything; not together with offset."),
+};
+
+/** `n` with `offset`, for a ranking. */
+export const topPaging = {
+  n: z.int().min(1).max(100).default(10).describe("How many entries to return."),
+  offset: Offset,
+};
+
+export const Pagination = z
+  .object({
+    total: z.int().describe("How many entries match in all."),
+    limit: z.int(),
+    offset: z.int().nullable().describe("Null on a page reached by cursor."),
+    has_more: z.boolean(),
+    next_offset: z.int().nullable(),
+    next_cursor: z.string().nullable().describe("Send it as cursor to get the next page; null on the last one."),
+  })
+  .meta({ id: "Pagination" });
+
+/** The envelope of every list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), pagination: Pagination });
+}
+
+/** Where a page starts: after so many rows, or after a row of the same walk. */
+export type PageStart<K> = { offset: number } | { after: K };
+
+/** What the database answers for one page: up to `limit` rows and whether more follow. */
+export interface PageRows<R> {
+  rows: R[];
+  total: number;
+  hasMore: boolean;
+}
+
+/**
+ * Reads `offset` and `cursor` of an input; sending both is a 400. `filter` is what else selects the rows: a cursor
+ * belongs to the list that it was made for.
+ */
+export function pageStart<K>(
+  input: { offset?: number | undefined; cursor?: string | undefined },
+  filter: unknown,
+  key: z.ZodType<K>,
+): PageStart<K> {
+  if (input.cursor === undefined) return { offset: input.offset ?? 0 };
+  if (input.offset !== undefined) {
+    throw badPaging("offset", "conflict", "cannot be sent together with cursor", "Send either offset or cursor.");
+  }
+  return { after: readCursor(input.cursor, filter, key) };
+}
+
+/** Puts rows into the envelope; `keyOf` says where a walk goes on after the last row. */
+export function pageFrom<R, T, K>(
+  page: PageRows<R>,
+  options: { limit: number; start: PageStart<K>; filter: unknown; keyOf?: (row: R) => K; toItem: (row: R) => T },
+) {
+  const { limit, start } = options;
+  const offset = "offset" in start ? start.offset : null;
+  const last = page.rows.at(-1);
+  const nextOffset = offset === null ? null : offset + page.rows.length;
+  return {
+    data: page.rows.map(options.toItem),
+    pagination: {
+      total: page.total,
+      limit,
+      offset,
+      has_more: page.hasMore,
+      next_offset: page.hasMore && nextOffset !== null && nextOffset <= MAX_OFFSET ? nextOffset : null,
+      next_cursor: page.hasMore && last && options.keyOf ? writeCursor(options.keyOf(last), options.filter) : null,
+    },
+  };
+}
+
+function writeCursor(key: unknown, filter: unknown): string {
+  const body = Buffer.from(JSON.stringify(key)).toString("base64url");
+  return `${body}.${checksum(body, filter)}`;
+}
+
+function readCursor<K>(cursor: string, filter: unknown, key: z.ZodType<K>): K {
+  const [body = "", sum, ...rest] = cursor.split(".");
+  const isOurs = rest.length === 0 && sum === checksum(body, filter);
+  const position = isOurs ? key.safeParse(parseJson(Buffer.from(body, "base64url").toString())) : null;
+  if (position?.success) return position.data;
+  throw badPaging(
+    "cursor",
+    "invalid_cursor",
+    "does not belong to this list",
+    "Send next_cursor as it came, with the same filters.",
+  );
+}
+
+/** Anyone can make up a cursor with a right checksum, so what it holds is judged like any other input. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notices slips and other filters; a cursor holds nothing secret, so this is no signature. */
+function checksum(body: string, filter: unknown): string {
+  return createHash("sha256").update(body).update(JSON.stringify(filter)).digest("base64url").slice(0, 12);
+}
+
+function badPaging(path: string, code: string, message: string, fix: string): Problem {
+  return badFields([{ path, code, message, fix }]);
+}
+
+/** Where a listing stands in its list; see findLive. */
+export const ListingKey = z.object({ relevance: z.int32(), upvotes: z.int32(), id: z.uuid() });

@@ -1,0 +1,73 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ConfigurationError } from "@/db/configuration-error";
+import { type Env, env } from "./env";
+
+const FILE = "auth-secret";
+
+const made = new Map<string, string>();
+
+/**
+ * What session tokens are sealed with: AUTH_SECRET, or on a local machine one that is made once and kept under DATA_DIR.
+ * Throws {@link ConfigurationError} where it can be neither read nor written.
+ */
+export function authSecret(settings: Pick<Env, "authSecret" | "dataDir"> = env()): string {
+  if (settings.authSecret !== null) return settings.authSecret;
+  const secret = made.get(settings.dataDir) ?? keptSecret(settings.dataDir);
+  made.set(settings.dataDir, secret);
+  return secret;
+}
+
+/** A key of 32 bytes for one purpose alone, so that nothing made for one can be used for another. */
+export function keyFor(purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", authSecret(), "", `launch-catalog:${purpose}`, 32));
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, FILE);
+  try {
+    return readSecret(file) ?? makeSecret(file);
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigurationError(`DATA_DIR: ${file} cannot be used (${why})`, { cause });
+  }
+}
+
+function readSecret(file: string): string | null {
+  try {
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+  throw new ConfigurationError(`DATA_DIR: ${file} holds no secret; remove it to have a new one made`);
+}
+
+/** Written aside and then linked into place: two servers that start at once end with the same whole secret. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${randomBytes(8).toString("hex")}`;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const opened = openSync(draft, "wx", 0o600);
+  try {
+    writeFileSync(opened, randomBytes(32).toString("base64url"));
+    // A power cut must not leave the name without the secret.
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

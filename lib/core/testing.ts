@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { changeMark } from "@/db/change-mark";
+import type { Db } from "@/db/client";
+import { rolledBack } from "@/db/testing";
+import { meterFor } from "@/lib/core/limits/meter";
+import type { Context } from "./context";
+import { Problem } from "./errors";
+
+/** Saturday of launch week 2026-W47. */
+export const testNow = new Date("2026-11-21T12:00:00Z");
+
+/** The context of a call on this database that nobody has signed in for. */
+export function contextOn(db: Db): Context {
+  return {
+    db,
+    now: testNow,
+    door: "rest",
+    requestId: randomUUID(),
+    caller: "address:203.0.113.7",
+    founder: null,
+    hasToken: false,
+    network: "203.0.113.7",
+    meter: meterFor({ caller: "network:203.0.113.7", network: "203.0.113.7" }, null),
+    settings: {
+      appUrl: "http://localhost:3000",
+      draftTtlDays: 30,
+      fetchAllowHosts: [],
+      browserPath: null,
+      freeSlotsPerWeek: 15,
+      instantLaunchCheckoutUrl: null,
+      instantLaunchPrice: null,
+      quotas: { pictureMegabytes: 100, campaigns: 50, openDrafts: 50 },
+      ai: null,
+    },
+    partnerKey: null,
+    partner: null,
+    partnerSource: null,
+    mark: changeMark,
+    idempotencyKey: null,
+  };
+}
+
+/** Wraps a test in a rolled-back transaction and hands it a context of its own. */
+export function inTransaction(test: (ctx: Context) => Promise<void>): () => Promise<void> {
+  return () => rolledBack((db) => test(contextOn(db)));
+}
+
+/** The problem that a call is refused with; fails where it is not refused. */
+export async function problemFrom(call: Promise<unknown>): Promise<Problem> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error("expected a problem, got an answer");
+}
+
+/** Every result of calls that run at once: the answer, or the code of the problem. */
+export function outcomes<T>(calls: readonly Promise<T>[]): Promise<(T | string)[]> {
+  return Promise.all(calls.map((call) => call.catch(async (error) => (await problemFrom(Promise.reject(error))).code)));
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { CampaignResult, Order } from "@/db/directory-orders";
+import { resultStatuses } from "@/db/schema";
+import { Instant } from "@/lib/core/fields";
+
+const Result = z.object({
+  directory: z.object({ id: z.string().describe("Its slug."), name: z.string(), url: z.string() }),
+  status: z.enum(resultStatuses),
+  submitted_at: Instant.nullable(),
+  live_url: z.string().nullable().describe("The directory's page about the product."),
+  link_type: z
+    .enum(["dofollow", "nofollow", "no_link", "unreachable"])
+    .nullable()
+    .describe("What the last check of the live address found; null before the first."),
+  checked_at: Instant.nullable(),
+  note: z.string().nullable(),
+});
+
+const CampaignOrder = z.object({
+  id: z.uuid(),
+  status: z.enum(["open", "done", "cancelled"]),
+  package: z.string().describe("`own` for the founder's own saved plan, else what was ordered."),
+  ordered_at: Instant,
+  results: z.array(Result).describe("In the order in which they are worked through."),
+});
+
+/** How far the directory submissions of a launch got, to the founder whose it is. */
+export const CampaignStatus = z
+  .object({
+    tool_id: z.uuid(),
+    totals: z
+      .object({
+        directories: z.int(),
+        planned: z.int(),
+        submitted: z.int(),
+        live: z.int(),
+        rejected: z.int(),
+      })
+      .describe("Over all orders, but for what a cancelled one had not submitted."),
+    orders: z.array(CampaignOrder).describe("Newest first."),
+  })
+  .meta({ id: "CampaignStatus" });
+export type CampaignStatus = z.output<typeof CampaignStatus>;
+/** An order or the founder's own plan, with its directories. */
+export type CampaignOrder = CampaignStatus["orders"][number];
+
+/** Orders → what their founder sees. */
+export function toCampaignStatus(toolId: string, orders: readonly Order[]): CampaignStatus {
+  const counted = orders.flatMap(({ status, results }) =>
+    status === "cancelled" ? results.filter((result) => result.status !== "planned") : results,
+  );
+  const count = (state: CampaignResult["status"]) => counted.filter(({ status }) => status === state).length;
+  return {
+    tool_id: toolId,
+    totals: {
+      directories: counted.length,
+      planned: count("planned"),
+      submitted: count("submitted"),
+      live: count("live"),
+      rejected: count("rejected"),
+    },
+    orders: orders.map((order) => ({
+      id: order.id,
+      status: order.status,
+      package: order.package,
+      ordered_at: order.orderedAt.toISOString(),
+      results: order.results.map(toResult),
+    })),
+  };
+}
+
+function toResult(result: CampaignResult): CampaignOrder["results"][number] {
+  const { slug, name, url } = result.directory;
+  return {
+    directory: { id: slug, name, url },
+    status: result.status,
+    submitted_at: result.submittedAt?.toISOString() ?? null,
+    live_url: result.liveUrl,
+    link_type: result.linkType,
+    checked_at: result.checkedAt?.toISOString() ?? null,
+    note: result.note,
+  };
+}

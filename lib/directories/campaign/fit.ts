@@ -1,0 +1,45 @@
+import type { categoryLabels, directoryLabels } from "@/lib/core/catalog/labels";
+
+type ListingLabel = (typeof categoryLabels)[number];
+type DirectoryLabel = (typeof directoryLabels)[number];
+
+const software: DirectoryLabel[] = ["SaaS directory", "Software reviews"];
+const code: DirectoryLabel[] = ["Developer tools", "Open source"];
+
+/** Which kinds of directory are made for the readers of a field. Fields that are not here fit all alike. */
+const kinds: Partial<Record<ListingLabel, DirectoryLabel[]>> = {
+  AI: ["AI directory"],
+  Analytics: software,
+  Automation: [...software, "AI directory"],
+  CMS: [...software, "Design & no-code"],
+  Communication: software,
+  CRM: software,
+  "Customer Support": software,
+  Data: [...code, "SaaS directory"],
+  Design: ["Design & no-code"],
+  "Developer Tools": code,
+  "E-commerce": [...software, "Marketplace & app store"],
+  Finance: software,
+  Games: ["Mobile apps"],
+  Health: ["Mobile apps"],
+  HR: software,
+  Infrastructure: code,
+  Legal: software,
+  Marketing: software,
+  Media: ["Newsletter & media"],
+  "No-Code": ["Design & no-code"],
+  "Open Source": ["Open source", "Developer tools"],
+  Productivity: ["SaaS directory", "Mobile apps"],
+  "Project Management": software,
+  Sales: software,
+  Security: [...code, "Software reviews"],
+  Social: ["Mobile apps", "Community"],
+  Travel: ["Mobile apps"],
+};
+
+const kindsFor = new Map<string, readonly string[]>(Object.entries(kinds));
+
+/** The first of a product's categories that a kind of directory is made for, or null. */
+export function fieldServedBy(directory: string, categories: readonly string[]): string | null {
+  return categories.find((label) => kindsFor.get(label)?.includes(directory)) ?? null;
+}

@@ -1,0 +1,42 @@
+import { UTCDate } from "@date-fns/utc";
+import { subDays } from "date-fns";
+import type { z } from "zod";
+import type { Db } from "@/db/client";
+import { findPlannable } from "@/db/directories";
+import { pricingTiers } from "@/lib/core/catalog/labels";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { toDirectory } from "@/lib/directories/directory.schema";
+import { type PlanOptions, planCampaign } from "./plan";
+
+interface Asked extends PlanOptions {
+  url: string | null;
+  /** The product's name, where its page says one. */
+  name: string | null;
+}
+
+/** Lays out a plan over the directories there are, as the world sees it. */
+export async function layOutPlan(db: Db, { url, name, ...options }: Asked): Promise<z.input<typeof CampaignPlan>> {
+  const weeks = planCampaign(await findPlannable(db), options);
+  const planned = weeks.flatMap(({ directories }) => directories);
+  const countOf = (pricing: string) => planned.filter(({ directory }) => directory.pricing === pricing).length;
+  const [free, freemium, paid] = pricingTiers.map(countOf);
+  return {
+    url,
+    product: { name, categories: [...options.categories] },
+    budget: options.budget,
+    weeks: weeks.map(({ directories, ...week }) => ({
+      ...week,
+      directories: directories.map(({ directory, ...place }) => ({ ...place, ...toDirectory(directory) })),
+    })),
+    totals: {
+      directories: planned.length,
+      weeks: weeks.length,
+      by_pricing: { Free: free ?? 0, Freemium: freemium ?? 0, Paid: paid ?? 0 },
+    },
+  };
+}
+
+/** The instant before a Monday, so that a plan made "now" starts on it. */
+export function eveOf(monday: string): Date {
+  return new Date(subDays(new UTCDate(monday), 1).getTime());
+}

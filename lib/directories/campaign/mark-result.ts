@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import { findOwnResult, type Move, moveResult, type OwnResult, type ResultRow } from "@/db/directory-results";
+import type { ResultStatus } from "@/db/schema";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { ProductUrl } from "@/lib/core/fields";
+import { badField } from "@/lib/core/input";
+import { isPublicHost } from "@/lib/page/fetch/public-address";
+import { isOwnSite } from "./link-back";
+import { noCampaign, requireCampaignId } from "./my-campaigns";
+
+/** Which directory of which campaign or order is meant. */
+export const NamedResult = z.strictObject({ campaign: z.string(), directory: z.string().max(300) });
+
+/** The same, and the state in which it was seen: another tab or person may have moved it since. */
+export const SeenResult = NamedResult.extend({ from: z.enum(["planned", "submitted", "live", "rejected"]) });
+export type Seen = z.output<typeof SeenResult>;
+
+/** A note with a directory; empty is none. */
+export const Note = z.string().trim().max(500).default("");
+
+/** A directory of the founder's own campaign, for SQL to judge. Throws `not_found` for what is no id. */
+export function ownResult(
+  { founder }: FounderContext,
+  { campaign, directory }: z.output<typeof NamedResult>,
+): OwnResult & { ownerId: string } {
+  return { ownerId: founder.id, orderId: requireCampaignId(campaign), directory };
+}
+
+/**
+ * Moves a directory of what is theirs to change. Resolves with null where it already was as wanted; throws `not_found`
+ * where it is not theirs, and `invalid_request` where somebody else was first.
+ */
+export async function moveIn(db: Db, mine: OwnResult, from: ResultStatus, move: Move): Promise<ResultRow | null> {
+  const moved = await moveResult(db, mine, from, move);
+  if (moved) return moved;
+  const there = await findOwnResult(db, mine);
+  if (!there) throw noCampaign();
+  const isDone = there.status === move.to && (move.to !== "live" || there.liveUrl === move.liveUrl);
+  if (isDone) return null;
+  const elsewhere = mine.ownerId === null ? "by another admin" : "in another tab";
+  const message = `It was changed ${elsewhere} meanwhile: ${stands[there.status]}. Nothing was changed here.`;
+  throw new Problem("invalid_request", message);
+}
+
+const stands: Record<ResultStatus, string> = {
+  planned: "it is planned",
+  submitted: "it is marked as submitted",
+  live: "it is marked as live",
+  rejected: "it is marked as rejected",
+};
+
+/**
+ * The address of a directory's page about a product. Throws `invalid_request` for one that is none, that nobody else could
+ * open, or that is the product's own. On another domain than the directory's it is let through: many keep their pages so.
+ */
+export function readLiveUrl(address: string, productUrl: string, allowHosts: readonly string[]): string {
+  const parsed = ProductUrl.safeParse(address);
+  if (!parsed.success || address.includes("\u0000")) {
+    throw badField(
+      "live_url",
+      "invalid_url",
+      "is not a web address",
+      "Paste the address of the directory's page about you.",
+    );
+  }
+  const url = new URL(parsed.data);
+  if (!isPublicHost(url) && !allowHosts.includes(url.host)) {
+    const fix = "Paste the address under which everybody can open the page.";
+    throw badField("live_url", "not_public", "leads into a private network, not to a public page", fix);
+  }
+  if (isOwnSite(parsed.data, productUrl)) {
+    const fix = "Paste the address of the page that the directory has put up.";
+    throw badField("live_url", "own_site", "is on your own site", fix);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,57 @@
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { calendarOf } from "./calendar";
+import { type CsvRow, csvOf } from "./csv";
+import { inputsOf, productNameOf } from "./plan-inputs";
+
+const columns = [
+  "week",
+  "starts_on",
+  "position",
+  "name",
+  "url",
+  "submit_url",
+  "category",
+  "pricing",
+  "dr",
+  "launch_platform",
+  "link_type",
+  "review_days",
+  "sources",
+  "reason",
+] as const;
+
+/** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
+export function planCsv({ weeks }: CampaignPlan): string {
+  const rows = weeks.flatMap(({ week, starts_on, directories }) =>
+    directories.map((directory): CsvRow => ({ week, starts_on, ...directory })),
+  );
+  return csvOf(columns, rows);
+}
+
+/** A plan as a calendar file. Its entries keep their ids as long as product, budget and size are the same. */
+export function planCalendar(
+  plan: CampaignPlan,
+  limit: number,
+  { appUrl, now }: { appUrl: string; now: Date },
+): string {
+  const inputs = inputsOf(plan, limit);
+  const withoutDate = inputs.filter(([name]) => name !== "from" && name !== "name");
+  return calendarOf({
+    identity: JSON.stringify(withoutDate),
+    name: productNameOf({ url: plan.url, name: plan.product.name }),
+    weeks: plan.weeks,
+    link: `${appUrl}/campaign?${new URLSearchParams(withoutDate.filter(([name]) => name !== "category" || !plan.url))}`,
+    appUrl,
+    now,
+  });
+}
+
+/** "campaign-acme": the name of a file without its ending, in letters that every system takes. */
+export function fileNameOf(name: string | null): string {
+  const plain = (name ?? "plan")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return `campaign-${plain.slice(0, 60) || "plan"}`;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import type { Context } from "@/lib/core/context";
+import { Day, labelOf, line, ProductUrl } from "@/lib/core/fields";
+import { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { Category } from "@/lib/launch/product.schema";
+import { eveOf, layOutPlan } from "./lay-out";
+import { MOST_DIRECTORIES } from "./plan";
+
+const BUDGETS = ["free", "freemium", "paid"] as const;
+
+/**
+ * Everything that makes a plan that stands on a page once more, without reading the product's page again: what it was
+ * found to be about goes along. Numbers and lists as an address or a form carries them.
+ */
+export const PlanInputs = z.strictObject({
+  url: ProductUrl.optional(),
+  name: line(120).optional(),
+  category: z.array(Category).max(30).default([]),
+  budget: labelOf(BUDGETS).default("paid"),
+  limit: z.coerce.number().int().min(1).max(MOST_DIRECTORIES).default(50),
+  from: Day.refine(
+    isMonday,
+    "must be the Monday on which the plan starts, from 2020 to 2100, such as 2026-11-23",
+  ).optional(),
+});
+export type PlanInputs = z.output<typeof PlanInputs>;
+
+function isMonday(day: string): boolean {
+  return new Date(day).getUTCDay() === 1 && day >= "2020-" && day < "2101-";
+}
+
+/** The inputs of a plan as an address or a form carries them, not judged yet. */
+export function planFields(fields: URLSearchParams | FormData): Record<string, unknown> {
+  const one = (name: string) => String(fields.get(name) ?? "").trim() || undefined;
+  return {
+    url: one("url"),
+    name: one("name"),
+    category: fields.getAll("category").map(String).filter(Boolean),
+    budget: one("budget"),
+    limit: one("limit"),
+    from: one("from"),
+  };
+}
+
+/** The inputs that lead to this plan again, as the fields of an address or a form. */
+export function inputsOf(plan: CampaignPlan, limit: number): [name: string, value: string][] {
+  const { url, product, budget, weeks } = plan;
+  const from = weeks[0]?.starts_on;
+  return [
+    ...(url ? [["url", url] as [string, string]] : []),
+    ...(product.name ? [["name", product.name] as [string, string]] : []),
+    ...product.categories.map((label): [string, string] => ["category", label]),
+    ["budget", budget],
+    ["limit", String(limit)],
+    ...(from ? [["from", from] as [string, string]] : []),
+  ];
+}
+
+/** The plan that the inputs describe; where they name no Monday, from the coming one. */
+export async function planOf(
+  inputs: PlanInputs,
+  { db, now }: Pick<Context, "now"> & { db: Db },
+): Promise<CampaignPlan> {
+  const { url, name, category, budget, limit, from } = inputs;
+  const plan = await layOutPlan(db, {
+    url: url ?? null,
+    name: name ?? null,
+    categories: [...new Set(category)],
+    budget,
+    limit,
+    now: from ? eveOf(from) : now,
+  });
+  return CampaignPlan.parse(plan);
+}
+
+/** What a plan is called where its product's name is not known: by its address, else by what it is. */
+export function productNameOf({ url, name }: { url: string | null; name: string | null }): string | null {
+  return name ?? (url ? new URL(url).host.replace(/^www\./, "") : null);
+}

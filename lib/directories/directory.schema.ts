@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { DirectoryRow } from "@/db/directories";
+import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+
+/** A submission directory. Unknown values are null, never guessed. */
+export const Directory = z
+  .object({
+    id: z.string().describe("The directory's slug."),
+    name: z.string(),
+    url: z.string(),
+    submit_url: z.string().nullable(),
+    category: z.enum(directoryLabels),
+    pricing: z.enum(pricingTiers).nullable(),
+    dr: z.int().nullable().describe("Domain rating, 0–100."),
+    launch_platform: z.boolean().nullable().describe("Runs dated launches with votes."),
+    link_type: z.enum(["dofollow", "nofollow"]).nullable(),
+    review_days: z.int().nullable(),
+    sources: z.int().describe("How many independent public lists name it: where the record comes from."),
+  })
+  .meta({ id: "Directory" });
+export type Directory = z.output<typeof Directory>;
+
+/** Row → public shape; the output schema judges the label. */
+export function toDirectory(row: DirectoryRow): z.input<typeof Directory> {
+  return {
+    id: row.slug,
+    name: row.name,
+    url: row.url,
+    submit_url: row.submitUrl,
+    category: row.category as Directory["category"],
+    pricing: row.pricing,
+    dr: row.dr,
+    launch_platform: row.launchPlatform,
+    link_type: row.linkType,
+    review_days: row.reviewDays,
+    sources: row.sources,
+  };
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findAudit } from "@/db/audit";
+import type { Database } from "@/db/client";
+import { findOrders } from "@/db/directory-orders";
+import { insertDirectory, insertListing, openOwnDatabase } from "@/db/testing";
+import { insertFounder } from "@/lib/auth/testing";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { cancelDirectoryOrder } from "@/lib/operations/admin/cancel-directory-order";
+import { checkOrderedLink } from "@/lib/operations/admin/check-ordered-link";
+import { closeDirectoryOrder } from "@/lib/operations/admin/close-directory-order";
+import { getDirectoryOrder } from "@/lib/operations/admin/get-directory-order";
+import { listDirectoryOrders } from "@/lib/operations/admin/list-directory-orders";
+import { markOrderedDirectory } from "@/lib/operations/admin/mark-ordered-directory";
+import { markOrderedDirectoryLive } from "@/lib/operations/admin/mark-ordered-directory-live";
+import { noteOrderedDirectory } from "@/lib/operations/admin/note-ordered-directory";
+import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
+import { reopenDirectoryOrder } from "@/lib/operations/admin/reopen-directory-order";
+import { saveCampaign } from "@/lib/operations/founder/save-campaign";
+import { startSite } from "@/lib/page/fetch/testing/loopback-site";
+
+const typed = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
+
+/** An admin, and a live listing of a founder with four directories to submit it to. */
+async function office(ctx: Context) {
+  const admin = { ...(await insertFounder(ctx.db, "admin@catalog.example")), isAdmin: true };
+  const founder = await insertFounder(ctx.db);
+  const listing = await insertListing(ctx.db, {
+    slug: "acme",
+    name: "Acme",
+    ownerId: founder.id,
+    categories: ["Developer Tools"],
+  });
+  for (const [slug, dr] of [
+    ["alpha", 90],
+    ["beta", 80],
+    ["gamma", 70],
+  ] as const) {
+    await insertDirectory(ctx.db, { slug, dr });
+  }
+  await insertDirectory(ctx.db, { slug: "dear", pricing: "Paid", dr: 95 });
+  return { admin: { ...ctx, founder: admin }, founder, listing };
+}
+
+describe("an order", () => {
+  test(
+    "is laid out by domain rating over what its package pays for, and its founder sees it",
+    inTransaction(async (ctx) => {
+      const { admin, founder, listing } = await office(ctx);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+      const order = await execute(getDirectoryOrder, { id }, admin);
+      expect(order).toMatchObject({ package: "Fifty", status: "open", payment_reference: "pi_1", is_own: false });
+      expect(order.weeks.flatMap(({ entries }) => entries.map(({ directory }) => directory.slug))).toEqual([
+        "alpha",
+        "beta",
+        "gamma",
+      ]);
+      expect(await findOrders(ctx.db, listing.id)).toMatchObject([{ id, ownerId: founder.id }]);
+      expect((await findAudit(ctx.db, { offset: 0, limit: 5 })).rows).toMatchObject([
+        { action: "record_directory_order", actorEmail: "admin@catalog.example", listingSlug: "acme" },
+      ]);
+    }),
+  );
+
+  test(
+    "leaves out where the product was submitted before",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const first = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      await execute(
+        markOrderedDirectory,
+        { campaign: first.id, directory: "alpha", from: "planned", to: "submitted" },
+        admin,
+      );
+      const second = await execute(
+        recordDirectoryOrder,
+        { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" },
+        admin,
+      );
+      expect((await execute(getDirectoryOrder, { id: second.id }, admin)).weeks[0]?.entries).toMatchObject([
+        { directory: { slug: "beta" } },
+      ]);
+    }),
+  );
+
+  test(
+    "leaves out what another open order has paid for",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const second = await execute(
+        recordDirectoryOrder,
+        { ...typed, listing: "acme", payment_reference: "pi_2", most: "1" },
+        admin,
+      );
+      expect((await execute(getDirectoryOrder, { id: second.id }, admin)).weeks[0]?.entries).toMatchObject([
+        { directory: { slug: "beta" } },
+      ]);
+    }),
+  );
+
+  test(
+    "names every field that cannot be used",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const paths = async (fields: object) =>
+        (await problemFrom(execute(recordDirectoryOrder, { ...typed, listing: "acme", ...fields }, admin))).errors?.map(
+          ({ path }) => path,
+        );
+      await insertListing(ctx.db, { slug: "nobodys" });
+      await insertListing(ctx.db, { slug: "unfinished", status: "draft", ownerId: admin.founder.id });
+      expect(await paths({ package: "", payment_reference: " ", budget: "all", most: "0" })).toEqual([
+        "package",
+        "payment_reference",
+        "budget",
+        "most",
+      ]);
+      expect(await paths({ package: "Own" })).toEqual(["package"]);
+      for (const listing of ["nothing", "nobodys", "unfinished"]) expect(await paths({ listing })).toEqual(["listing"]);
+    }),
+  );
+
+  test(
+    "is closed once nothing is left to do, and then not worked on any more",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
+      const close = () => execute(closeDirectoryOrder, { id }, admin);
+      expect((await problemFrom(close())).message).toContain("1 directory is still to do");
+      await execute(markOrderedDirectory, { ...seen, to: "rejected" }, admin);
+      await close();
+      expect((await problemFrom(close())).message).toContain("Another admin was first");
+      expect(
+        (await problemFrom(execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "late" }, admin)))
+          .message,
+      ).toContain("This order is done");
+      await execute(reopenDirectoryOrder, { id, from: "done" }, admin);
+      await execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "Only takes apps." }, admin);
+      expect((await execute(getDirectoryOrder, { id }, admin)).weeks[0]?.entries).toMatchObject([
+        { status: "rejected", note: "Only takes apps." },
+      ]);
+      expect((await findAudit(ctx.db, { offset: 0, limit: 9 })).rows.map(({ action }) => action)).toEqual([
+        "work_directory_order",
+        "reopen_directory_order",
+        "close_directory_order",
+        "work_directory_order",
+        "record_directory_order",
+      ]);
+    }),
+  );
+
+  test(
+    "shows what the check of a live address finds",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const site = await startSite((_request, response) => {
+        response.setHeader("Content-Type", "text/html");
+        response.end('<p>See <a href="https://acme.example/">Acme</a></p>');
+      });
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const reading = { ...admin, settings: { ...admin.settings, fetchAllowHosts: [site.hostPort] } };
+      const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
+      const { check } = await execute(markOrderedDirectoryLive, { ...seen, live_url: `${site.origin}/acme` }, reading);
+      expect(check?.linkType).toBe("dofollow");
+      expect((await execute(getDirectoryOrder, { id }, admin)).totals).toMatchObject({
+        live: 1,
+        links: { dofollow: 1 },
+      });
+      await site.close();
+    }),
+  );
+
+  test(
+    "is live only at an address that everybody can open",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
+      for (const address of [
+        "ftp://alpha.example/acme",
+        "javascript:alert(1)",
+        "alpha",
+        "http://localhost/acme",
+        "http://localhost:3000/acme",
+        "http://app.localhost./acme",
+        "http://printer.local/acme",
+        "http://metadata.google.internal/",
+        "http://127.0.0.1/acme",
+        "http://2130706433/acme",
+        "http://10.0.0.7/acme",
+        "http://169.254.169.254/latest/meta-data",
+        "http://[::1]/acme",
+        "http://[::ffff:192.168.0.1]/acme",
+      ]) {
+        const { errors } = await problemFrom(execute(markOrderedDirectoryLive, { ...seen, live_url: address }, admin));
+        expect(errors, address).toMatchObject([
+          { path: "live_url", fix: expect.stringContaining("Paste the address") },
+        ]);
+      }
+      expect((await execute(getDirectoryOrder, { id }, admin)).totals).toMatchObject({ planned: 1, live: 0 });
+    }),
+  );
+
+  test(
+    "is cancelled with a reason that the log stores whole, and opened again from the state that was seen",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const cancel = (reason?: string) => execute(cancelDirectoryOrder, { id, reason }, admin);
+      for (const reason of [undefined, "", " \n "]) {
+        expect((await problemFrom(cancel(reason))).errors).toMatchObject([{ path: "reason" }]);
+      }
+      expect((await problemFrom(cancel("x".repeat(2_001)))).errors).toMatchObject([
+        { path: "reason", code: "too_big", limit: 2_000, actual: 2_001 },
+      ]);
+      expect((await execute(getDirectoryOrder, { id }, admin)).status).toBe("open");
+      const longest = "x".repeat(2_000);
+      await cancel(` ${longest} `);
+      expect((await findAudit(ctx.db, { offset: 0, limit: 1 })).rows).toMatchObject([
+        { action: "cancel_directory_order", reason: `“Fifty”: ${longest}` },
+      ]);
+      const late = [cancel("Again."), execute(reopenDirectoryOrder, { id, from: "done" }, admin)];
+      for (const call of late) expect((await problemFrom(call)).message).toContain("it is cancelled now");
+      await execute(reopenDirectoryOrder, { id, from: "cancelled" }, admin);
+      expect((await execute(getDirectoryOrder, { id }, admin)).status).toBe("open");
+    }),
+  );
+
+  test(
+    "under an unknown id is not found, and neither is a founder's own plan",
+    inTransaction(async (ctx) => {
+      const { admin, founder } = await office(ctx);
+      const { id: own } = await execute(saveCampaign, { url: "https://acme.example" }, { ...ctx, founder });
+      for (const id of [randomUUID(), own]) {
+        const named = { campaign: id, directory: "alpha" };
+        const seen = { ...named, from: "planned" };
+        const calls = [
+          execute(getDirectoryOrder, { id }, admin),
+          execute(closeDirectoryOrder, { id }, admin),
+          execute(cancelDirectoryOrder, { id, reason: "No." }, admin),
+          execute(reopenDirectoryOrder, { id, from: "done" }, admin),
+          execute(markOrderedDirectory, { ...seen, to: "submitted" }, admin),
+          execute(markOrderedDirectoryLive, { ...seen, live_url: "https://alpha.example/acme" }, admin),
+          execute(noteOrderedDirectory, { ...named, note: "mine" }, admin),
+        ];
+        expect(await outcomes<unknown>(calls)).toEqual(calls.map(() => "not_found"));
+        expect(await execute(checkOrderedLink, named, admin)).toBeNull();
+      }
+    }),
+  );
+});
+
+describe("two admins at once", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openOwnDatabase();
+  });
+  afterAll(() => database.close());
+
+  test("record one payment once, and mark one directory once", async () => {
+    const { admin } = await office(contextOn(database.db));
+    const record = () => execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+    const recorded = await Promise.allSettled([record(), record()]);
+    expect(recorded.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { data } = await execute(listDirectoryOrders, { status: "open", limit: 5 }, admin);
+    expect(data).toMatchObject([{ total: 3, planned: 3, paymentReference: "pi_1" }]);
+    const seen = { campaign: data[0]?.id ?? "", directory: "alpha", from: "planned" } as const;
+    const marked = await Promise.allSettled([
+      execute(markOrderedDirectory, { ...seen, to: "submitted" }, admin),
+      execute(markOrderedDirectory, { ...seen, to: "rejected" }, admin),
+    ]);
+    expect(marked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refusal = marked.find((one) => one.status === "rejected");
+    expect(String(refusal?.reason)).toContain("by another admin");
+  });
+});

@@ -1,0 +1,274 @@
+import { addSeconds } from "date-fns";
+import { headers } from "next/headers";
+import type { NextRequest } from "next/server";
+import NextAuth, { AuthError, type NextAuthConfig } from "next-auth";
+import type { EmailConfig } from "next-auth/providers";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { closeSession, extendSession, openSession } from "@/db/sessions";
+import { signInAdapter } from "@/db/users";
+import { pageInsteadOf } from "@/lib/auth/package-pages";
+import { ownPath, safeReturnTo } from "@/lib/auth/return-to";
+import {
+  cookieName,
+  SESSION_SECONDS,
+  sessionCookieName,
+  sessionOfClaims,
+  sessionOfCookie,
+  usesHttps,
+} from "@/lib/auth/session";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { rememberNetwork } from "@/lib/core/limits/known-networks";
+import { log } from "@/lib/core/log";
+import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
+import { authSecret } from "@/lib/core/secret";
+import { queueMail } from "@/lib/mail/queue";
+import { answerProblem } from "./outgoing";
+import { tooMany } from "./page-gate";
+import { countPage, meterOf, networkOfClient } from "./request";
+import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
+
+/** Where a link leads when the person came from nowhere in particular. */
+export const HOME = "/me";
+
+/** How long a link works. */
+export const LINK_MINUTES = 15;
+
+const PROBLEM_PAGE = "/sign-in/problem";
+const CALLBACK = "/api/auth/callback/email";
+
+/** An address as people are known by: lower case. Throws a ZodError for what is none. */
+export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
+const { handlers, signIn, signOut } = NextAuth(settings);
+
+// Built when it is needed: neither the database nor the secret may be asked for while the site is built. A server action
+// has no request of its own here, and its headers are the framework's to give.
+async function settings(request: NextRequest | undefined): Promise<NextAuthConfig> {
+  const { db } = await currentDatabase();
+  const sender = request?.headers ?? (await headers());
+  return {
+    adapter: signInAdapter(db),
+    providers: [emailLink],
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    basePath: "/api/auth",
+    // Every request that gets this far has the configured origin; see packageRequest.
+    trustHost: true,
+    useSecureCookies: usesHttps(env().appUrl),
+    cookies: {
+      sessionToken: { name: sessionCookieName() },
+      csrfToken: { name: cookieName("csrf-token") },
+      callbackUrl: { name: cookieName("callback-url") },
+    },
+    pages: { signIn: "/sign-in", verifyRequest: "/sign-in", error: PROBLEM_PAGE },
+    callbacks: {
+      signIn: (asked) => mayAsk(asked, sender),
+      redirect: insideOnly,
+      jwt: (asked) => claims(asked, sender),
+    },
+    events: { signOut: closeSignedOut },
+    logger: { error: logFailure, warn() {}, debug() {} },
+  };
+}
+
+const emailLink: EmailConfig = {
+  id: "email",
+  type: "email",
+  name: "E-mail",
+  maxAge: LINK_MINUTES * 60,
+  normalizeIdentifier: (email) => EmailAddress.parse(email),
+  async sendVerificationRequest({ identifier, token, url }) {
+    const { db } = await currentDatabase();
+    const returnTo = insidePath(new URL(url).searchParams.get("callbackUrl") ?? "") ?? HOME;
+    const link = `${env().appUrl}/sign-in/confirm?${new URLSearchParams({ token, email: identifier, return_to: returnTo })}`;
+    await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
+  },
+};
+
+type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
+type SignedOut = Required<NonNullable<NextAuthConfig["events"]>>["signOut"];
+
+/** Bounds how many links one network asks for and one address is sent; whoever has one may use it. */
+async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0], sender: Headers): Promise<boolean> {
+  if (!email?.verificationRequest) return true;
+  const { db } = await currentDatabase();
+  return (await refusalIn(meterOf(sender).count(db, "sign_in_mails", user.email ?? ""))) === null;
+}
+
+/** The refusal that counting ends with, or null. */
+async function refusalIn(counting: Promise<void>): Promise<Problem | null> {
+  try {
+    await counting;
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "rate_limited") return error;
+    throw error;
+  }
+}
+
+/** Keeps every redirect inside the site. */
+function insideOnly({ url }: Parameters<Callbacks["redirect"]>[0]): string {
+  return `${env().appUrl}${insidePath(url) ?? HOME}`;
+}
+
+function insidePath(url: string): string | null {
+  return ownPath(url, env().appUrl);
+}
+
+/**
+ * Only who it is and which session: signing in opens one and remembers the network, and a token that is renewed moves
+ * its session's end along. Null, which drops the cookie, if the session has been ended.
+ */
+async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0], sender: Headers) {
+  const { db } = await currentDatabase();
+  const now = new Date();
+  const endsAt = addSeconds(now, SESSION_SECONDS);
+  if (user?.id) {
+    await rememberNetwork(db, user.id, networkOfClient(sender), now);
+    return { sub: user.id, sid: await openSession(db, user.id, endsAt) };
+  }
+  const session = sessionOfClaims(token);
+  return session && (await extendSession(db, session, endsAt)) ? token : null;
+}
+
+/** The package's own way out, at `/api/auth/signout`, ends the session too. */
+async function closeSignedOut(out: Parameters<SignedOut>[0]): Promise<void> {
+  await close("token" in out ? sessionOfClaims(out.token) : null);
+}
+
+async function close(session: { id: string } | null): Promise<void> {
+  if (!session) return;
+  const { db } = await currentDatabase();
+  await closeSession(db, session.id);
+}
+
+/** A used link, no address or one over its limit is no fault of ours, and their messages hold addresses. */
+function logFailure(error: Error): void {
+  if (error instanceof z.ZodError) return;
+  if (error instanceof AuthError && ["Verification", "AccessDenied", "MissingCSRF"].includes(error.type)) return;
+  log.error({ err: error }, "sign-in failed");
+}
+
+/**
+ * Sends a sign-in link to an address, the same for one that is known and one that is new. Only for server actions, for it
+ * sets cookies. `email` must be an {@link EmailAddress}. Resolves with the refusal, `rate_limited`, if the address or the
+ * asking network has had its links of this hour, and otherwise with null.
+ */
+export async function sendSignInLink(email: string, returnTo: string | null): Promise<Problem | null> {
+  try {
+    const led: string = await signIn("email", { email, redirectTo: returnTo ?? HOME, redirect: false });
+    if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
+    return null;
+  } catch (error) {
+    if (!(error instanceof AuthError && error.type === "AccessDenied")) throw error;
+    const { db } = await currentDatabase();
+    return refusalIn(meterOf(await headers()).requireRoom(db, "sign_in_mails", email));
+  }
+}
+
+/** Ends the session of this browser and every copy of its token, at once. Only for server actions. */
+export async function endSession(): Promise<void> {
+  // First, and here: the package drops the cookie even where its event has failed, and a copied token would live on.
+  await close(await sessionOfCookie(await headers()));
+  await signOut({ redirect: false });
+}
+
+/** The handlers of /api/auth. */
+export const authHandlers = { GET: named(answerGet), POST: named(answerPost) };
+
+/** Counts every request as a page, and names it in its answer, as all answers of this service do. */
+function named(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { refusal, headers: standing } = countPage(request.headers);
+    const plain = refusal ? tooMany(request, refusal) : await answerPlainly(request, answer);
+    const response = new Response(plain.body, plain);
+    for (const [name, value] of Object.entries(standing)) response.headers.set(name, value);
+    response.headers.set(REQUEST_ID, requestIdOf(request.headers));
+    return response;
+  };
+}
+
+/** What cannot be read is no fault of ours: one line tells of it. */
+async function answerPlainly(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  try {
+    return await answer(request);
+  } catch (error) {
+    if (error instanceof Problem)
+      log.info({ request_id: requestId, code: error.code }, "a sign-in request was refused");
+    return answerProblem(request, error, requestId);
+  }
+}
+
+/** A link that is merely opened uses nothing up: mail scanners open links too. */
+async function answerGet(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname !== CALLBACK) return answerOtherGet(request, pageInsteadOf(pathname, searchParams));
+  const returnTo = insidePath(searchParams.get("callbackUrl") ?? "") ?? HOME;
+  const { token = "", email = "" } = Object.fromEntries(searchParams);
+  return redirectTo(`/sign-in/confirm?${new URLSearchParams({ token, email, return_to: returnTo })}`);
+}
+
+function answerOtherGet(request: Request, page: string | null | undefined): Response | Promise<Response> {
+  if (page === undefined) return answerNothing(request);
+  return page === null ? askPackage("GET", request, null) : redirectTo(page);
+}
+
+function answerNothing(request: Request): never {
+  throw new Problem("not_found", `There is nothing at ${new URL(request.url).pathname}.`);
+}
+
+async function askPackage(method: "GET" | "POST", request: Request, fields: SignInFields | null): Promise<Response> {
+  return handlers[method](asNextRequest(await packageRequest(request, fields)));
+}
+
+async function answerPost(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname !== CALLBACK && !POSTS.includes(pathname)) return answerNothing(request);
+  const fields = await readSignInFields(request);
+  return pathname === CALLBACK ? redeemLink(request, fields) : askPackage("POST", request, fields);
+}
+
+/** What the package takes by POST besides a link. */
+const POSTS = ["/api/auth/signin/email", "/api/auth/signout", "/api/auth/session"];
+
+/** Uses a link up, as the button of /sign-in/confirm asks, and leads on to where the person was going. */
+async function redeemLink(request: Request, fields: SignInFields): Promise<Response> {
+  if (!isFromHere(request)) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
+  const { token = "", email = "" } = fields;
+  const returnTo = safeReturnTo(fields.return_to) ?? HOME;
+  if (token === "" || email === "") return redirectTo(problemOfLink("Verification", returnTo));
+  const query = new URLSearchParams({ token, email, callbackUrl: returnTo });
+  const headers = await packageHeaders(request.headers);
+  const answer = await handlers.GET(asNextRequest(new Request(`${env().appUrl}${CALLBACK}?${query}`, { headers })));
+  const led = new URL(answer.headers.get("location") ?? "", env().appUrl);
+  if (led.pathname !== PROBLEM_PAGE) return answer;
+  return redirectTo(problemOfLink(led.searchParams.get("error") ?? "", returnTo));
+}
+
+function problemOfLink(error: string, returnTo: string): string {
+  return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo })}`;
+}
+
+/** True where a page of this site sent the form, or no browser did: another site must not sign its visitors in here. */
+function isFromHere({ headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin === null || origin === env().appUrl;
+}
+
+/** NextRequest itself writes localhost for 127.0.0.1, and the package reads nothing of it that a Request has not. */
+function asNextRequest(request: Request): NextRequest {
+  return request as NextRequest;
+}
+
+function redirectTo(path: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${env().appUrl}${path}`, "Cache-Control": "no-store" },
+  });
+}

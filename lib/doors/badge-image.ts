@@ -1,0 +1,48 @@
+import { findBadgeOwner } from "@/db/badges";
+import { recordBadgeView } from "@/lib/analytics/record";
+import { drawBadge } from "@/lib/badge/image";
+import { badgeVariants } from "@/lib/badge/snippet";
+import { currentDatabase } from "@/lib/core/database";
+import { Problem } from "@/lib/core/errors";
+import { isSlug } from "@/lib/launch/copy/slug";
+import { type Methods, onlyMethod } from "./methods";
+import { answerRead } from "./outgoing";
+import { visitorOf } from "./request";
+
+// Founders' pages embed it. Should it be opened by itself, nothing in it runs and nothing more is fetched.
+const headers = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
+const contentType = "image/svg+xml; charset=utf-8";
+/** A count may be a minute old; behind a cache that asks again meanwhile, ten more. */
+const LIVE = "public, max-age=60, stale-while-revalidate=600";
+const STILL = "public, max-age=86400";
+
+/** `/badges/{variant}.svg`, and `/badges/{slug}/{variant}.svg` with the live count of a listing. */
+export const badgeImage: Methods = onlyMethod("GET", async (request, { params }) => {
+  const { name, file } = await params;
+  const variant = variantOf(file ?? name);
+  if (typeof name !== "string" || !variant) {
+    throw new Problem("not_found", `Badges are ${badgeVariants.map((known) => `${known}.svg`).join(" and ")}.`);
+  }
+  if (file === undefined) {
+    const body = drawBadge(variant, null);
+    return answerRead(request, { body, contentType, cacheControl: STILL }, new Headers(headers));
+  }
+  const owner = isSlug(name) ? await findBadgeOwner((await currentDatabase()).db, name) : null;
+  const body = drawBadge(variant, owner ?? { name: "", upvotes: null });
+  if (owner) {
+    if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
+    return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
+  }
+  // A browser shows the picture all the same: a page that was given its badge before the launch is not broken by it.
+  const nosniff = { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=60" };
+  return new Response(body, { status: 404, headers: { ...headers, ...nosniff, "Content-Type": contentType } });
+});
+
+function variantOf(file: string | string[] | undefined) {
+  return badgeVariants.find((variant) => file === `${variant}.svg`);
+}

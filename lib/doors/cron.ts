@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { runDueWork } from "@/lib/jobs/run-due-work";
+import { type Methods, onlyMethod } from "./methods";
+
+/**
+ * Does what is due, where nothing runs between requests: a scheduler calls it every minute with
+ * `Authorization: Bearer CRON_SECRET`. Without that variable there is nothing here.
+ */
+export const cron = cronDoor(() => env().cronSecret);
+
+/** The door with a secret of its own, for tests. */
+export function cronDoor(secretOf: () => string | null): Methods {
+  return onlyMethod("GET", (request) => doDueWork(request, secretOf()));
+}
+
+async function doDueWork(request: Request, cronSecret: string | null): Promise<Response> {
+  if (cronSecret === null) throw new Problem("not_found", "There is nothing here.");
+  if (!isSame(request.headers.get("authorization") ?? "", `Bearer ${cronSecret}`)) {
+    throw new Problem("unauthorized", "This needs the scheduler's secret.", {
+      headers: { "WWW-Authenticate": "Bearer" },
+    });
+  }
+  const { failed } = await runDueWork();
+  // A scheduler shows a failed call to whoever runs the site.
+  return Response.json({ failed }, { status: failed.length > 0 ? 500 : 200, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Compares digests, which are of one length, so that the time it takes tells nothing of the secret. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

@@ -1,0 +1,55 @@
+import { type ChangelogRow, findChangelog } from "@/db/changelog";
+import { findLiveBySlug } from "@/db/listings";
+import { currentDatabase } from "@/lib/core/database";
+import { Problem } from "@/lib/core/errors";
+import { drawMarkdown } from "@/lib/core/markdown";
+import { entryPath } from "@/lib/launch/changelog.schema";
+import { isSlug } from "@/lib/launch/copy/slug";
+import { publish } from "./publish";
+import { xmlText } from "./xml";
+
+const SHOWN = 20;
+
+/** The newest changelog entries of one live product as an RSS 2.0 feed; 404 for every other slug. */
+export const changelogFeed = publish({
+  contentType: "application/rss+xml; charset=utf-8",
+  maxAge: 300,
+  async write(appUrl, _request, { slug = "" }) {
+    const { db } = await currentDatabase();
+    const product = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
+    if (!product) throw new Problem("not_found", "No live listing has this address.");
+    const entries = await findChangelog(db, product.id, SHOWN);
+    const page = `${appUrl}/products/${product.slug}`;
+    const items = await Promise.all(entries.map((entry) => itemOf(entry, product.slug, appUrl)));
+    const changed = entries[0]?.publishedAt ?? product.launchedAt;
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xmlText(`${product.name}: changelog`)}</title>
+<link>${xmlText(page)}</link>
+<description>${xmlText(`What changed in ${product.name}: ${product.tagline}`)}</description>
+<lastBuildDate>${changed.toUTCString()}</lastBuildDate>
+<atom:link rel="self" type="application/rss+xml" href="${xmlText(`${page}/feed.xml`)}"/>
+${items.join("")}</channel>
+</rss>
+`;
+  },
+});
+
+async function itemOf(entry: ChangelogRow, slug: string, appUrl: string): Promise<string> {
+  return `<item>
+<title>${xmlText(entry.title)}</title>
+<link>${xmlText(`${appUrl}${entryPath(slug, entry.id)}`)}</link>
+<guid isPermaLink="false">urn:uuid:${entry.id}</guid>
+<pubDate>${entry.publishedAt.toUTCString()}</pubDate>
+<description>${xmlText(await htmlOf(entry.body))}</description>
+</item>
+`;
+}
+
+/** A founder's Markdown as the product's page shows it. */
+async function htmlOf(body: string): Promise<string> {
+  // Read when it is needed: the framework refuses a server's renderer among the imports of a route.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return renderToStaticMarkup(drawMarkdown(body));
+}

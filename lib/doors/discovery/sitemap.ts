@@ -1,0 +1,82 @@
+import type { Db } from "@/db/client";
+import { countLive, findLaunchWeeks, findLiveSlugs } from "@/db/listings";
+import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
+import { currentDatabase } from "@/lib/core/database";
+import { Problem } from "@/lib/core/errors";
+import { addresses } from "./addresses";
+import { publish } from "./publish";
+import { xmlText } from "./xml";
+
+/** Every public page with an address of its own; a test holds this list against the pages there are. */
+export const pages = [
+  "/",
+  "/products",
+  "/categories",
+  "/directories",
+  "/campaign",
+  "/readiness",
+  "/badge",
+  "/advertise",
+  "/first-users",
+  "/submit",
+  "/partners",
+  "/docs",
+  "/docs/errors",
+];
+
+/** A sitemap may hold 50,000 addresses; the rest of the room is for pages. */
+const LISTINGS_PER_PART = 45_000;
+const WEEKS_SHOWN = 1_000;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Entry {
+  path: string;
+  changedAt?: Date;
+}
+
+/** One sitemap while it holds everything; an index of numbered parts once it cannot. */
+export const sitemap = publish({
+  contentType: "application/xml; charset=utf-8",
+  maxAge: 600,
+  async write(appUrl, request) {
+    const { background: db } = await currentDatabase();
+    const parts = Math.max(1, Math.ceil((await countLive(db)) / LISTINGS_PER_PART));
+    const asked = new URL(request.url).searchParams.get("part");
+    if (asked === null && parts > 1) return indexOf(appUrl, parts);
+    const part = Number(asked ?? 1);
+    if (!Number.isInteger(part) || part < 1 || part > parts) {
+      throw new Problem("not_found", `The sitemap has ${parts} ${parts === 1 ? "part" : "parts"}.`);
+    }
+    return urlSet(appUrl, await entriesOf(part, db));
+  },
+});
+
+async function entriesOf(part: number, db: Db): Promise<Entry[]> {
+  const offset = (part - 1) * LISTINGS_PER_PART;
+  const found = await findLiveSlugs(db, { offset, limit: LISTINGS_PER_PART });
+  const listings = found.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt }));
+  if (part > 1) return listings;
+  const weeks = await findLaunchWeeks(db, WEEKS_SHOWN);
+  return [
+    ...pages.map((path) => ({ path })),
+    ...categoryLabels.map((label) => ({ path: `/categories/${labelSlug(label)}` })),
+    ...weeks.map((week) => ({ path: `/weeks/${week}` })),
+    ...listings,
+  ];
+}
+
+function urlSet(appUrl: string, entries: Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<url><loc>${xmlText(`${appUrl}${path}`)}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
+}
+
+function indexOf(appUrl: string, parts: number): string {
+  const maps = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${xmlText(`${appUrl}${addresses.sitemap}?part=${index + 1}`)}</loc></sitemap>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${maps.join("")}</sitemapindex>\n`;
+}

@@ -1,0 +1,36 @@
+import { findLiveBySlug } from "@/db/listings";
+import { recordOutboundClick } from "@/lib/analytics/record";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { onlyMethod } from "@/lib/doors/methods";
+import { visitorOf } from "@/lib/doors/request";
+import { isSlug } from "@/lib/launch/copy/slug";
+
+/**
+ * Sends a visitor on to a product's own site. The way leads only to the address of a live listing, never to one that
+ * the request names.
+ */
+export const visit = onlyMethod("GET", async (request, { params }) => {
+  const { slug } = await params;
+  const { db } = await currentDatabase();
+  const listing = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
+  if (!listing) throw new Problem("not_found", "No live listing has this address.");
+  if (request.method === "GET") recordOutboundClick(listing.id, await visitorOf(request.headers));
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: referred(listing.url, env().appUrl),
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+      "Referrer-Policy": "origin",
+    },
+  });
+});
+
+function referred(productUrl: string, appUrl: string): string {
+  const url = new URL(productUrl);
+  url.searchParams.set("utm_source", new URL(appUrl).host);
+  url.searchParams.set("utm_medium", "referral");
+  return url.href;
+}

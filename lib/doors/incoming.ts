@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { type FieldError, Problem } from "@/lib/core/errors";
+import { isRecord } from "@/lib/core/input";
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/**
+ * Reads a query string into the values that the input's schema speaks of: numbers and booleans where it says so.
+ * What is no number stays text, for the schema to refuse. Throws `invalid_request` for a parameter sent twice.
+ */
+export function readQuery(request: Request, input: z.ZodObject): Record<string, unknown> {
+  const { search, searchParams } = new URL(request.url);
+  const unreadable = search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !isReadable(pair));
+  if (unreadable.length > 0) {
+    throw new Problem("invalid_request", "The query is not percent-encoded UTF-8.", {
+      errors: unreadable.map(unreadableError),
+    });
+  }
+  const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
+  if (twice.length > 0) {
+    throw new Problem("invalid_request", `These parameters were sent twice: ${twice.join(", ")}.`, {
+      errors: twice.map((path) => ({ path, code: "repeated", message: "was sent twice", fix: "Send it once." })),
+    });
+  }
+  const types = typesOf(input);
+  return Object.fromEntries([...searchParams].map(([name, text]) => [name, readValue(text, types.get(name))]));
+}
+
+/** Next puts U+FFFD in the place of bytes that are no UTF-8, so that character is read as the trace of them. */
+function isReadable(pair: string): boolean {
+  try {
+    return !decodeURIComponent(pair).includes("\uFFFD");
+  } catch {
+    return false;
+  }
+}
+
+function unreadableError(pair: string): FieldError {
+  const path = pair.split("=")[0]?.slice(0, 100) ?? "";
+  const fix = "Encode the value as UTF-8 and percent-encode it; a % itself is %25.";
+  return { path, code: "invalid_encoding", message: "is not percent-encoded UTF-8", fix };
+}
+
+const known = new WeakMap<z.ZodObject, Map<string, unknown>>();
+
+/** The JSON type of each field, worked out once per schema. */
+function typesOf(input: z.ZodObject): Map<string, unknown> {
+  const types =
+    known.get(input) ??
+    new Map(
+      Object.entries(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {}).map(
+        ([name, field]) => [name, typeof field === "object" ? field.type : undefined],
+      ),
+    );
+  known.set(input, types);
+  return types;
+}
+
+function readValue(text: string, type: unknown): unknown {
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  const isNumber = (type === "integer" || type === "number") && /^-?\d+(\.\d+)?$/.test(text);
+  return isNumber ? Number(text) : text;
+}
+
+/** Reads a JSON body. Throws `unsupported_media_type`, `payload_too_large` or `invalid_json`. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    throw new Problem(
+      "unsupported_media_type",
+      type ? `${type.slice(0, 100)} is not read here; send application/json.` : undefined,
+    );
+  }
+  const body = parseJson(await readBytes(request));
+  if (isRecord(body)) return body;
+  throw new Problem(
+    "invalid_json",
+    'The body must be one JSON object, for example {"url": "https://your-product.example"}.',
+  );
+}
+
+/** Reads any JSON value in UTF-8. Throws `invalid_json`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Problem("invalid_json", undefined, { cause });
+  }
+}
+
+/** Reads a body as far as one may reach. Throws `payload_too_large`. */
+export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length")) > most) throw new Problem("payload_too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new Problem("payload_too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,18 @@
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { previewMail } from "@/lib/mail/preview";
+import { onlyMethod } from "./methods";
+
+/** One mail as a mail program would show it, for whoever works on the templates. On a public site there is nothing here. */
+export const mailPreview = onlyMethod("GET", async (_request, { params }) => {
+  if (!env().isLocal) throw new Problem("not_found", "There is nothing here.");
+  const { html } = await previewMail(String((await params).kind));
+  return new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${env().appUrl} data:; frame-ancestors 'self'; sandbox`,
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+});

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { MAX_ALT, MAX_GALLERY } from "@/lib/media/limits";
+import { mcp } from "./mcp";
+import { toolList } from "./mcp-tools";
+import { call, ownDatabase } from "./testing";
+
+const db = ownDatabase();
+const tokens = (value: unknown) => countTokens(typeof value === "string" ? value : JSON.stringify(value));
+
+const Field = z.object({
+  description: z.string(),
+  enum: z.array(z.string()).optional(),
+  maxLength: z.number().optional(),
+});
+
+test("the list is at most 9,000 tokens, and 5,000 without output schemas", () => {
+  expect(tokens(toolList.tools)).toBeLessThanOrEqual(9_000);
+  expect(tokens(toolList.tools.map(({ outputSchema: _, ...tool }) => tool))).toBeLessThanOrEqual(5_000);
+});
+
+describe.each(toolList.tools.map((tool) => [tool.name, tool] as const))("%s", (_name, tool) => {
+  test("has schemas that a validator takes", () => {
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false });
+    expect(ajv.validateSchema(tool.inputSchema), ajv.errorsText()).toBe(true);
+    expect(ajv.validateSchema(tool.outputSchema ?? {}), ajv.errorsText()).toBe(true);
+    ajv.compile(tool.inputSchema);
+    ajv.compile(tool.outputSchema ?? {});
+  });
+
+  test("speaks of tools and fields, not of HTTP", () => {
+    const { properties = {} } = tool.inputSchema;
+    const meanings = Object.values(properties).map((field) => Field.parse(field).description);
+    const texts = [tool.title, tool.description, ...meanings].join("\n");
+    expect(texts).not.toMatch(
+      /\b(GET|POST|PATCH|DELETE|REST|HTTP|Idempotency|Bearer|Authorization|[Hh]eaders?|[Kk]eys?)\b/,
+    );
+  });
+
+  test("says nothing twice", () => {
+    expect(JSON.stringify(tool.outputSchema)).not.toContain('"description":"');
+    for (const field of Object.values(tool.inputSchema.properties ?? {})) {
+      const { enum: values, maxLength } = Field.parse(field);
+      expect(values && maxLength).toBeUndefined();
+    }
+  });
+});
+
+test("submit_product offers no input that only partners may send", () => {
+  const { inputSchema, outputSchema } = toolList.tools.find(({ name }) => name === "submit_product") ?? {};
+  for (const name of ["partner", "publish", "marketing_consent"]) {
+    expect(Object.keys(inputSchema?.properties ?? {})).not.toContain(name);
+  }
+  expect(Object.keys(outputSchema?.properties ?? {})).toContain("review_url");
+});
+
+describe("an answer at default settings is under 25,000 tokens", () => {
+  const Answer = z.object({ result: z.object({ content: z.tuple([z.object({ text: z.string() })]) }) });
+  const answerOf = async (name: string, fields: object) => {
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: fields } };
+    const { result } = Answer.parse(await (await call(mcp, "/api/mcp", { body })).json());
+    return result.content[0].text;
+  };
+  // A dense script: a text of this length costs about as much as a written one can.
+  const sentences =
+    "小さなチームのための新しい予定表です。会議の時間を自動で見つけて、参加者の都合を確認します。".repeat(250);
+  const text = (length: number, seed: number) => sentences.slice(seed, seed + length);
+  /** An address as long as one may be, of words as real ones are. */
+  const address = (n: number) => `https://maximal-${n}.example/${"launch-week/".repeat(200)}`.slice(0, 2_048);
+  const picture = (n: number) => `/media/${createHash("sha256").update(`${n}`).digest("hex")}.webp`;
+
+  test("for 20 listings whose texts are as long as they may be", async () => {
+    for (let n = 0; n < 20; n++) {
+      await insertListing(db(), {
+        slug: `maximal-${n}`,
+        url: address(n),
+        logoUrl: picture(n),
+        name: text(80, n),
+        tagline: text(160, 100 + n),
+        shortDescription: text(200, 200 + n),
+        longDescription: text(10_000, 300 + n),
+        creatorName: text(100, 400 + n),
+        categories: categoryLabels.slice(0, 3),
+      });
+    }
+    const found = await answerOf("search_products", {});
+    expect(JSON.parse(found).data).toHaveLength(20);
+    expect(tokens(found)).toBeLessThan(25_000);
+    expect(tokens(await answerOf("get_top_products", {}))).toBeLessThan(25_000);
+  });
+
+  test("for a product with 20 changelog entries and 4 related listings, all as long as they may be", async () => {
+    const media = Array.from({ length: MAX_GALLERY }, (_, n) => ({
+      kind: "image" as const,
+      url: picture(n),
+      alt: text(MAX_ALT, n),
+      width: 8_000,
+      height: 6_000,
+    }));
+    const { id: listingId } = await insertListing(db(), {
+      slug: "maximal-changelog",
+      name: text(80, 1),
+      tagline: text(160, 2),
+      shortDescription: text(200, 3),
+      longDescription: text(10_000, 4),
+      url: address(100),
+      logoUrl: picture(100),
+      creatorName: text(100, 5),
+      media,
+      categories: categoryLabels.slice(0, 3),
+    });
+    for (let n = 0; n < 20; n++) {
+      await insertChangelogEntry(db(), { listingId, title: text(120, n), body: text(10_000, n) });
+    }
+    const product = await answerOf("get_product", { slug: "maximal-changelog" });
+    const { changelog, related } = JSON.parse(product);
+    expect([changelog.length, related.length]).toEqual([20, 4]);
+    expect(tokens(product)).toBeLessThan(25_000);
+  });
+
+  test("for a plan and for a page of directories", async () => {
+    for (let n = 0; n < 60; n++) {
+      const url = `https://directory-${n}.example/with/a/rather/long/path/to/its/front/page`;
+      await insertDirectory(db(), { slug: `directory-${n}`, name: text(60, n), url, dr: n, pricing: "Free" });
+    }
+    const plan = await answerOf("plan_directory_campaign", {});
+    expect(JSON.parse(plan).totals.directories).toBe(50);
+    expect(tokens(plan)).toBeLessThan(25_000);
+    expect(tokens(await answerOf("list_launch_directories", {}))).toBeLessThan(25_000);
+  });
+});

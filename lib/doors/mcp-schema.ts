@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import { isRecord } from "@/lib/core/input";
+import { wireSchema } from "./json-schema";
+import { ProblemSchema } from "./problem-schema";
+
+type Schema = Record<string, unknown>;
+
+/** What a schema of the list holds: an object at its root, the only one that the older generation allows. */
+export type ToolSchema = Schema & { type: "object" };
+
+/** More values than an agent needs to see again in an answer. */
+const MAX_VALUES = 8;
+
+/** The inputs of a tool, without those that only REST offers. */
+export function toolInput(input: z.ZodType, hidden: readonly string[] = []): ToolSchema {
+  const { properties, ...schema } = wireSchema(input, "input").schema;
+  const offered = Object.entries(isRecord(properties) ? properties : {}).filter(([name]) => !hidden.includes(name));
+  return { ...schema, type: "object", properties: Object.fromEntries(offered) };
+}
+
+/**
+ * The answer of a tool as the list shows it: names and types. What the answer means is in the tool's description, and
+ * the OpenAPI document describes every field. No field is required, because a failed call answers the problem object
+ * in its place, and clients of the older generation check that against this schema too.
+ */
+export function toolOutput(output: z.ZodType): ToolSchema {
+  const { schema, definitions } = wireSchema(output, "output");
+  const whole = resolve(schema, definitions);
+  const others = Object.entries(definitions).filter(([, definition]) => definition !== whole);
+  const shown = Object.fromEntries(others.map(([name, definition]) => [name, slim(definition)]));
+  const root = extending(slim(whole), shown);
+  const properties = isRecord(root.properties) ? fitProblem(root.properties) : {};
+  return { ...inlined({ ...root, properties }, shown), type: "object" };
+}
+
+function resolve(schema: Schema, definitions: Record<string, Schema>): Schema {
+  return (typeof schema.$ref === "string" && definitions[nameOf(schema.$ref)]) || schema;
+}
+
+function propertiesOf(type: z.ZodType): Record<string, Schema> {
+  const { schema, definitions } = wireSchema(type, "output");
+  return resolve(schema, definitions).properties as Record<string, Schema>;
+}
+
+function nameOf(ref: string): string {
+  return ref.slice("#/$defs/".length);
+}
+
+/** Names, types and short lists of values. An object is known by its properties, a list by its items. */
+function slim(schema: Schema): Schema {
+  const { type, properties, items, anyOf, $ref } = schema;
+  if ($ref) return { $ref };
+  if (isRecord(properties)) return { properties: mapValues(properties, (value) => slim(value as Schema)) };
+  if (isRecord(items)) return { items: slim(items) };
+  if (Array.isArray(anyOf)) return union(anyOf.map((one) => slim(one as Schema)));
+  const values = Array.isArray(schema.enum) && schema.enum.length <= MAX_VALUES ? schema.enum : null;
+  return values ? { enum: values } : { type };
+}
+
+/** A value or null in the shortest form. */
+function union(members: Schema[]): Schema {
+  const [one, other] = members;
+  if (members.length !== 2 || other?.type !== "null") return { anyOf: members };
+  if (Array.isArray(one?.enum)) return { enum: [...one.enum, null] };
+  return typeof one?.type === "string" ? { type: [one.type, "null"] } : { anyOf: members };
+}
+
+/** An object that has all that a definition has is written as the definition and the rest. */
+function extending(schema: Schema, definitions: Record<string, Schema>): Schema {
+  const { properties } = schema;
+  if (!isRecord(properties)) return schema;
+  const within = Object.entries(definitions).find(([name, { properties: own }]) => {
+    const isUsed = JSON.stringify(properties).includes(`"#/$defs/${name}"`);
+    return isUsed && isRecord(own) && Object.entries(own).every(([key, value]) => isSame(properties[key], value));
+  });
+  if (!within) return schema;
+  const [name, { properties: own }] = within;
+  const rest = Object.fromEntries(Object.entries(properties).filter(([key]) => !isRecord(own) || !(key in own)));
+  return { allOf: [{ $ref: `#/$defs/${name}` }], properties: rest };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const problem = propertiesOf(ProblemSchema);
+
+/** A field that a problem has as well takes the problem's value too. */
+function fitProblem(properties: Schema): Schema {
+  return mapValues(properties, (value, name) => {
+    const takesBoth = !Object.hasOwn(problem, name) || [(value as Schema).type].flat().includes(problem[name]?.type);
+    return takesBoth ? value : {};
+  });
+}
+
+/** Puts definitions that are used once in their place; the others stay under `$defs`. */
+function inlined(schema: Schema, definitions: Record<string, Schema>): Schema {
+  const text = JSON.stringify([schema, definitions]);
+  const isShared = (name: string) => text.split(`"#/$defs/${name}"`).length > 2;
+  const place = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(place);
+    if (!isRecord(value)) return value;
+    const name = typeof value.$ref === "string" ? nameOf(value.$ref) : null;
+    if (name !== null && !isShared(name)) return place(definitions[name]);
+    return mapValues(value, place);
+  };
+  const shared = Object.entries(definitions).filter(([name]) => isShared(name));
+  const $defs = mapValues(Object.fromEntries(shared), place);
+  return { ...(place(schema) as Schema), ...(shared.length > 0 ? { $defs } : {}) };
+}
+
+function mapValues<T>(record: Record<string, T>, map: (value: T, name: string) => unknown): Schema {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+}

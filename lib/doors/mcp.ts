@@ -1,0 +1,111 @@
+import { ProtocolError, SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import type { Context } from "@/lib/core/context";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { type Problem, problemBody } from "@/lib/core/errors";
+import { isRecord } from "@/lib/core/input";
+import { rateLimitHeaders } from "@/lib/core/limits/standing";
+import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
+import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
+import { parseJson, readBytes } from "./incoming";
+import { refusalOf } from "./mcp-gate";
+import { countMessages, readMessages } from "./mcp-messages";
+import { answerMessages } from "./mcp-server";
+import type { Handler, Methods } from "./methods";
+import { problemOf } from "./outgoing";
+import { contextOf } from "./request";
+
+/** Every revision that is served, newest first: the stateless one, then those that begin with initialize. */
+export const protocolVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
+
+const ALLOW = "POST, OPTIONS";
+
+type Serve = (request: Request, ctx: Context) => Response | Promise<Response>;
+
+const post: Handler = (request) => answer(request, servePost);
+const options: Handler = (request) =>
+  answer(request, () => new Response(null, { status: 204, headers: { Allow: ALLOW } }));
+const refuse: Handler = (request) =>
+  answer(request, () => rpcError(405, { code: -32000, message: "Only POST is served here." }, { Allow: ALLOW }));
+
+/** The handlers of the MCP endpoint. */
+export const mcp: Methods = {
+  GET: refuse,
+  HEAD: refuse,
+  POST: post,
+  PUT: refuse,
+  PATCH: refuse,
+  DELETE: refuse,
+  OPTIONS: options,
+};
+
+async function answer(request: Request, serve: Serve): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  const response = await serveSafely(request, requestId, serve);
+  response.headers.set(REQUEST_ID, requestId);
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+async function serveSafely(request: Request, requestId: string, serve: Serve): Promise<Response> {
+  try {
+    await refuseKeyInAddress(request.url, async () => (await currentDatabase()).db);
+    const refusal = refusalOf(request, env().appUrl);
+    if (refusal !== null) return rpcError(403, { code: -32000, message: refusal });
+    return await serveCounted(request, await contextOf(request, "mcp", requestId), serve);
+  } catch (error) {
+    return rpcProblem(problemOf(error, requestId), requestId);
+  }
+}
+
+/** Counts the request as a read before it is served; the headers say where that leaves the caller. */
+async function serveCounted(request: Request, ctx: Context, serve: Serve): Promise<Response> {
+  const response = await countAndServe(request, ctx, serve).catch((error: unknown) =>
+    rpcProblem(problemOf(error, ctx.requestId), ctx.requestId),
+  );
+  for (const [name, value] of Object.entries(rateLimitHeaders(ctx.meter.standings))) response.headers.set(name, value);
+  return response;
+}
+
+async function countAndServe(request: Request, ctx: Context, serve: Serve): Promise<Response> {
+  ctx.meter.countRead();
+  return serve(request, ctx);
+}
+
+async function servePost(request: Request, ctx: Context): Promise<Response> {
+  const bytes = await readBytes(request);
+  const body = parseJson(bytes);
+  try {
+    const messages = readMessages(body);
+    for (let further = 1; further < countMessages(messages); further++) ctx.meter.countRead();
+    // The bytes go on as they came: written anew, a number such as 1e999 would become null.
+    const sent = messages === body ? bytes : JSON.stringify(messages);
+    return await answerMessages(request, { body: messages, sent }, ctx);
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    return rpcError(400, { code: error.code, message: error.message }, {}, idOf(body));
+  }
+}
+
+/** The id of a single message, so that its refusal can be told from others. */
+function idOf(body: unknown): string | number | null {
+  const id = isRecord(body) ? body.id : null;
+  return typeof id === "string" || typeof id === "number" ? id : null;
+}
+
+/** A problem of the whole request as a JSON-RPC error, with the problem object as its data. */
+function rpcProblem(problem: Problem, requestId: string): Response {
+  const { code, status, message, headers } = problem;
+  const rpcCode = code === "invalid_json" ? -32700 : status >= 500 ? -32603 : -32000;
+  const data = problemBody(problem, { appUrl: env().appUrl, instance: "/api/mcp", requestId });
+  return rpcError(status, { code: rpcCode, message, data }, headers);
+}
+
+function rpcError(
+  status: number,
+  error: { code: number; message: string; data?: unknown },
+  headers: Record<string, string> = {},
+  id: string | number | null = null,
+): Response {
+  return Response.json({ jsonrpc: "2.0", error, id }, { status, headers });
+}

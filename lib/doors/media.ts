@@ -1,0 +1,48 @@
+import { Problem } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { mediaStorage } from "@/lib/media/configured-storage";
+import { mediaName } from "@/lib/media/name";
+import type { MediaStorage } from "@/lib/media/storage";
+import { type Methods, onlyMethod } from "./methods";
+
+// What is served was encoded by us; should a browser still be talked into reading it as something else, nothing in it runs.
+const headers = {
+  "Content-Type": "image/webp",
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** The handlers of /media/{file}. */
+export const media = mediaFrom();
+
+/** The same over another storage than the configured one. */
+export function mediaFrom(storage?: MediaStorage): Methods {
+  return onlyMethod("GET", async (request, { params }) => readPicture(request, String((await params).file), storage));
+}
+
+/** A picture by the hash of its content: it never changes, so it may be kept for ever. */
+async function readPicture(request: Request, file: string, storage?: MediaStorage): Promise<Response> {
+  const name = mediaName(file);
+  const etag = `"${name}"`;
+  if (name && request.headers.get("if-none-match") === etag) {
+    return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  }
+  const bytes = await bytesOf(name, storage);
+  if (bytes === "away") {
+    throw new Problem("unavailable", "Pictures cannot be read at the moment.", { headers: { "Retry-After": "30" } });
+  }
+  if (!bytes) throw new Problem("not_found", "No picture is stored at this address.");
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, ETag: etag } });
+}
+
+async function bytesOf(name: string | null, storage?: MediaStorage): Promise<Buffer | null | "away"> {
+  if (!name) return null;
+  try {
+    return await (storage ?? mediaStorage()).get(name);
+  } catch (err) {
+    log.error({ err, picture: name }, "reading a picture failed");
+    return "away";
+  }
+}

@@ -1,0 +1,80 @@
+import { currentDatabase } from "@/lib/core/database";
+import { Problem } from "@/lib/core/errors";
+import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
+import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
+import { answerProblem, corsHeaders } from "./outgoing";
+import { countRequest } from "./request";
+
+export type Handler = (
+  request: Request,
+  route: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+/** What a route file exports. */
+export type Methods = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
+
+/** What serves one method: it gets the id under which this request is logged and answered. */
+export type Serve = (...call: [...Parameters<Handler>, requestId: string]) => Promise<Response>;
+
+/** The handlers of one address: its own method, HEAD beside GET, and a clear refusal under every other. */
+export function onlyMethod(method: "GET" | "POST", serve: Serve): Methods {
+  return onlyMethods({ [method]: serve });
+}
+
+/** As {@link onlyMethod}, for an address that serves both. */
+export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
+  const allowed = [...(served.GET ? ["GET", "HEAD"] : []), ...(served.POST ? ["POST"] : []), "OPTIONS"];
+  const refuse: Handler = (request) => answerSafely(request, async () => refuseMethod(allowed));
+  const answerBy = (serve: Serve | undefined): Handler =>
+    serve ? (request, route) => answerSafely(request, (requestId) => serve(request, route, requestId)) : refuse;
+  const get = answerBy(served.GET);
+  return {
+    GET: get,
+    HEAD: served.GET ? async (request, route) => withoutBody(await get(request, route)) : refuse,
+    POST: answerBy(served.POST),
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: (request) => answerSafely(request, async () => answerOptions(request, allowed)),
+  };
+}
+
+/** Answers under the id of the request; whatever fails becomes problem+json. */
+export async function answerSafely(
+  request: Request,
+  answer: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  try {
+    countRequest(request.headers);
+    await refuseKeyInAddress(request.url, async () => (await currentDatabase()).db);
+    const response = await answer(requestId);
+    response.headers.set(REQUEST_ID, requestId);
+    return response;
+  } catch (error) {
+    return answerProblem(request, error, requestId);
+  }
+}
+
+/** Which methods there are; scripts/serve.mjs asks so too for a method that the framework does not know. */
+function answerOptions(request: Request, allowed: string[]): Response {
+  if (request.headers.has(REFUSED_METHOD)) refuseMethod(allowed);
+  return preflight(request, allowed);
+}
+
+function preflight(request: Request, allowed: string[]): Response {
+  return new Response(null, { status: 204, headers: { Allow: allowed.join(", "), ...corsHeaders(request, allowed) } });
+}
+
+function refuseMethod(allowed: string[]): never {
+  throw new Problem("method_not_allowed", `Use ${allowed.join(", ")} here.`, {
+    headers: { Allow: allowed.join(", ") },
+  });
+}
+
+/** The header under which scripts/serve.mjs names a method that the framework does not know. */
+export const REFUSED_METHOD = "x-refused-method";
+
+function withoutBody(response: Response): Response {
+  return new Response(null, { status: response.status, headers: response.headers });
+}

@@ -1,0 +1,26 @@
+import { isUuid } from "@/db/named";
+import { recordNewsletterOpen } from "@/lib/analytics/record";
+import { onlyMethod } from "./methods";
+import { visitorOf } from "./request";
+
+/** One transparent point. */
+const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/**
+ * The picture that a newsletter feature carries: `/n/{feature id}.gif`. It is the same whatever is asked for, so that it
+ * tells nothing, and is kept by no cache, so that every opening asks for it.
+ */
+export const newsletterPixel = onlyMethod("GET", async (request, { params }) => {
+  const { file } = await params;
+  const id = typeof file === "string" ? file.replace(/\.gif$/i, "") : "";
+  if (request.method === "GET" && isUuid(id)) recordNewsletterOpen(id, await visitorOf(request.headers));
+  return new Response(POINT, {
+    headers: {
+      "Content-Type": "image/gif",
+      "Content-Length": String(POINT.length),
+      "Cache-Control": "no-store, private",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+});

@@ -1,0 +1,126 @@
+import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
+import type { Operation } from "@/lib/core/operation";
+import { wireSchema } from "./json-schema";
+import { LIMIT_HEADERS } from "./openapi-components";
+
+type Json = Record<string, unknown>;
+
+/** One operation as an OpenAPI Operation Object. */
+export function describeOperation(operation: Operation): Json {
+  const { name, title, description, path, method } = operation;
+  return {
+    operationId: name,
+    summary: title,
+    description,
+    tags: [path.split("/")[1]],
+    security: securityOf(operation),
+    parameters: [...fieldParameters(operation), ...headerParameters(operation)],
+    ...(method === "POST" ? { requestBody: requestBody(operation) } : {}),
+    responses: { ...successOf(operation), ...problemsOf(operation) },
+  };
+}
+
+function securityOf({ access, more }: Operation): Json[] {
+  if (access === "founder") return [{ founderToken: [] }];
+  if (more === "founder") return [{}, { founderToken: [] }];
+  return more === "partner" ? [{}, { partnerKey: [] }] : [{}];
+}
+
+/** The fields that stand in the address: in the path, or in the query of a GET. */
+function fieldParameters({ method, path, input, example }: Operation): Json[] {
+  const { properties, required } = fieldsOf(input);
+  return Object.entries(properties).flatMap(([name, { description, ...schema }]) => {
+    const isInPath = path.includes(`{${name}}`);
+    if (!isInPath && method === "POST") return [];
+    return {
+      name,
+      in: isInPath ? "path" : "query",
+      required: isInPath || required.includes(name),
+      description,
+      schema,
+      ...(example[name] === undefined ? {} : { example: example[name] }),
+    };
+  });
+}
+
+function headerParameters(operation: Operation): Json[] {
+  const names = [
+    ...(operation.method === "GET" ? ["IfNoneMatch"] : []),
+    ...(operation.effects.creates ? ["IdempotencyKey"] : []),
+    ...(operation.more === "partner" ? ["PartnerSource"] : []),
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+function requestBody({ path, input, example }: Operation): Json {
+  const { schema } = wireSchema(input, "input");
+  const { properties, required } = fieldsOf(input);
+  const isInBody = ([name]: [string, unknown]) => !path.includes(`{${name}}`);
+  const needed = required.filter((name) => isInBody([name, null]));
+  const body = {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(isInBody)),
+    required: needed.length > 0 ? needed : undefined,
+  };
+  const shown = Object.fromEntries(Object.entries(example).filter(isInBody));
+  return { required: true, content: { "application/json": { schema: body, example: shown } } };
+}
+
+function fieldsOf(input: Operation["input"]) {
+  const { schema } = wireSchema(input, "input");
+  return {
+    properties: (schema.properties ?? {}) as Record<string, Json>,
+    required: (schema.required ?? []) as string[],
+  };
+}
+
+function successOf({ summary, method, effects, output, location }: Operation): Json {
+  const { schema } = wireSchema(output, "output");
+  const isPage = "properties" in schema && "pagination" in (schema.properties as Json);
+  const names = [
+    "X-Request-Id",
+    ...LIMIT_HEADERS,
+    ...(method === "GET" ? ["ETag", "Cache-Control"] : []),
+    ...(isPage ? ["Link"] : []),
+    ...(location ? ["Location"] : []),
+    ...(effects.creates ? ["Idempotency-Replayed"] : []),
+  ];
+  const answer = { description: summary, headers: headersOf(names), content: { "application/json": { schema } } };
+  if (method !== "GET") return { [effects.creates ? "201" : "200"]: answer };
+  return {
+    "200": answer,
+    "304": {
+      description: "What If-None-Match names is still current.",
+      headers: headersOf(["X-Request-Id", ...LIMIT_HEADERS, "ETag"]),
+    },
+  };
+}
+
+function headersOf(names: string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function problemsOf(operation: Operation): Json {
+  const statuses = [...new Set(codesOf(operation).map((code) => problemCatalog[code].status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { $ref: `#/components/responses/Problem${status}` }]),
+  );
+}
+
+/** Every refusal that a declaration implies, and those it names itself. */
+function codesOf(operation: Operation): readonly ProblemCode[] {
+  const { method, path, access, more, effects, problems = [] } = operation;
+  return [
+    "invalid_request",
+    "rate_limited",
+    "internal_error",
+    "unavailable",
+    ...(method === "POST" ? (["invalid_json", "payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(path.includes("{") ? (["not_found"] as const) : []),
+    ...(access === "draft_secret" ? (["invalid_draft_id", "draft_expired"] as const) : []),
+    ...(access === "founder" || more ? (["unauthorized"] as const) : []),
+    ...(effects.creates ? (["idempotency_conflict", "idempotency_key_reused"] as const) : []),
+    ...(more === "partner" ? (["already_listed"] as const) : []),
+    ...problems,
+  ];
+}

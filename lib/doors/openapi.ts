@@ -1,0 +1,70 @@
+import { about } from "@/lib/core/about";
+import type { Operation } from "@/lib/core/operation";
+import { addresses } from "@/lib/doors/discovery/addresses";
+import { operations } from "@/lib/operations";
+import { wireSchema } from "./json-schema";
+import { headerComponents, parameterComponents, problemResponses, securitySchemes } from "./openapi-components";
+import { describeOperation } from "./openapi-operation";
+import { ProblemSchema } from "./problem-schema";
+
+type Json = Record<string, unknown>;
+
+const INTRODUCTION = `The REST side of the catalog. Every operation is also an MCP tool of the same name, with the same inputs.
+
+Reading and opening drafts need no key. A draft is read by its UUID, which is the secret of its review link; whoever holds it can read the draft, so it is no security scheme but a part of the address. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. What stands below \`/me\` needs a founder's session token as \`Authorization: Bearer\`; cookies are not read.
+
+Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs null counts as absent. Unknown parameters and fields are refused with the nearest known name. New fields may be added to answers at any time.
+
+Calls are counted for the account, or else the client's network. The headers \`RateLimit-Policy\` and \`RateLimit\` name the limits that counted for a call; what goes over one is answered with 429 and \`Retry-After\`.`;
+
+/** The OpenAPI 3.1 description of the REST side, drawn from the registry. */
+export function openApiDocument(appUrl: string, contactEmail: string | null): Json {
+  const { title, version, summary } = about;
+  const contact = {
+    name: title,
+    url: `${appUrl}${addresses.report}`,
+    ...(contactEmail ? { email: contactEmail } : {}),
+  };
+  return inlined({
+    openapi: "3.1.1",
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    info: { title, version, summary, description: INTRODUCTION, contact },
+    externalDocs: { url: `${appUrl}/docs`, description: "Documentation with examples that run as pasted" },
+    servers: [{ url: `${appUrl}/api/v1` }],
+    tags: tagsOf(operations),
+    paths: pathsOf(operations),
+    components: {
+      schemas: schemasOf(operations),
+      responses: problemResponses(),
+      headers: headerComponents,
+      parameters: parameterComponents,
+      securitySchemes,
+    },
+  });
+}
+
+function pathsOf(all: readonly Operation[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of all) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    };
+  }
+  return paths;
+}
+
+function tagsOf(all: readonly Operation[]): Json[] {
+  return [...new Set(all.map(({ path }) => path.split("/")[1]))].map((name) => ({ name }));
+}
+
+/** Every named schema of any input or output, once. */
+function schemasOf(all: readonly Operation[]): Json {
+  const wires = all.flatMap(({ input, output }) => [wireSchema(input, "input"), wireSchema(output, "output")]);
+  return Object.assign({}, ...[...wires, wireSchema(ProblemSchema, "output")].map(({ definitions }) => definitions));
+}
+
+/** Schemas name each other under `$defs`; in this document they stand among its components. */
+function inlined(document: Json): Json {
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { isPersonGone } from "@/db/failures";
+import { accountGone } from "@/lib/core/access";
+import { env } from "@/lib/core/env";
+import type { ProblemBody } from "@/lib/core/errors";
+import { Problem, problemBody } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { Operation } from "@/lib/core/operation";
+import { unavailableBy } from "@/lib/core/unavailable";
+import { hasKeyInAddress } from "@/lib/partner/key-in-address";
+
+const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
+
+const PRIVATE = /^\/api\/v1\/me(\/|$)/;
+
+/**
+ * Any origin may read what is public and open drafts; a partner's key must never be used from a browser, and what
+ * belongs to one person is for no page but ours.
+ */
+export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
+  const asked = request.headers.get("access-control-request-headers") ?? "";
+  const carriesKey =
+    request.headers.has("x-partner-key") || /x-partner-key/i.test(asked) || hasKeyInAddress(request.url);
+  if (carriesKey || PRIVATE.test(new URL(request.url).pathname)) return {};
+  const preflight = {
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match, Idempotency-Key, X-Partner-Source",
+    "Access-Control-Max-Age": "86400",
+  };
+  return {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": EXPOSED,
+    ...(methods.length > 0 ? preflight : {}),
+  };
+}
+
+/** Writes an output; reads carry a strong ETag and answer 304 where the caller has this very body. */
+export function answerJson(
+  request: Request,
+  operation: Pick<Operation, "method" | "access" | "effects">,
+  output: object,
+  headers: Headers,
+): Response {
+  const { body, etag } = writtenOf(output);
+  const contentType = "application/json; charset=utf-8";
+  if (operation.method !== "GET") {
+    headers.set("Cache-Control", "no-store");
+    return textResponse(body, { status: operation.effects.creates ? 201 : 200, contentType, headers });
+  }
+  if (operation.access === "founder") headers.set("Vary", "Authorization, Accept-Encoding");
+  const cacheControl = operation.access === "public" ? "public, max-age=0, must-revalidate" : "private, no-cache";
+  return answerTagged(request, { body, etag, contentType, cacheControl }, headers);
+}
+
+const written = new WeakMap<object, { body: string; etag: string }>();
+
+/** An output as text, written once for each output: one that is kept is answered many times. */
+function writtenOf(output: object): { body: string; etag: string } {
+  const known = written.get(output);
+  if (known) return known;
+  const body = JSON.stringify(output);
+  const fresh = { body, etag: tagOf(body) };
+  written.set(output, fresh);
+  return fresh;
+}
+
+/** Answers a read of any kind of text: with a strong ETag, or with 304 where the caller has this very body. */
+export function answerRead(
+  request: Request,
+  text: { body: string; contentType: string; cacheControl: string },
+  headers: Headers,
+): Response {
+  return answerTagged(request, { ...text, etag: tagOf(text.body) }, headers);
+}
+
+function tagOf(body: string): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+}
+
+function answerTagged(
+  request: Request,
+  { body, etag, contentType, cacheControl }: { body: string; etag: string; contentType: string; cacheControl: string },
+  headers: Headers,
+): Response {
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", cacheControl);
+  if (!headers.has("Vary")) headers.set("Vary", "Accept-Encoding");
+  return hasTag(request, etag)
+    ? new Response(null, { status: 304, headers })
+    : textResponse(body, { status: 200, contentType, headers });
+}
+
+/** Weak comparison, as RFC 9110 asks of If-None-Match. */
+function hasTag(request: Request, etag: string): boolean {
+  const sent = request.headers.get("if-none-match");
+  if (!sent) return false;
+  return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+function textResponse(body: string, answer: { status: number; contentType: string; headers: Headers }): Response {
+  const { status, contentType, headers } = answer;
+  headers.set("Content-Type", contentType);
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(body, { status, headers });
+}
+
+/**
+ * The `Link` to the next page of a list. It goes on by cursor, so that a walk repeats nothing when rows are added meanwhile;
+ * by offset only if the caller has skipped entries by offset, or the list has no cursor.
+ */
+export function nextLink(request: Request, output: object, appUrl: string): string | null {
+  const pagination =
+    "pagination" in output ? (output.pagination as { next_offset: number | null; next_cursor: string | null }) : null;
+  if (!pagination) return null;
+  const { pathname, searchParams } = new URL(request.url);
+  const hasSkipped = Number(searchParams.get("offset") ?? 0) > 0;
+  const byOffset = pagination.next_offset !== null && (hasSkipped || pagination.next_cursor === null);
+  const next = byOffset ? String(pagination.next_offset) : pagination.next_cursor;
+  if (next === null) return null;
+  searchParams.delete("offset");
+  searchParams.set(byOffset ? "offset" : "cursor", next);
+  return `<${appUrl}${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** Writes any failure as problem+json. What the caller cannot mend is logged under its request id and not shown. */
+export function answerProblem(request: Request, error: unknown, requestId: string): Response {
+  const problem = problemOf(error, requestId);
+  const body = problemBody(problem, { appUrl: env().appUrl, instance: new URL(request.url).pathname, requestId });
+  const headers = new Headers({ ...corsHeaders(request, []), ...problem.headers });
+  headers.set("X-Request-Id", requestId);
+  headers.set("Cache-Control", "no-store");
+  return problemResponse(body, headers, request.method === "HEAD");
+}
+
+function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): Response {
+  headers.set("Content-Type", "application/problem+json; charset=utf-8");
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(isHead ? null : JSON.stringify(body), { status: body.status, headers });
+}
+
+/** The problem that a failure is; logs those that are ours. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  if (isPersonGone(error)) return accountGone(error);
+  log.error({ request_id: requestId, err: error }, "request failed");
+  return unavailableBy(error) ?? new Problem("internal_error", undefined, { cause: error });
+}

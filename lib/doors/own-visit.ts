@@ -1,0 +1,18 @@
+import { isAhead } from "@/lib/analytics/visitor";
+import { parseUrl } from "@/lib/core/url";
+
+/**
+ * Whether the visitor asked for this page on purpose: from a page of ours, or by an address that was typed or bookmarked.
+ * An image or a link on another site, a frame and a prefetch are not. A page that reads a stranger's site or asks a model
+ * does that for such visits only: else any site could have its visitors' browsers start it.
+ */
+export function isOwnVisit(headers: Headers, appUrl: string): boolean {
+  if (isAhead(headers)) return false;
+  const site = headers.get("sec-fetch-site");
+  // Browsers before 2023, and sites on plain http, send no Sec-Fetch headers.
+  if (site === null) return parseUrl(headers.get("referer") ?? "")?.origin === appUrl;
+  const isNavigation = headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
+  // The page's own script asks for the next page by fetch.
+  const isOwnScript = site === "same-origin" && headers.get("sec-fetch-dest") === "empty";
+  return isOwnScript || (isNavigation && (site === "same-origin" || site === "none"));
+}

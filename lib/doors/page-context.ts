@@ -1,0 +1,34 @@
+import { headers } from "next/headers";
+import { connection } from "next/server";
+import { cache } from "react";
+import type { Visitor } from "@/lib/analytics/visitor";
+import type { Context } from "@/lib/core/context";
+import { env } from "@/lib/core/env";
+import { isOwnVisit } from "./own-visit";
+import { contextOfPage, hasSession, sessionTokenOf, visitorOf } from "./request";
+
+/** The context of the page that is being rendered, worked out once; a page that asks for it is rendered per request. */
+export const currentContext: () => Promise<Context> = cache(async () => {
+  await connection();
+  return contextOfPage(await headers());
+});
+
+/** True where somebody is signed in. Asks the database only where there is a session cookie to judge. */
+export async function isSignedIn(): Promise<boolean> {
+  return hasSession(await headers()) && (await currentContext()).founder !== null;
+}
+
+/** True where the visitor asked for this page on purpose; see {@link isOwnVisit}. */
+export async function isAskedHere(): Promise<boolean> {
+  return isOwnVisit(await headers(), env().appUrl);
+}
+
+/** The token of this page's session and when it ends; null where nobody is signed in. */
+export async function currentSessionToken(): Promise<{ token: string; expiresAt: Date } | null> {
+  return sessionTokenOf(await headers());
+}
+
+/** Who the page is rendered for, for counting. */
+export async function currentVisitor(): Promise<Visitor> {
+  return visitorOf(await headers());
+}

@@ -1,0 +1,55 @@
+import { Problem } from "@/lib/core/errors";
+import { requestIdOf } from "@/lib/core/request-id";
+import { REFUSED_METHOD } from "./methods";
+import { answerProblem } from "./outgoing";
+import { kindOfAddress } from "./page-addresses";
+import { plainPage } from "./plain-page";
+
+const methodsOf = {
+  page: ["GET", "HEAD", "OPTIONS"],
+  form: ["GET", "HEAD", "POST", "OPTIONS"],
+} as const;
+
+/** Answers what a page does not serve: OPTIONS, and 405 for another method than its own. Null: it may go on. */
+export function answerMethod(request: Request): Response | null {
+  const kind = kindOfAddress(new URL(request.url).pathname);
+  if (kind === null || kind === "route") return null;
+  const allowed: readonly string[] = methodsOf[kind];
+  const refused = request.headers.has(REFUSED_METHOD) || !allowed.includes(request.method);
+  const headers = { Allow: allowed.join(", "), "Cache-Control": "no-store" };
+  if (!refused) return request.method === "OPTIONS" ? new Response(null, { status: 204, headers }) : null;
+  const line = `This page can be asked with ${allowed.join(", ")}. Nothing was changed.`;
+  return wantsJson(request.headers)
+    ? problem(request, new Problem("method_not_allowed", line, { headers }))
+    : plainPage({ status: 405, title: "The method is not allowed here", lines: [line], headers });
+}
+
+/** The refusal of a client that is over its limit. */
+export function tooMany(request: Request, refusal: Problem): Response {
+  if (wantsJson(request.headers)) return problem(request, refusal);
+  return plainPage({
+    status: refusal.status,
+    title: "Too many requests",
+    lines: [
+      refusal.message,
+      "The limit holds for everybody who shares your address. Nothing was lost: ask for this page again then.",
+      '<a href="">Try again</a>',
+    ],
+  });
+}
+
+/** A 404 as problem+json, for a program that asked for JSON; null: the page in words is drawn. */
+export function missingAsJson(request: Request): Response | null {
+  if (!wantsJson(request.headers)) return null;
+  return problem(request, new Problem("not_found", `There is nothing at ${new URL(request.url).pathname}.`));
+}
+
+function problem(request: Request, refusal: Problem): Response {
+  return answerProblem(request, refusal, requestIdOf(request.headers));
+}
+
+/** True for a program that asks for JSON; a browser's list holds text/html, and curl's own says nothing. */
+export function wantsJson(headers: Headers): boolean {
+  const accepted = headers.get("accept") ?? "";
+  return /\bapplication\/([\w.-]+\+)?json\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
+}

@@ -1,0 +1,84 @@
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { execute } from "@/lib/core/operation";
+import { REQUEST_ID } from "@/lib/core/request-id";
+import { MAX_BYTES } from "@/lib/media/limits";
+import type { MediaStorage } from "@/lib/media/storage";
+import { type SentPicture, takePicture } from "@/lib/operations/founder/take-picture";
+import { isFromHere } from "./form-gate";
+import { contextOfPage } from "./request";
+
+/** What a form adds to its file: its boundaries and the other field. */
+const OVERHEAD = 64 * 1024;
+
+/** Takes one picture of the editor: a form with `use` (logo or gallery) and `file`. Answers `{picture}` or `{message}`. */
+export async function takePictureDoor(request: Request, draftId: string, storage?: MediaStorage): Promise<Response> {
+  const ctx = await contextOfPage(request.headers);
+  const response = await answerTo(request, { draftId, ctx, storage });
+  response.headers.set(REQUEST_ID, ctx.requestId);
+  return response;
+}
+
+async function answerTo(
+  request: Request,
+  { draftId, ctx, storage }: { draftId: string; ctx: Context; storage?: MediaStorage },
+): Promise<Response> {
+  try {
+    ctx.meter.countRequest();
+    refuseForeignSite(request, ctx.settings.appUrl);
+    return answer(
+      { picture: await execute(takePicture, { draft: draftId, read: () => readForm(request), storage }, ctx) },
+      201,
+    );
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500)
+      return answer({ message: error.message }, error.status, error.headers);
+    log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
+    // What a rule has put into words is meant to be read, whoever's fault it is.
+    if (error instanceof Problem) return answer({ message: error.message }, error.status, error.headers);
+    return answer({ message: `The fault is on our side; choose it again in a moment (${ctx.requestId}).` }, 500);
+  }
+}
+
+/** The session cookie alone does not prove that this page asked: another site's form would carry it too. */
+function refuseForeignSite(request: Request, appUrl: string): void {
+  if (isFromHere(request.headers, appUrl)) return;
+  throw new Problem("unauthorized", "Pictures are taken from the draft's own page only.");
+}
+
+async function readForm(request: Request): Promise<SentPicture> {
+  const body = await readBounded(request, MAX_BYTES + OVERHEAD);
+  const type = request.headers.get("content-type") ?? "";
+  const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(noForm);
+  const file = form.get("file");
+  const use = form.get("use");
+  if (!(file instanceof File) || (use !== "logo" && use !== "gallery")) return noForm();
+  return { upload: Buffer.from(await file.arrayBuffer()), use };
+}
+
+function noForm(): never {
+  throw new Problem("invalid_request", "Send a form with a file.");
+}
+
+/** The body, as far as it keeps to its bound: what is declared or turns out larger is not read to its end. */
+async function readBounded(request: Request, limit: number): Promise<Buffer> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): Problem {
+  return new Problem("payload_too_large", "A picture may have at most 8 MiB; compress it and send it again.");
+}
+
+function answer(body: object, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}

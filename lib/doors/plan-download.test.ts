@@ -1,0 +1,157 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "@/db/client";
+import { insertDirectory, openOwnDatabase, serveFrom } from "@/db/testing";
+import { sessionCookieName } from "@/lib/auth/session";
+import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import type { Context } from "@/lib/core/context";
+import { contextOn } from "@/lib/core/testing";
+import { insertCampaign, markAs, storeNote } from "@/lib/directories/campaign/testing";
+import { as } from "@/lib/launch/draft/testing";
+import type { Methods } from "./methods";
+import { campaignAsCalendar, campaignAsCsv, planAsCalendar, planAsCsv } from "./plan-download";
+
+const FORMULA = '=HYPERLINK("https://evil.test","x")';
+/** With the Monday named, so that nothing here depends on the day of the test. */
+const inputs = "url=https://acme.example&name=Acme&category=AI&budget=free&limit=12&from=2026-11-23";
+
+let database: Database;
+let restore: () => void;
+let owner: Context;
+let campaign: string;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  restore = serveFrom(database);
+  const { db } = database;
+  const slugs = Array.from({ length: 12 }, (_, n) => `d${String(n).padStart(2, "0")}`);
+  owner = as(contextOn(db), await insertFounder(db));
+  campaign = await insertCampaign(owner, slugs);
+  await insertDirectory(db, { slug: "ai", name: FORMULA, category: "AI directory", dr: 7, sources: 3, reviewDays: 0 });
+  await markAs(owner, { campaign, directory: "d00", from: "planned" }, "submitted");
+  await storeNote(owner, { campaign, directory: "d00" }, '+1 from Ada, see "mail"\r\nBEGIN:VEVENT');
+});
+afterAll(async () => {
+  restore();
+  await database.close();
+});
+
+async function get(methods: Methods, query = "", who: { founder?: Context["founder"]; id?: string } = {}) {
+  const headers = new Headers();
+  if (who.founder) headers.set("cookie", `${sessionCookieName()}=${await tokenOf(database.db, who.founder)}`);
+  const request = new Request(`http://localhost:3000/campaign/plan?${query}`, { headers });
+  return methods.GET(request, { params: Promise.resolve({ id: who.id }) });
+}
+
+const rowsOf = async (answer: Response): Promise<Record<string, string>[]> =>
+  parse(await answer.text(), { columns: true, bom: true });
+
+/** The entries of a calendar file: unfolded, with text unescaped, as RFC 5545 has it. */
+function entriesOf(text: string): Record<string, string>[] {
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const [, ...events] = text.replace(/\r\n[ \t]/g, "").split("BEGIN:VEVENT\r\n");
+  return events.map((event) => {
+    const lines = event.slice(0, event.indexOf("END:VEVENT")).trim().split("\r\n");
+    return Object.fromEntries(
+      lines.map((line) => {
+        const at = line.indexOf(":");
+        const value = line.slice(at + 1).replace(/\\([nN,;\\])/g, (_, char: string) => (/n/i.test(char) ? "\n" : char));
+        return [line.slice(0, at), value];
+      }),
+    );
+  });
+}
+
+describe("a plan", () => {
+  test("is a table that a spreadsheet opens as text, in the plan's order", async () => {
+    const answer = await get(planAsCsv, inputs);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="campaign-acme.csv"');
+    const rows = await rowsOf(answer);
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toMatchObject({
+      week: "2026-W48",
+      starts_on: "2026-11-23",
+      position: "1",
+      name: `'${FORMULA}`,
+      dr: "7",
+      launch_platform: "",
+      review_days: "0",
+      sources: "3",
+      reason: "Free, domain rating 7, made for AI products",
+    });
+    expect(rows[10]).toMatchObject({ week: "2026-W49", starts_on: "2026-11-30", position: "11" });
+  });
+
+  test("begins with a byte order mark and ends its lines as RFC 4180 has it", async () => {
+    const bytes = Buffer.from(await (await get(planAsCsv, inputs)).arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString().split("\r\n")).toHaveLength(14);
+  });
+
+  test("is a calendar of one all-day entry a week, that does not make the day busy", async () => {
+    const answer = await get(planAsCalendar, inputs);
+    expect(answer.headers.get("content-type")).toContain("text/calendar");
+    const text = await answer.text();
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\s*$/s);
+    const [first, second, ...rest] = entriesOf(text);
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({
+      "DTSTART;VALUE=DATE": "20261123",
+      TRANSP: "TRANSPARENT",
+      SUMMARY: "Submit Acme to 10 directories",
+      DESCRIPTION: expect.stringContaining(`1. ${FORMULA}: https://ai.example\n2. d00: https://d00.example`),
+    });
+    expect(second).toMatchObject({ "DTSTART;VALUE=DATE": "20261130", SUMMARY: "Submit Acme to 2 directories" });
+    expect(first?.["URL;VALUE=URI"]).toContain("http://localhost:3000/campaign?url=https%3A%2F%2Facme.example");
+  });
+
+  test("keeps the ids of its entries when it is downloaded again, and shares none with another plan", async () => {
+    const ids = async (query: string) =>
+      entriesOf(await (await get(planAsCalendar, query)).text()).map(({ UID }) => UID);
+    const first = await ids(inputs);
+    expect(new Set(first).size).toBe(2);
+    expect(await ids(inputs)).toEqual(first);
+    const others = await ids(inputs.replace("acme.example", "other.example"));
+    expect(first.filter((id) => others.includes(id))).toEqual([]);
+  });
+
+  test("of nothing is an empty table, and bad inputs are named", async () => {
+    expect(await rowsOf(await get(planAsCsv, "limit=1&budget=free"))).toHaveLength(1);
+    const refused = await get(planAsCalendar, "limit=611&category=Artificial&from=yesterday");
+    expect(refused.status).toBe(400);
+    const { errors } = (await refused.json()) as { errors: { path: string }[] };
+    expect(errors.map(({ path }) => path).sort()).toEqual(["category.0", "from", "limit"]);
+    expect(
+      (await planAsCsv.POST(new Request("http://localhost:3000/campaign/plan.csv"), { params: Promise.resolve({}) }))
+        .status,
+    ).toBe(405);
+  });
+});
+
+describe("a saved campaign", () => {
+  test("is a table with what was done, to its founder alone", async () => {
+    const answer = await get(campaignAsCsv, "", { founder: owner.founder, id: campaign });
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const rows = await rowsOf(answer);
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toMatchObject({
+      name: "d00",
+      status: "submitted",
+      submitted_at: "2026-11-21T12:00:00.000Z",
+      live_url: "",
+      note: '\'+1 from Ada, see "mail"\r\nBEGIN:VEVENT',
+    });
+    const stranger = await insertFounder(database.db, "stranger@acme.example");
+    expect((await get(campaignAsCsv, "", { founder: stranger, id: campaign })).status).toBe(404);
+    expect((await get(campaignAsCsv, "", { id: campaign })).status).toBe(401);
+    expect((await get(campaignAsCalendar, "", { founder: owner.founder, id: "nonsense" })).status).toBe(404);
+  });
+
+  test("is a calendar of what is left to do", async () => {
+    const answer = await get(campaignAsCalendar, "", { founder: owner.founder, id: campaign });
+    const summaries = entriesOf(await answer.text()).map(({ SUMMARY }) => SUMMARY);
+    expect(summaries).toEqual(["Submit acme.example to 9 directories", "Submit acme.example to 2 directories"]);
+  });
+});

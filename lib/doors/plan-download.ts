@@ -1,0 +1,62 @@
+import { execute } from "@/lib/core/operation";
+import { campaignCalendar, campaignCsv } from "@/lib/directories/campaign/campaign-files";
+import { fileNameOf, planCalendar, planCsv } from "@/lib/directories/campaign/plan-files";
+import { planFields } from "@/lib/directories/campaign/plan-inputs";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
+import { redrawPlan } from "@/lib/operations/public/redraw-plan";
+import { type Methods, onlyMethod } from "./methods";
+import { answerRead } from "./outgoing";
+import { contextOfPage } from "./request";
+
+interface PlanFile {
+  ending: "csv" | "ics";
+  contentType: string;
+}
+
+const csv: PlanFile = { ending: "csv", contentType: "text/csv; charset=utf-8; header=present" };
+const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-8" };
+
+/** A plan as a file. The address carries what the plan was made from, so that no page is read for it. */
+function planDownload(file: PlanFile): Methods {
+  return onlyMethod("GET", async (request) => {
+    const ctx = await contextOfPage(request.headers);
+    ctx.meter.countRead();
+    const { plan, limit } = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
+    const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
+    const body = file === csv ? planCsv(plan) : planCalendar(plan, limit, around);
+    return download(request, file, {
+      body,
+      name: plan.product.name,
+      cacheControl: "public, max-age=0, must-revalidate",
+    });
+  });
+}
+
+/** A saved campaign as a file, to the founder whose it is. */
+function campaignDownload(file: PlanFile): Methods {
+  return onlyMethod("GET", async (request, { params }) => {
+    const ctx = await contextOfPage(request.headers);
+    ctx.meter.countRead();
+    const campaign = await execute(getMyCampaign, { id: String((await params).id) }, ctx);
+    const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
+    const body = file === csv ? campaignCsv(campaign) : campaignCalendar(campaign, around);
+    return download(request, file, { body, name: campaign.name, cacheControl: "private, no-store" });
+  });
+}
+
+function download(
+  request: Request,
+  { ending, contentType }: PlanFile,
+  { body, name, cacheControl }: { body: string; name: string | null; cacheControl: string },
+): Response {
+  const headers = new Headers({
+    "Content-Disposition": `attachment; filename="${fileNameOf(name)}.${ending}"`,
+    "X-Robots-Tag": "noindex",
+  });
+  return answerRead(request, { body, contentType, cacheControl }, headers);
+}
+
+export const planAsCsv = planDownload(csv);
+export const planAsCalendar = planDownload(ics);
+export const campaignAsCsv = campaignDownload(csv);
+export const campaignAsCalendar = campaignDownload(ics);

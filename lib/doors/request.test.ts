@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { enforce } from "@/lib/core/limits/testing";
+import { contextOf, contextOfPage, countPage, sessionTokenOf, visitorOf } from "./request";
+import { ownDatabase } from "./testing";
+
+const db = ownDatabase();
+
+const request = (headers: Record<string, string>) => new Request("http://localhost:3000/api/v1/products", { headers });
+
+describe("who asks", () => {
+  test("is the client's address until somebody is signed in", async () => {
+    const ctx = await contextOf(request({ "X-Forwarded-For": "198.51.100.1, 203.0.113.7" }), "rest", "id");
+    expect(ctx).toMatchObject({
+      caller: "address:203.0.113.7",
+      network: "203.0.113.7",
+      founder: null,
+      requestId: "id",
+    });
+  });
+
+  test("is the account of a Bearer token over REST and MCP, and of the cookie on pages", async () => {
+    const founder = await insertFounder(db());
+    const token = await tokenOf(db(), founder);
+    const cookie = `authjs.session-token=${token}`;
+    const byToken = { Authorization: `Bearer ${token}` };
+    const caller = `account:${founder.id}`;
+    for (const door of ["rest", "mcp"] as const) {
+      expect(await contextOf(request(byToken), door, "id")).toMatchObject({ caller, founder, door });
+      expect((await contextOf(request({ cookie }), door, "id")).founder).toBeNull();
+    }
+    expect(await contextOfPage(new Headers({ cookie }))).toMatchObject({ caller, founder, door: "page" });
+    expect((await contextOfPage(new Headers(byToken))).founder).toBeNull();
+    expect(await sessionTokenOf(new Headers({ cookie }))).toMatchObject({ token });
+    expect(await sessionTokenOf(new Headers(byToken))).toBeNull();
+  });
+
+  test("is, for counting, a network, a browser and the account of a sealed cookie", async () => {
+    const founder = await insertFounder(db());
+    const cookie = (token: string) => `authjs.session-token=${token}`;
+    const headers = {
+      "X-Forwarded-For": "2001:db8:1:2:3::4",
+      "User-Agent": "Firefox",
+      Referer: "https://acme.example/",
+    };
+    expect(await visitorOf(new Headers({ ...headers, cookie: cookie(await tokenOf(db(), founder)) }))).toEqual({
+      network: "2001:db8:1:2::/64",
+      userAgent: "Firefox",
+      accountId: founder.id,
+      isAhead: false,
+      isEmbedded: false,
+      referrer: "https://acme.example/",
+    });
+    const forged = await tokenOf(db(), founder, { secret: "another secret of thirty-two letters" });
+    for (const sent of [headers, { ...headers, cookie: cookie(forged) }, { ...headers, cookie: cookie("nonsense") }])
+      expect((await visitorOf(new Headers(sent))).accountId).toBeNull();
+  });
+
+  test("brings nothing of a partner along to a page", async () => {
+    const ctx = await contextOfPage(new Headers({ "X-Partner-Key": "key", "Idempotency-Key": "key" }));
+    expect(ctx).toMatchObject({ partnerKey: null, partnerSource: null, idempotencyKey: null });
+  });
+});
+
+test("a page counts as one read of its client's network, and over the limit is refused", () => {
+  const giveBack = enforce({ readsPerMinute: 1 });
+  const page = (address: string) => countPage(new Headers({ "X-Forwarded-For": address }));
+  expect(page("203.0.113.50")).toEqual({
+    refusal: null,
+    headers: { "RateLimit-Policy": '"reads";q=1;w=60', RateLimit: '"reads";r=0;t=60' },
+  });
+  const { refusal, headers } = page("203.0.113.50");
+  expect(refusal).toMatchObject({ code: "rate_limited" });
+  expect(headers).toMatchObject({ "Retry-After": "60", RateLimit: '"reads";r=0;t=60' });
+  expect(refusal?.message).toContain("1 requests a minute. Try again in 60 seconds.");
+  expect(page("203.0.113.51").refusal).toBeNull();
+  giveBack();
+});

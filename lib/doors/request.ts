@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { changeMark } from "@/db/change-mark";
+import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
+import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
+import { clientAddress, networkOf } from "@/lib/core/client-address";
+import { type Context, type Door, type Founder, settingsOf } from "@/lib/core/context";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { limitsInForce } from "@/lib/core/limits/in-force";
+import { type Meter, meterFor } from "@/lib/core/limits/meter";
+import { rateLimitHeaders } from "@/lib/core/limits/standing";
+import { networkCaller } from "@/lib/core/limits/subject";
+import { requestIdOf } from "@/lib/core/request-id";
+import { whileUnchanged } from "@/lib/core/while-unchanged";
+import { partnerOfKey } from "@/lib/partner/key";
+
+/**
+ * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
+ * read: a browser sends it along with requests that another site has made.
+ */
+export async function contextOf(request: Request, door: Exclude<Door, "page">, requestId: string): Promise<Context> {
+  const { headers } = request;
+  const around = { ...(await surroundings()), mark: lookOnce() };
+  const founder = await founderOf(around, headers);
+  const partnerKey = headers.get("x-partner-key");
+  const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
+  return {
+    ...around,
+    ...whoAsks(headers, partner ? `partner:${partner.id}` : accountOf(founder)),
+    founder,
+    hasToken: headers.has("authorization"),
+    door,
+    requestId,
+    signal: request.signal,
+    partnerKey,
+    partner,
+    partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
+    idempotencyKey: headers.get("idempotency-key"),
+  };
+}
+
+/** A call asks one thing of the catalog, so that one look will do for whose it is and for what it asks. */
+function lookOnce(): Context["mark"] {
+  let mark: Promise<string | null> | undefined;
+  return (db) => {
+    mark ??= changeMark(db);
+    return mark;
+  };
+}
+
+/** Whose Bearer token came with a request, or null. */
+async function founderOf(around: Pick<Context, "db" | "now" | "mark">, headers: Headers): Promise<Founder | null> {
+  const header = headers.get("authorization");
+  if (header === null) return null;
+  const digest = createHash("sha256").update(header).digest("base64");
+  return whileUnchanged(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
+}
+
+/** The context of a page or form, which calls operations in process. `headers` are those of the page's own request. */
+export async function contextOfPage(headers: Headers): Promise<Context> {
+  const around = await surroundings();
+  const founder = await founderOfCookie(around.db, headers);
+  return {
+    ...around,
+    ...whoAsks(headers, accountOf(founder)),
+    founder,
+    hasToken: false,
+    door: "page",
+    requestId: requestIdOf(headers),
+    partnerKey: null,
+    partner: null,
+    partnerSource: null,
+    mark: changeMark,
+    idempotencyKey: null,
+  };
+}
+
+/**
+ * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
+ * if it is over the limit, else null; `headers` say what is left. A form that one of our pages' scripts sends is refused here
+ * only at twice the limit: a page for an answer would lose what was typed, and until then the form itself refuses with
+ * {@link chargeForm}.
+ */
+export function countPage(
+  requestHeaders: Headers,
+  { isForm } = { isForm: false },
+): { refusal: Problem | null; headers: Record<string, string> } {
+  const meter = meterOf(requestHeaders);
+  let refusal: Problem | null = null;
+  try {
+    meter.countRequest();
+    meter.countRead({ patience: isForm ? 2 : 1 });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    refusal = error;
+  }
+  return { refusal, headers: { ...refusal?.headers, ...rateLimitHeaders(meter.standings) } };
+}
+
+/** Counts one request of any kind for the client's network. Throws `rate_limited`. */
+export function countRequest(headers: Headers): void {
+  meterOf(headers).countRequest();
+}
+
+/** A meter for a client of whom only the network is known. */
+export function meterOf(headers: Headers): Meter {
+  return whoAsks(headers, null).meter;
+}
+
+/** The client's network: an IPv4 address or an IPv6 /64. */
+export function networkOfClient(headers: Headers): string {
+  return networkOf(addressOf(headers));
+}
+
+/** True where a page's request carries a session cookie, of whatever worth. */
+export function hasSession(headers: Headers): boolean {
+  return hasSessionCookie(headers);
+}
+
+/** The session's own token and when it ends, to show to the person whose it is; null where nobody is signed in. */
+export async function sessionTokenOf(headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
+  return tokenOfCookie((await currentDatabase()).db, headers);
+}
+
+/**
+ * Who is behind a request, for counting. The database is not asked: the session cookie is read without looking whether it
+ * was ended meanwhile, because it only keeps owners' own visits out of the count.
+ */
+export async function visitorOf(headers: Headers): Promise<Visitor> {
+  const accountId = await accountOfCookie(headers);
+  return visitorFrom(headers, { accountId, network: networkOfClient(headers) });
+}
+
+async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
+  return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
+}
+
+/** Whose counts a call goes to: the account's or partner's, or else the network's. */
+function whoAsks(headers: Headers, account: string | null): Pick<Context, "caller" | "network" | "meter"> {
+  const address = addressOf(headers);
+  const network = networkOf(address);
+  const sender = { caller: account ?? networkCaller(network), network };
+  return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
+}
+
+function accountOf(founder: Founder | null): string | null {
+  return founder && `account:${founder.id}`;
+}
+
+function addressOf(headers: Headers): string {
+  return clientAddress(headers.get("x-forwarded-for"), env().trustedProxies);
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { Context } from "@/lib/core/context";
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { rateLimitHeaders } from "@/lib/core/limits/standing";
+import { type Operation, perform } from "@/lib/core/operation";
+import { readBody, readQuery } from "./incoming";
+import { answerSafely, type Handler, type Methods, onlyMethod } from "./methods";
+import { answerJson, answerProblem, corsHeaders, nextLink } from "./outgoing";
+import { contextOf } from "./request";
+
+/** The handlers of one REST path: its operation under its own method, a clear refusal under every other. */
+export function rest<I extends z.ZodObject, O extends z.ZodType<object>, P>(operation: Operation<I, O, P>): Methods {
+  return onlyMethod(operation.method, async (request, { params }, requestId) =>
+    serveOperation(operation, request, await params, requestId),
+  );
+}
+
+function absolute(location: string, appUrl: string): string {
+  return location.startsWith("/") ? `${appUrl}/api/v1${location}` : location;
+}
+
+/** What every unknown address below the REST base answers. */
+export const notFound: Handler = (request) =>
+  answerSafely(request, async () => {
+    throw new Problem(
+      "not_found",
+      `There is nothing at ${new URL(request.url).pathname}. The addresses are in ${env().appUrl}/api/v1/openapi.json.`,
+    );
+  });
+
+async function serveOperation<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  request: Request,
+  params: Record<string, string | string[] | undefined>,
+  requestId: string,
+): Promise<Response> {
+  const ctx = await contextOf(request, "rest", requestId);
+  const response = await answerOperation(operation, request, params, ctx).catch((error: unknown) =>
+    answerProblem(request, error, requestId),
+  );
+  for (const [name, value] of Object.entries(rateLimitHeaders(ctx.meter.standings))) response.headers.set(name, value);
+  return response;
+}
+
+async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object>, P>(
+  operation: Operation<I, O, P>,
+  request: Request,
+  params: Record<string, string | string[] | undefined>,
+  ctx: Context,
+): Promise<Response> {
+  const read = async () => ({
+    ...(operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request)),
+    ...params,
+  });
+  const { output, replayed } = await perform(operation, read, ctx);
+  const headers = new Headers(corsHeaders(request, []));
+  if (replayed) headers.set("Idempotency-Replayed", "true");
+  if (operation.location) headers.set("Location", absolute(operation.location(output), ctx.settings.appUrl));
+  const link = nextLink(request, output, ctx.settings.appUrl);
+  if (link) headers.set("Link", link);
+  return answerJson(request, operation, output, headers);
+}

@@ -1,0 +1,43 @@
+import { SeenReport } from "@/lib/analytics/analytics.schema";
+import { recordImpressions } from "@/lib/analytics/record";
+import type { Visitor } from "@/lib/analytics/visitor";
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { parseJson, readBytes } from "./incoming";
+import { type Handler, type Methods, onlyMethod } from "./methods";
+import { problemOf } from "./outgoing";
+import { countRequest, visitorOf } from "./request";
+
+const MOST_BYTES = 16 * 1024;
+
+const takeReport: Handler = async (request) => {
+  if (!isFromOurPages(request.headers)) return quiet(403);
+  try {
+    countRequest(request.headers);
+    const parsed = SeenReport.safeParse(parseJson(await readBytes(request, MOST_BYTES)));
+    if (!parsed.success) return quiet(400);
+    return quiet(take(parsed.data.seen, await visitorOf(request.headers)) ? 204 : 503);
+  } catch (error) {
+    return quiet(error instanceof Problem ? error.status : problemOf(error, "").status);
+  }
+};
+
+/**
+ * Where pages report which entries were on the screen. Nobody reads its answers, so they are empty, whatever was sent:
+ * 204 for what was taken, and for what is not counted.
+ */
+export const seen: Methods = onlyMethod("POST", takeReport);
+
+function take(ids: readonly string[], visitor: Visitor): boolean {
+  return recordImpressions([...new Set(ids.map((id) => id.toLowerCase()))], visitor);
+}
+
+/** Pages of other sites could otherwise have their visitors report here. Every browser sends one of the two with a POST. */
+function isFromOurPages(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? headers.get("origin") === env().appUrl : site === "same-origin";
+}
+
+function quiet(status: number): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,307 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "@/db/client";
+import { auditLog, paymentEvents } from "@/db/schema";
+import { openOwnDatabase, serveFrom } from "@/db/testing";
+import { contextOn } from "@/lib/core/testing";
+import {
+  asAdmin,
+  auditOf,
+  insertOpenDraft,
+  insertPerson,
+  insertReadyDraft,
+  insertSubmitted,
+  rowOf,
+} from "@/lib/launch/draft/testing";
+import { reviewItem } from "@/lib/launch/review/queue";
+import { stripeWebhook } from "./stripe-webhook";
+
+const secret = "whsec_of_this_test";
+const offer = { price: { amount: 4_900, currency: "USD" }, paymentLink: null, liveOnly: false };
+const open = stripeWebhook(() => ({ secret, offer }));
+const route = { params: Promise.resolve({}) };
+
+let database: Database;
+let restore: () => void;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  restore = serveFrom(database);
+});
+afterAll(async () => {
+  restore();
+  await database.close();
+});
+
+interface Told {
+  id?: string;
+  type?: string;
+  checkout?: Record<string, unknown>;
+  livemode?: boolean;
+}
+
+/** An event as Stripe writes it. */
+function eventOf(told: Told): string {
+  const { id = `evt_${randomUUID()}`, type = "checkout.session.completed", checkout = {}, livemode = false } = told;
+  const paid = { mode: "payment", payment_status: "paid", amount_total: 4_900, currency: "usd" };
+  const object = { id: "cs_test_1", object: "checkout.session", ...paid, ...checkout };
+  return JSON.stringify({ id, object: "event", api_version: "2025-01-27", type, livemode, data: { object } }, null, 2);
+}
+
+/** Signs a body as Stripe does, in seconds of now unless another time is given. */
+const signed = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
+
+function post(body: string, signature: string | null, methods = open): Promise<Response> {
+  const headers = {
+    "content-type": "application/json",
+    ...(signature === null ? {} : { "stripe-signature": signature }),
+  };
+  return methods.POST(
+    new Request("http://localhost:3000/api/stripe/webhook", { method: "POST", headers, body }),
+    route,
+  );
+}
+
+const tell = (told: Told) => {
+  const body = eventOf(told);
+  return post(body, signed(body));
+};
+
+async function draftOfSomeone(values = {}) {
+  return insertReadyDraft(database.db, await insertPerson(database.db), values);
+}
+
+describe("a paid checkout that names a launch", () => {
+  test("confirms its Instant Launch, with an entry in the log", async () => {
+    const { id } = await draftOfSomeone();
+    const response = await tell({ id: "evt_first", checkout: { client_reference_id: id } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ received: true, outcome: "confirmed" });
+    const row = await rowOf(database.db, id);
+    expect(row).toMatchObject({ instantLaunch: true, instantPaidAt: expect.any(Date), status: "draft" });
+    expect(await auditOf(database.db, id)).toMatchObject([
+      { action: "confirm_payment", actorKind: "payment", reason: "evt_first" },
+    ]);
+  });
+
+  test("is acted on once, however often it is delivered, also at the same moment", async () => {
+    const { id } = await draftOfSomeone();
+    const body = eventOf({ id: "evt_replayed", checkout: { client_reference_id: id } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, signed(body))));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const outcomes = await Promise.all(answers.map(async (answer) => (await answer.json()).outcome));
+    expect(outcomes.sort()).toEqual(["confirmed", ...Array(9).fill("replayed")]);
+    expect(await auditOf(database.db, id)).toHaveLength(1);
+  });
+
+  test("for what was submitted already makes it an Instant Launch too", async () => {
+    const { id } = await insertSubmitted(database.db);
+    await tell({ checkout: { client_reference_id: id } });
+    expect(await rowOf(database.db, id)).toMatchObject({ status: "submitted", instantLaunch: true });
+  });
+
+  test("that was paid by a slow way counts when the money has come", async () => {
+    const { id } = await draftOfSomeone();
+    const checkout = { client_reference_id: id };
+    const pending = await tell({ checkout: { ...checkout, payment_status: "unpaid" } });
+    expect(await pending.json()).toMatchObject({ outcome: "ignored" });
+    expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+    await tell({ type: "checkout.session.async_payment_succeeded", checkout });
+    expect((await rowOf(database.db, id)).instantPaidAt).not.toBeNull();
+  });
+
+  test("twice, or for what was decided on, changes nothing and is in the log for an admin", async () => {
+    const { id } = await insertSubmitted(database.db, { status: "live", launchedAt: new Date() });
+    const response = await tell({ id: "evt_late", checkout: { client_reference_id: id } });
+    expect(await response.json()).toMatchObject({ outcome: "without_effect" });
+    expect(await rowOf(database.db, id)).toMatchObject({ status: "live", instantPaidAt: null, instantLaunch: false });
+    expect(await auditOf(database.db, id)).toMatchObject([{ action: "payment_without_effect", reason: "evt_late" }]);
+    await tell({ id: "evt_lost", checkout: { client_reference_id: randomUUID() } });
+    const [lost] = await database.db.select().from(auditLog).where(eq(auditLog.reason, "evt_lost"));
+    expect(lost).toMatchObject({ action: "payment_without_effect", listingId: null });
+  });
+
+  test("never opens a draft by its secret id", async () => {
+    const { id, draftId } = await draftOfSomeone();
+    await tell({ checkout: { client_reference_id: draftId } });
+    expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+  });
+});
+
+test("any other event is taken and left alone", async () => {
+  const { id } = await draftOfSomeone();
+  for (const told of [
+    { type: "checkout.session.expired", checkout: { client_reference_id: id } },
+    { type: "invoice.paid", checkout: { client_reference_id: id } },
+    { checkout: { client_reference_id: null } },
+    { checkout: { client_reference_id: "an order of another shop" } },
+  ]) {
+    const response = await tell(told);
+    expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: "ignored" }]);
+  }
+  expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+});
+
+test("where one payment link is named, what was paid through another does not fit", async () => {
+  const { id } = await draftOfSomeone();
+  const only = stripeWebhook(() => ({ secret, offer: { ...offer, paymentLink: "plink_instant" } }));
+  const pay = async (payment_link: string | null) => {
+    const body = eventOf({ checkout: { client_reference_id: id, payment_link } });
+    return (await (await post(body, signed(body), only)).json()).outcome;
+  };
+  expect([await pay("plink_advertisement"), await pay(null)]).toEqual(["not_fitting", "not_fitting"]);
+  expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+  expect(await pay("plink_instant")).toBe("confirmed");
+});
+
+describe("a checkout that does not fit the offer is recorded with the reason, and confirms nothing", () => {
+  const misfits: [string, Record<string, unknown>, RegExp][] = [
+    ["of another mode", { mode: "setup" }, /mode is setup/],
+    ["of no mode", { mode: null }, /mode is unknown/],
+    ["without a payment", { payment_status: "no_payment_required" }, /no_payment_required/],
+    ["of one cent", { amount_total: 1 }, /^1 was paid/],
+    ["of no amount", { amount_total: null }, /No amount/],
+    ["in another currency", { currency: "jpy" }, /in JPY, not USD/],
+  ];
+
+  test.each(misfits)("%s", async (_what, checkout, reason) => {
+    const { id } = await insertSubmitted(database.db);
+    const eventId = `evt_${randomUUID()}`;
+    const response = await tell({ id: eventId, checkout: { client_reference_id: id, ...checkout } });
+    expect(await response.json()).toEqual({ received: true, outcome: "not_fitting" });
+    expect(await rowOf(database.db, id)).toMatchObject({ instantPaidAt: null, instantLaunch: false });
+    const item = await reviewItem(await asAdmin(contextOn(database.db)), id);
+    expect(item.payments).toMatchObject([
+      { id: eventId, outcome: "not_fitting", reason: expect.stringMatching(reason) },
+    ]);
+    expect(item.history).toMatchObject([{ action: "payment_not_fitting", reason: expect.stringMatching(eventId) }]);
+  });
+
+  test("made in test mode, where only live payments count", async () => {
+    const { id } = await draftOfSomeone();
+    const live = stripeWebhook(() => ({ secret, offer: { ...offer, liveOnly: true } }));
+    const pay = async (livemode: boolean) => {
+      const body = eventOf({ livemode, checkout: { client_reference_id: id } });
+      return (await (await post(body, signed(body), live)).json()).outcome;
+    };
+    expect(await pay(false)).toBe("not_fitting");
+    expect(await pay(true)).toBe("confirmed");
+  });
+
+  test.each([
+    ["JPY", 5_000, 5_000],
+    ["ISK", 5_000, 500_000],
+    ["KWD", 15_000, 15_000],
+  ])("%s is counted as Stripe counts it", async (currency, amount, minor) => {
+    const { id } = await draftOfSomeone();
+    const there = stripeWebhook(() => ({ secret, offer: { ...offer, price: { amount, currency } } }));
+    const pay = async (amount_total: number) => {
+      const body = eventOf({ checkout: { client_reference_id: id, amount_total, currency: currency.toLowerCase() } });
+      return (await (await post(body, signed(body), there)).json()).outcome;
+    };
+    expect([await pay(minor - 1), await pay(minor)]).toEqual(["not_fitting", "confirmed"]);
+  });
+});
+
+describe("refunds and disputes", () => {
+  const returned = async (type: string, object: Record<string, unknown>) => {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, data: { object } });
+    return (await (await post(body, signed(body))).json()).outcome;
+  };
+  const shownFor = async (id: string) => (await reviewItem(await asAdmin(contextOn(database.db)), id)).payments;
+
+  test("are recorded on the payment, shown to admins, and change nothing by themselves", async () => {
+    const { id } = await draftOfSomeone();
+    const payment_intent = `pi_${randomUUID()}`;
+    await tell({ checkout: { client_reference_id: id, payment_intent } });
+    const money = { payment_intent, currency: "usd" };
+    const outcomes = [
+      await returned("charge.refunded", { ...money, amount: 4_900, amount_refunded: 900 }),
+      await returned("refund.updated", { ...money, amount: 900, status: "succeeded", reason: "requested_by_customer" }),
+      await returned("charge.dispute.created", {
+        ...money,
+        amount: 4_000,
+        status: "needs_response",
+        reason: "fraudulent",
+      }),
+    ];
+    expect(outcomes).toEqual(["refund", "refund", "dispute"]);
+    const shown = (await shownFor(id)).map(({ outcome, amount, reason }) => [outcome, amount, reason]);
+    expect(shown).toHaveLength(4);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ["confirmed", "US$49", null],
+        ["refund", "US$9", null],
+        ["refund", "US$9", "succeeded, requested_by_customer"],
+        ["dispute", "US$40", "needs_response, fraudulent"],
+      ]),
+    );
+    expect((await auditOf(database.db, id)).map(({ action }) => action).sort()).toEqual(
+      ["confirm_payment", "payment_dispute", "payment_refund", "payment_refund"].sort(),
+    );
+    expect((await rowOf(database.db, id)).instantPaidAt).not.toBeNull();
+  });
+
+  test("that arrive before their payment are shown with it", async () => {
+    const { id } = await draftOfSomeone();
+    const payment_intent = `pi_${randomUUID()}`;
+    expect(await returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" })).toBe(
+      "refund",
+    );
+    await tell({ checkout: { client_reference_id: id, payment_intent } });
+    expect((await shownFor(id)).map(({ outcome }) => outcome).sort()).toEqual(["confirmed", "refund"]);
+  });
+
+  test("of other sales are recorded without a launch", async () => {
+    expect(await returned("charge.dispute.closed", { payment_intent: null, amount: 1, currency: "usd" })).toBe(
+      "dispute",
+    );
+  });
+});
+
+describe("is refused with 400, and nothing is kept", () => {
+  const attempts: [string, (body: string) => [body: string, signature: string | null]][] = [
+    ["without a signature", (body) => [body, null]],
+    ["with an empty one", (body) => [body, ""]],
+    ["with nonsense for one", (body) => [body, "t=1,v1=abc"]],
+    ["signed with another secret", (body) => [body, signed(body, { secret: "whsec_other" })]],
+    ["changed after signing", (body) => [body.replace("paid", "PAID"), signed(body)]],
+    ["dated six minutes ahead", (body) => [body, signed(body, { timestamp: Math.floor(Date.now() / 1000) + 360 })]],
+    ["with one blank more", (body) => [`${body} `, signed(body)]],
+    ["signed six minutes ago", (body) => [body, signed(body, { timestamp: Math.floor(Date.now() / 1000) - 360 })]],
+    ["that is no JSON", () => ["nonsense", null]],
+  ];
+  test.each(attempts)("an event %s", async (_how, forge) => {
+    const { id } = await draftOfSomeone();
+    const eventId = `evt_${randomUUID()}`;
+    const response = await post(...forge(eventOf({ id: eventId, checkout: { client_reference_id: id } })));
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toContain("application/problem+json");
+    expect(await response.json()).toMatchObject({ code: "invalid_request" });
+    expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+    const kept = await database.db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+    expect(kept).toEqual([]);
+  });
+});
+
+test("without a secret there is nothing here, whatever was signed", async () => {
+  const { id } = await insertOpenDraft(database.db);
+  const body = eventOf({ checkout: { client_reference_id: id } });
+  for (const signature of [null, signed(body), signed(body, { secret: "" })]) {
+    const response = await post(
+      body,
+      signature,
+      stripeWebhook(() => null),
+    );
+    expect(response.status).toBe(404);
+  }
+});
+
+test("takes POST only, and no more than 256 KiB", async () => {
+  const get = await open.GET(new Request("http://localhost:3000/api/stripe/webhook"), route);
+  expect([get.status, get.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+  const huge = "x".repeat(256 * 1024 + 1);
+  expect((await post(huge, signed(huge))).status).toBe(413);
+});

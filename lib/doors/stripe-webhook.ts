@@ -1,0 +1,29 @@
+import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { recordPayment } from "@/lib/launch/payment/confirm";
+import { readStripeEvent, type StripeSettings } from "@/lib/launch/payment/stripe-event";
+import { readBytes } from "./incoming";
+import { type Methods, onlyMethod } from "./methods";
+import { contextOf } from "./request";
+
+/** Outcomes after which an admin has something to decide. */
+const TO_LOOK_AT: ReadonlySet<string> = new Set(["without_effect", "not_fitting", "refund", "dispute"]);
+
+/**
+ * Where Stripe tells of payments. An event that was acted on is answered like any other, so that Stripe stops sending
+ * it. Without a secret nothing can be told from a forgery, and nothing is here.
+ */
+export function stripeWebhook(settingsOf: () => StripeSettings | null = () => env().stripe): Methods {
+  return onlyMethod("POST", async (request, _route, requestId) => {
+    const settings = settingsOf();
+    if (settings === null) throw new Problem("not_found", "Payments are not confirmed by webhook here.");
+    const body = Buffer.from(await readBytes(request));
+    const event = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
+    const outcome = event ? await recordPayment(await contextOf(request, "rest", requestId), event) : "ignored";
+    if (TO_LOOK_AT.has(outcome)) log.warn({ request_id: requestId, outcome, ...event }, "a payment event needs a look");
+    // A sale of something else, or a link that was configured wrongly: whoever looks for a payment finds it here.
+    if (outcome === "ignored") log.info({ request_id: requestId }, "a payment event was left alone");
+    return Response.json({ received: true, outcome }, { headers: { "Cache-Control": "no-store" } });
+  });
+}

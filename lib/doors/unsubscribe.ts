@@ -1,0 +1,38 @@
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { unsubscribe } from "@/lib/mail/unsubscribe";
+import { type Handler, type Methods, onlyMethods } from "./methods";
+
+/** The page's own form says so; a mail program posts by itself and must not be redirected (RFC 8058). */
+const FROM_PAGE = "page";
+
+const openPage: Handler = async (_request, { params }) => {
+  const { token } = await params;
+  return redirect(`/unsubscribe?${new URLSearchParams({ token: String(token) })}`);
+};
+
+const endMail: Handler = async (request, { params }) => {
+  const { token } = await params;
+  const { db } = await currentDatabase();
+  const done = await unsubscribe(db, String(token));
+  if (new URL(request.url).searchParams.get("from") === FROM_PAGE) {
+    return redirect(done ? "/unsubscribe?done" : `/unsubscribe?${new URLSearchParams({ token: String(token) })}`);
+  }
+  return done ? plain(200, "You get no more mail about drafts.") : plain(404, "This unsubscribe link is not whole.");
+};
+
+/**
+ * An unsubscribe link's address: opened, it shows a page with a button, because mail scanners open every link; posted to,
+ * it unsubscribes at once.
+ */
+export const unsubscribeLink: Methods = onlyMethods({ GET: openPage, POST: endMail });
+
+function redirect(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: `${env().appUrl}${path}`, ...PRIVATE } });
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...PRIVATE } });
+}
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };

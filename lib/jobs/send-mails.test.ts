@@ -1,0 +1,415 @@
+import { addDays, addMinutes, addSeconds, subDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database, Db } from "@/db/client";
+import { claimDueMail, listMails } from "@/db/mails";
+import { listings, mailOptOuts, mails } from "@/db/schema";
+import { insertListing, openOwnDatabase } from "@/db/testing";
+import { insertFounder } from "@/lib/auth/testing";
+import { postOffice } from "@/lib/mail/post-office";
+import { cancelDraftSequence, type QueuedMail, queueDraftSequence, queueMail } from "@/lib/mail/queue";
+import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
+import { sendDueMails } from "./send-mails";
+
+let database: Database;
+let db: Db;
+let server: MailServer;
+/** When the mails of a test are queued; the database's own clock says when. */
+let now: Date;
+
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  server = await startMailServer();
+  now = new Date();
+});
+afterEach(async () => {
+  await server.close();
+  await db.delete(mails);
+  await db.delete(mailOptOuts);
+  await db.delete(listings);
+});
+
+const send = (at: Date) => sendDueMails(db, at, { office: server.office });
+const all = async () => (await listMails(db, { offset: 0, limit: 100 })).rows;
+const only = async () => {
+  const [mail, ...others] = await all();
+  if (!mail || others.length > 0) throw new Error("expected one mail");
+  return mail;
+};
+const submitted = (over: Partial<QueuedMail> = {}) =>
+  ({
+    kind: "submitted",
+    to: "founder@acme.example",
+    key: "submitted:1",
+    facts: { name: "Acme" },
+    ...over,
+  }) as QueuedMail;
+
+async function openDraft(values: Partial<typeof listings.$inferInsert> = {}) {
+  return insertListing(db, {
+    status: "draft",
+    draftId: crypto.randomUUID(),
+    name: "Acme",
+    url: "https://acme.example/",
+    registrableDomain: "acme.example",
+    founderEmail: "Founder@acme.example",
+    createdAt: now,
+    expiresAt: addDays(now, 30),
+    ...values,
+  });
+}
+
+describe("a mail that is due", () => {
+  test("reaches Resend with its envelope, both parts and its id as Idempotency-Key", async () => {
+    await queueMail(db, submitted());
+    expect(await send(now)).toEqual({ sent: 1, failed: 0 });
+    const mail = await only();
+    expect(server.requests).toHaveLength(1);
+    expect(server.accepted[0]).toMatchObject({
+      path: "/emails",
+      authorization: "Bearer re_test",
+      key: mail.id,
+      from: "Launch Catalog <hello@catalog.example>",
+      to: "founder@acme.example",
+      subject: "Acme is submitted",
+      html: expect.stringContaining("<h1"),
+      text: expect.stringContaining("A person reviews it"),
+    });
+    expect(server.accepted[0]?.headers).not.toHaveProperty("List-Unsubscribe");
+    expect(mail).toMatchObject({ status: "sent", attempts: 1, sentAt: expect.any(Date), lastError: null });
+  });
+
+  test("is one mail however often its key is queued and its run repeated", async () => {
+    await queueMail(db, submitted());
+    await queueMail(db, submitted({ to: "other@acme.example" }));
+    await send(now);
+    await send(addDays(now, 1));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("is gone with the transaction that queued it", async () => {
+    const broken = db.transaction(async (tx) => {
+      await queueMail(tx, submitted());
+      throw new Error("the move failed");
+    });
+    await expect(broken).rejects.toThrow("the move failed");
+    expect(await send(now)).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test("waits for its time", async () => {
+    await queueMail(db, submitted({ sendAt: addDays(now, 2) }));
+    await send(addMinutes(addDays(now, 2), -1));
+    expect(server.requests).toHaveLength(0);
+    await send(addDays(now, 2));
+    expect(server.accepted).toHaveLength(1);
+  });
+});
+
+describe("a failed attempt", () => {
+  const troubles = {
+    "too many requests": refusal(429, "rate_limit_exceeded"),
+    "a service in trouble": refusal(500, "internal_server_error"),
+    "a broken connection": "hang up",
+    "a key that was revoked": refusal(403, "invalid_api_key"),
+  } as const;
+
+  test.each(Object.entries(troubles))("after %s is repeated with the same words", async (_what, trouble) => {
+    await queueMail(db, submitted());
+    server.refuseNext(trouble);
+    expect(await send(now)).toEqual({ sent: 0, failed: 1 });
+    expect(await only()).toMatchObject({ status: "queued", lastError: expect.any(String) });
+    await send(addSeconds(now, 50));
+    expect(server.requests).toHaveLength(1);
+    await send(addMinutes(now, 2));
+    expect(server.accepted).toHaveLength(1);
+    expect(server.requests[1]).toEqual(server.requests[0]);
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2, lastError: null });
+  });
+
+  test("is repeated after 1 and 5 minutes, half an hour, 2 and 12 hours, and then shown to the admin", async () => {
+    await queueMail(db, submitted());
+    let at = now;
+    for (const minutes of [1, 5, 30, 120, 720]) {
+      server.refuseNext(refusal(500, "internal_server_error"));
+      await send(at);
+      const { sendAt, status } = await only();
+      expect(status).toBe("queued");
+      expect(sendAt.getTime() - at.getTime()).toBeCloseTo(minutes * 60_000, -4);
+      at = sendAt;
+    }
+    server.refuseNext(refusal(500, "internal_server_error", "Still in trouble"));
+    await send(at);
+    expect(await only()).toMatchObject({
+      status: "failed",
+      attempts: 6,
+      lastError: "500 internal_server_error: Still in trouble",
+    });
+    await send(addDays(at, 7));
+    expect(server.requests).toHaveLength(6);
+  });
+
+  test("that no repetition would mend is the last", async () => {
+    await queueMail(db, submitted());
+    server.refuseNext(refusal(422, "validation_error", "Invalid `to` field."));
+    await send(now);
+    expect(await only()).toMatchObject({
+      status: "failed",
+      attempts: 1,
+      lastError: "422 validation_error: Invalid `to` field.",
+    });
+  });
+
+  test("spares the other mails once the service is seen to be in trouble", async () => {
+    for (const number of [1, 2, 3, 4, 5]) await queueMail(db, submitted({ key: `submitted:${number}` }));
+    server.refuseNext("hang up", "hang up", "hang up");
+    expect(await send(now)).toEqual({ sent: 0, failed: 3 });
+    expect(await send(addSeconds(now, 1))).toEqual({ sent: 2, failed: 0 });
+  });
+});
+
+describe("each mail is sent once", () => {
+  test("by two senders at the same time", async () => {
+    for (let number = 0; number < 20; number++) await queueMail(db, submitted({ key: `submitted:${number}` }));
+    const runs = await Promise.all([send(now), send(now)]);
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(20);
+    expect(server.requests).toHaveLength(20);
+    expect(new Set(server.requests.map(({ key }) => key)).size).toBe(20);
+  });
+
+  test("when a sender dies before it has sent: another sends it after the lease", async () => {
+    await queueMail(db, submitted());
+    const claimed = await claimDueMail(db, now, addMinutes(now, 2));
+    await send(addMinutes(now, 1));
+    expect(server.requests).toHaveLength(0);
+    await send(addMinutes(now, 2));
+    expect(server.accepted.map(({ key }) => key)).toEqual([claimed?.id]);
+  });
+
+  test("when a sender dies after it has sent: the repetition has the same key and words, so Resend drops it", async () => {
+    const draft = await openDraft();
+    await queueDraftSequence(db, draft);
+    const dying = {
+      ...server.office,
+      async deliver(letter: Parameters<typeof server.office.deliver>[0]) {
+        await server.office.deliver(letter);
+        throw new Error("killed");
+      },
+    };
+    await expect(sendDueMails(db, now, { office: dying })).rejects.toThrow("killed");
+    await db.update(listings).set({ name: "Renamed" }).where(eq(listings.id, draft.id));
+    await send(addMinutes(now, 3));
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[1]).toEqual(server.requests[0]);
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test("when the words have changed in between: that Resend knows the key says that it was sent", async () => {
+    await queueMail(db, submitted());
+    server.refuseNext(refusal(409, "invalid_idempotent_request"));
+    await send(now);
+    expect(await only()).toMatchObject({ status: "sent" });
+  });
+
+  test("when a sender comes back after its lease: it changes nothing that another has written", async () => {
+    await queueMail(db, submitted());
+    let overtaken = false;
+    server.onRequest(async () => {
+      if (overtaken) return;
+      overtaken = true;
+      server.refuseNext(refusal(500, "internal_server_error"));
+      await db.update(mails).set({ attempts: 2, status: "sent" });
+    });
+    await send(now);
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2, lastError: null });
+  });
+});
+
+describe("the draft sequence", () => {
+  const kinds = () => server.accepted.map(({ subject }) => subject);
+
+  test("comes at once, after 2 days, after 7 days and 3 days before the expiry", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(now);
+    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+    await send(addMinutes(addDays(now, 2), -1));
+    expect(kinds()).toHaveLength(1);
+    await send(addDays(now, 2));
+    expect(kinds()[1]).toBe("What is left to do on acme.example");
+    await send(addDays(now, 7));
+    expect(kinds()[2]).toBe("acme.example is a week old and not submitted");
+    await send(addMinutes(addDays(now, 27), -1));
+    expect(kinds()).toHaveLength(3);
+    await send(addDays(now, 27));
+    expect(kinds()[3]).toMatch(/^acme\.example expires on \d+ \w+ \d{4}$/);
+    await send(addDays(now, 29));
+    expect(kinds()).toHaveLength(4);
+  });
+
+  test("after a week without a server each step still comes once", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(addDays(now, 8));
+    expect(kinds()).toHaveLength(3);
+  });
+
+  test("is queued once, and not at all without an address", async () => {
+    const draft = await openDraft();
+    await queueDraftSequence(db, draft);
+    await queueDraftSequence(db, draft);
+    await queueDraftSequence(db, await openDraft({ founderEmail: null }));
+    expect(await all()).toHaveLength(4);
+  });
+
+  test("leaves out the steps that a short life has no time for", async () => {
+    await queueDraftSequence(db, await openDraft({ expiresAt: addDays(now, 2) }));
+    expect((await all()).map(({ kind }) => kind)).toEqual(["draft_opened"]);
+  });
+
+  test("speaks of the draft as it is when a step is sent", async () => {
+    const { id: ownerId } = await insertFounder(db, "founder@acme.example");
+    const draft = await openDraft({ logoUrl: null, ownerId });
+    await queueDraftSequence(db, draft);
+    await db.update(listings).set({ name: "Acme Two" });
+    await send(now);
+    const [mail] = server.accepted;
+    expect(mail?.subject).toBe("Finish Acme Two on Launch Catalog");
+    expect(mail?.text).toContain(`http://localhost:3000/submit/${draft.draftId}`);
+    expect(mail?.text).toContain("Add a logo");
+    const [, address] = /^<(.*)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
+    expect(address).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w.-]+$/);
+    expect(mail?.text).toContain(address);
+    expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("names the product by its domain, also if somebody else has claimed the draft under another name", async () => {
+    const { id: ownerId } = await insertFounder(db, "stranger@other.example");
+    await queueDraftSequence(db, await openDraft({ name: "Account locked", ownerId }));
+    await send(now);
+    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+    expect(JSON.stringify(server.accepted)).not.toContain("Account locked");
+  });
+
+  test("follows an expiry that an edit has put off", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(addDays(now, 7));
+    await db.update(listings).set({ expiresAt: addDays(now, 40) });
+    await send(addDays(now, 28));
+    expect(kinds()).toHaveLength(3);
+    await send(addDays(now, 37));
+    expect(kinds()).toHaveLength(4);
+  });
+
+  const stops: Record<string, (draft: { id: string }) => Promise<unknown>> = {
+    "the draft is submitted": () => db.update(listings).set({ status: "submitted", submittedAt: now }),
+    "the sequence is cancelled": ({ id }) => cancelDraftSequence(db, id),
+    "the draft expires": () => db.update(listings).set({ status: "expired" }),
+    "its time is over, though nobody has expired it yet": () => db.update(listings).set({ expiresAt: addDays(now, 1) }),
+    "the address opts out": () => db.insert(mailOptOuts).values({ email: "founder@acme.example" }),
+  };
+
+  test.each(Object.entries(stops))("stops when %s", async (_what, stop) => {
+    const draft = await openDraft();
+    await queueDraftSequence(db, draft);
+    await send(now);
+    await stop(draft);
+    await send(addDays(now, 29));
+    expect(server.requests).toHaveLength(1);
+    expect((await all()).map(({ status }) => status).sort()).toEqual(["cancelled", "cancelled", "cancelled", "sent"]);
+  });
+
+  test("does not begin for an address that has opted out, which still gets everything else", async () => {
+    await db.insert(mailOptOuts).values({ email: "founder@acme.example" });
+    await queueDraftSequence(db, await openDraft());
+    await queueMail(db, submitted({ to: "Founder@acme.example" }));
+    await send(now);
+    expect(kinds()).toEqual(["Acme is submitted"]);
+  });
+});
+
+describe("a sign-in link", () => {
+  const url = "http://localhost:3000/sign-in/confirm?token=secret";
+  const link = (key: string): QueuedMail => ({ kind: "sign_in", to: "founder@acme.example", key, facts: { url } });
+
+  test("goes before everything else, and is not kept once it has left", async () => {
+    await queueMail(db, submitted());
+    await queueMail(db, link("sign_in:1"));
+    await send(now);
+    expect(server.accepted.map(({ subject }) => subject)[0]).toBe("Your sign-in link for Launch Catalog");
+    expect(server.accepted[0]?.text).toContain(url);
+    expect(JSON.stringify(await all())).not.toContain("secret");
+  });
+
+  test("is not sent after it has expired", async () => {
+    await queueMail(db, link("sign_in:1"));
+    await send(addMinutes(now, 16));
+    expect(server.requests).toHaveLength(0);
+    expect(await only()).toMatchObject({ status: "failed", facts: {} });
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])("without Resend it stays in the outbox; printed where the site is local (%s)", async (isLocal, lines) => {
+    const print = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    try {
+      await queueMail(db, link("sign_in:1"));
+      const office = postOffice({ resend: null, mailFrom: "hello@catalog.example", isLocal });
+      await sendDueMails(db, now, { office });
+      const printed = print.mock.calls.filter(([text]) => String(text).includes(url));
+      expect(printed.map(([text]) => text)).toEqual(
+        Array(lines).fill(`Sign-in link for founder@acme.example: ${url}\n`),
+      );
+    } finally {
+      print.mockRestore();
+    }
+    expect(await only()).toMatchObject({ status: "sent", facts: { url } });
+  });
+});
+
+describe("the mail to somebody whose account was deleted", () => {
+  const farewell: QueuedMail = {
+    kind: "account_deleted",
+    to: "gone@people.example",
+    key: "account_deleted:1",
+    facts: { listings: "delete" },
+  };
+
+  test("is kept until it has left, and then no longer: their address was the last of them here", async () => {
+    await queueMail(db, farewell);
+    server.refuseNext(refusal(500, "internal_server_error"));
+    expect(await send(now)).toEqual({ sent: 0, failed: 1 });
+    const { sendAt, ...kept } = await only();
+    expect(kept).toMatchObject({ recipient: "gone@people.example", status: "queued" });
+    await send(sendAt);
+    expect(server.accepted.map(({ to }) => to)).toEqual(["gone@people.example"]);
+    expect(await all()).toEqual([]);
+  });
+
+  test("stays in the outbox where no service sends it, for nobody has seen it yet", async () => {
+    await queueMail(db, farewell);
+    const office = postOffice({ resend: null, mailFrom: "hello@catalog.example", isLocal: true });
+    await sendDueMails(db, now, { office });
+    expect(await only()).toMatchObject({ recipient: "gone@people.example", status: "sent" });
+  });
+});
+
+test("a mail of an unknown kind fails by itself and holds nothing up", async () => {
+  await queueMail(db, submitted());
+  await db.insert(mails).values({
+    dedupeKey: "unknown",
+    kind: "unknown",
+    recipient: "founder@acme.example",
+    facts: {},
+    sendAt: subDays(now, 1),
+  });
+  await send(now);
+  expect(server.accepted).toHaveLength(1);
+  expect((await all()).map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual([
+    "submitted sent",
+    "unknown failed",
+  ]);
+});

@@ -1,0 +1,133 @@
+import { addMilliseconds, addMinutes, subMinutes } from "date-fns";
+import type { Db } from "@/db/client";
+import {
+  type ClaimedMail,
+  cancelUnwanted,
+  claimDueMail,
+  failOldSignIns,
+  followExpiry,
+  forgetMail,
+  keepFacts,
+  markAttempt,
+  markSent,
+} from "@/db/mails";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { checklistOf } from "@/lib/launch/copy/checklist";
+import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { contentOf, drawMail } from "@/lib/mail/draw";
+import { isDraftKind, type MailContent } from "@/lib/mail/facts";
+import { type Delivery, type Letter, type PostOffice, postOffice } from "@/lib/mail/post-office";
+import { EXPIRING_DAYS } from "@/lib/mail/queue";
+import { unsubscribeToken } from "@/lib/mail/unsubscribe";
+
+/** Minutes to wait after the first, second, ... failed attempt; after one more the mail is given up. */
+const BACKOFF_MINUTES = [1, 5, 30, 2 * 60, 12 * 60];
+/** A mail whose sender died is sent by another after this; longer than any sender waits for an answer. */
+const LEASE_MINUTES = 2;
+/** How long a run goes on; what is left is due in the next one. */
+const RUN_MS = 45_000;
+/** After so many failures in a row the service itself is in trouble, and the other mails are spared the attempt. */
+const TROUBLES = 3;
+const SIGN_IN_MINUTES = 15;
+
+interface Run {
+  sent: number;
+  failed: number;
+}
+
+/**
+ * Sends what is due at `now`, each mail once, also where several servers do this at the same time; a failed one is tried
+ * again later. Never throws because of a mail; stops between two mails once `signal` is aborted. Resolves with how many were sent and how many attempts failed.
+ */
+export async function sendDueMails(
+  db: Db,
+  now: Date,
+  { office = postOffice(), signal }: { office?: PostOffice; signal?: AbortSignal } = {},
+): Promise<Run> {
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  await failOldSignIns(db, subMinutes(now, SIGN_IN_MINUTES), "The link had expired before it could be sent.");
+  await followExpiry(db, now, EXPIRING_DAYS);
+  await cancelUnwanted(db, now);
+  const run: Run = { sent: 0, failed: 0 };
+  for (let inARow = 0; inARow < TROUBLES && elapsed() < RUN_MS && !signal?.aborted; ) {
+    const at = addMilliseconds(now, Math.floor(elapsed()));
+    const mail = await claimDueMail(db, at, addMinutes(at, LEASE_MINUTES));
+    if (!mail) break;
+    const sent = await sendClaimed(db, mail, at, office);
+    run[sent ? "sent" : "failed"] += 1;
+    inARow = sent ? 0 : inARow + 1;
+  }
+  return run;
+}
+
+async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, office: PostOffice): Promise<boolean> {
+  const delivery = await attempt(db, mail, office);
+  if (delivery.sent) {
+    // A sign-in link opens an account: once it has left, nobody needs to be able to read it here.
+    // The address of somebody who has left is kept no longer than it takes to tell them.
+    if (office.leavesHere && mail.kind === "account_deleted") await forgetMail(db, mail);
+    else await markSent(db, mail, at, office.leavesHere && mail.kind === "sign_in" ? {} : undefined);
+    return true;
+  }
+  const minutes = BACKOFF_MINUTES[mail.attempts - 1];
+  const retryAt = delivery.lasting || minutes === undefined ? null : addMinutes(at, minutes);
+  await markAttempt(db, mail, delivery.error, retryAt);
+  // The service's own words may hold the address; they are shown to admins only.
+  log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, retryAt }, "a mail was not sent");
+  return false;
+}
+
+async function attempt(db: Db, mail: ClaimedMail, office: PostOffice): Promise<Delivery> {
+  const content = await contentToSend(db, mail);
+  const letter = await draw(mail, content);
+  return letter ? office.deliver(letter) : { sent: false, lasting: true, error: "It could not be drawn; see the log." };
+}
+
+async function draw(mail: ClaimedMail, content: MailContent): Promise<Letter | null> {
+  try {
+    return {
+      ...(await drawMail(content)),
+      id: mail.id,
+      to: mail.recipient,
+      headers: "unsubscribeUrl" in content.facts ? unsubscribeHeaders(content.facts.unsubscribeUrl) : {},
+      signInUrl: content.kind === "sign_in" ? content.facts.url : null,
+    };
+  } catch (err) {
+    log.error({ mail: mail.id, kind: mail.kind, err }, "a mail could not be drawn");
+    return null;
+  }
+}
+
+/** RFC 8058: the mail program posts to the address by itself. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/**
+ * A step of the draft sequence speaks of the draft as it is when it is sent first. That is kept, so that a second attempt
+ * sends the same: the service tells attempts of one mail by its key, and refuses a key with other words.
+ */
+async function contentToSend(db: Db, mail: ClaimedMail): Promise<MailContent> {
+  if (!isDraftKind(mail.kind) || "reviewUrl" in mail.facts) return contentOf(mail);
+  const facts = draftFacts(mail);
+  await keepFacts(db, mail, facts);
+  return { kind: mail.kind, facts };
+}
+
+function draftFacts({ id, listing, recipient }: ClaimedMail) {
+  if (!listing?.draftId) throw new Error("a step of the draft sequence is claimed only while its draft is open");
+  const settings = env();
+  const { appUrl } = settings;
+  return {
+    instantLaunch: instantLaunchWords(settings),
+    reviewUrl: `${appUrl}/submit/${listing.draftId}`,
+    name: listing.name,
+    // Whoever opened or claimed the draft chose its name; the reader may be somebody else.
+    domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
+    missing: checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label)),
+    expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),
+    unsubscribeUrl: `${appUrl}/unsubscribe/${unsubscribeToken(id)}`,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Db } from "@/db/client";
+import { countTakenSlots } from "@/db/slots";
+import { dateOf, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
+
+/** How many weeks ahead a launch can be booked. The first is the one that starts next Monday. */
+export const WEEKS_AHEAD = 26;
+
+/** A launch week with how many places of the free path it still has. */
+export interface FreeWeek {
+  week: string;
+  /** Its Monday, `YYYY-MM-DD`. */
+  starts_on: string;
+  free_slots: number;
+}
+
+/** The weeks that can be booked now, the next one first. */
+export function bookableWeeks(now: Date): string[] {
+  return Array.from({ length: WEEKS_AHEAD }, (_, index) => weekAfter(now, index + 1));
+}
+
+/** The next weeks that still have a free place, at most `count`, among those that can be booked now. */
+export async function nextFreeWeeks(
+  db: Db,
+  { now, count, slotsPerWeek }: { now: Date; count: number; slotsPerWeek: number },
+): Promise<FreeWeek[]> {
+  const weeks = bookableWeeks(now);
+  const taken = await countTakenSlots(db, weeks);
+  return weeks
+    .map((week) => freeWeek(week, slotsPerWeek - (taken.get(week) ?? 0)))
+    .filter(({ free_slots }) => free_slots > 0)
+    .slice(0, count);
+}
+
+/** How many places of one week are free now; null where it cannot be booked. */
+export async function freeSlotsOf(
+  db: Db,
+  week: string,
+  { now, slotsPerWeek }: { now: Date; slotsPerWeek: number },
+): Promise<number | null> {
+  if (!bookableWeeks(now).includes(week)) return null;
+  const taken = await countTakenSlots(db, [week]);
+  return Math.max(0, slotsPerWeek - (taken.get(week) ?? 0));
+}
+
+function freeWeek(week: string, free: number): FreeWeek {
+  const monday = startOfWeek(week);
+  if (!monday) throw new RangeError(`${week} is not an ISO week`);
+  return { week, starts_on: dateOf(monday), free_slots: free };
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { ChangelogRow } from "@/db/changelog";
+import { Instant } from "@/lib/core/fields";
+import { hasVisibleCharacter } from "@/lib/core/visible";
+
+/** Control characters that no text needs; line ends and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this takes out.
+const CONTROLS = /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/**
+ * 1 to `most` characters of Markdown with at least one visible character: lines end in `\n`, other control characters
+ * are removed. Whether it draws any text is checked later, once the caller is known to own the launch.
+ */
+export function markdown(most: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim())
+    .min(1)
+    .max(most)
+    .refine((text) => text === "" || text.length > most || hasVisibleCharacter(text), {
+      message: showsNothing.message,
+      params: { code: showsNothing.code, fix: showsNothing.fix },
+    });
+}
+
+/** What is wrong with Markdown that shows no text. */
+export const showsNothing = {
+  code: "invisible",
+  message: "shows nothing to its readers",
+  fix: "Write words: comments, tags, pictures and invisible characters show none.",
+};
+
+export const ChangelogEntry = z
+  .object({ id: z.uuid(), title: z.string(), body: z.string().describe("Markdown."), published_at: Instant })
+  .meta({ id: "ChangelogEntry" });
+export type ChangelogEntry = z.output<typeof ChangelogEntry>;
+
+/** An entry of a changelog with its own lasting address. */
+export const PublishedEntry = z
+  .object({
+    ...ChangelogEntry.shape,
+    url: z.string().describe("The entry's own page, which stays however many entries follow."),
+  })
+  .meta({ id: "PublishedEntry" });
+export type PublishedEntry = z.output<typeof PublishedEntry>;
+
+/** How many characters the bodies in one product's answer hold together: more would fill an agent's context. */
+export const MOST_SHOWN = 5_000;
+
+/** An entry in a product's answer: its body may be cut. */
+export const ChangelogExcerpt = z
+  .object({
+    ...PublishedEntry.shape,
+    body: z.string().describe("Markdown. Ends with … if it is cut."),
+    truncated: z.boolean().describe("True if body is cut. The whole entry is at url."),
+  })
+  .meta({ id: "ChangelogExcerpt" });
+export type ChangelogExcerpt = z.output<typeof ChangelogExcerpt>;
+
+/** Row → public shape. */
+export function toChangelogEntry(row: ChangelogRow): ChangelogEntry {
+  return { id: row.id, title: row.title, body: row.body, published_at: row.publishedAt.toISOString() };
+}
+
+/** Rows, newest first → public shape. The bodies that come first are whole, as far as the bound on all reaches. */
+export function toExcerpts(rows: readonly ChangelogRow[], at: { slug: string; appUrl: string }): ChangelogExcerpt[] {
+  let left = MOST_SHOWN;
+  return rows.map((row) => {
+    const entry = toPublishedEntry(row, at);
+    const truncated = entry.body.length > left;
+    const body = truncated ? `${cut(entry.body, left)}…` : entry.body;
+    left = Math.max(0, left - entry.body.length);
+    return { ...entry, body, truncated };
+  });
+}
+
+/** The first characters of a text; the half of a surrogate pair is left out. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** Row → public shape. */
+export function toPublishedEntry(
+  row: ChangelogRow,
+  { slug, appUrl }: { slug: string; appUrl: string },
+): PublishedEntry {
+  return { ...toChangelogEntry(row), url: `${appUrl}${entryPath(slug, row.id)}` };
+}
+
+/** Where an entry is read: the changelog from it on, at its anchor. The product's own page shows only the newest. */
+export function entryPath(slug: string, id: string): string {
+  return `/products/${slug}/changelog?from=${id}#${entryAnchor(id)}`;
+}
+
+/** The anchor of an entry, on the product's own page as well. */
+export function entryAnchor(id: string): string {
+  return `entry-${id}`;
+}

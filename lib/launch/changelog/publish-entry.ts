@@ -1,0 +1,50 @@
+import { appendEntry, type ChangelogRow } from "@/db/changelog";
+import type { DraftRow } from "@/db/drafts";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { hasVisibleText } from "@/lib/core/markdown";
+import { showsNothing } from "@/lib/launch/changelog.schema";
+import { ownLaunch } from "@/lib/launch/draft/own-launch";
+
+/**
+ * Judges an entry for a launch of the founder's own, and gives that launch. Throws `not_found` for what is not theirs, and
+ * `invalid_request` for a body that shows nothing. Ownership is checked before the text is parsed, so that nobody makes
+ * the server parse text for a launch of somebody else.
+ */
+export async function judgeEntry(ctx: FounderContext, launch: string, body: string): Promise<DraftRow> {
+  const own = await ownLaunch(ctx, launch);
+  if (hasVisibleText(body)) return own;
+  const errors = [{ path: "body", ...showsNothing }];
+  throw new Problem("invalid_request", "The body shows nothing to its readers.", { errors });
+}
+
+/**
+ * Appends an entry to the changelog of a launch of the founder's own, which is shown at once. Needs a transaction. Throws
+ * as {@link judgeEntry}, and `invalid_request` if the launch is not live: an entry is published on the product's page, and
+ * there is none yet, or none any more.
+ */
+export async function publishEntry(
+  ctx: FounderContext,
+  launch: string,
+  { title, body }: { title: string; body: string },
+): Promise<{ row: ChangelogRow; slug: string }> {
+  const own = await judgeEntry(ctx, launch, body);
+  const entry = { listingId: own.id, ownerId: ctx.founder.id, title, body, at: ctx.now };
+  const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
+  if (!row || own.slug === null) throw notLive(own.status);
+  return { row, slug: own.slug };
+}
+
+function notLive(status: string): Problem {
+  const detail = "A changelog is published on the product's page, and this launch has none: it is not live.";
+  return new Problem("invalid_request", detail, {
+    errors: [
+      {
+        path: "id",
+        code: "not_live",
+        message: `is a launch that is not live (${status})`,
+        fix: "Publish entries once it is live; get_my_launches shows its status.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { type ChangelogPage, findChangelog, findChangelogPage } from "@/db/changelog";
+import { findLiveBySlug } from "@/db/listings";
+import type { Context } from "@/lib/core/context";
+import { type ChangelogEntry, toChangelogEntry } from "@/lib/launch/changelog.schema";
+import type { ProductDetail } from "@/lib/launch/product.schema";
+
+/** How many entries a page of a changelog holds; the product's own page shows as many. */
+export const ENTRIES_PER_PAGE = 20;
+
+/** A page of a live product's changelog. */
+export interface ProductChangelog extends Omit<ChangelogPage, "rows"> {
+  slug: string;
+  name: string;
+  entries: ChangelogEntry[];
+}
+
+/**
+ * The changelog of a live product from the entry `from` on, newest first; from the newest where it names none of its
+ * entries. Null where no live listing has the slug.
+ */
+export async function readChangelog(
+  { db }: Pick<Context, "db">,
+  slug: string,
+  from: string | null,
+): Promise<ProductChangelog | null> {
+  const product = await findLiveBySlug(db, slug);
+  if (!product) return null;
+  const asked = { from: z.uuid().safeParse(from).data ?? null, limit: ENTRIES_PER_PAGE };
+  const found = await findChangelogPage(db, product.id, asked);
+  const page = found ?? (await findChangelogPage(db, product.id, { ...asked, from: null }));
+  if (!page) return null;
+  const { rows, ...around } = page;
+  return { slug: product.slug, name: product.name, ...around, entries: rows.map(toChangelogEntry) };
+}
+
+/** The entries of a product's answer with their whole bodies, which the answer cuts if they are long. */
+export async function wholeEntries(
+  { db }: Pick<Context, "db">,
+  { id, changelog }: Pick<ProductDetail, "id" | "changelog">,
+): Promise<ChangelogEntry[]> {
+  if (!changelog.some(({ truncated }) => truncated)) return changelog;
+  return (await findChangelog(db, id, ENTRIES_PER_PAGE)).map(toChangelogEntry);
+}

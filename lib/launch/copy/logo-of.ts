@@ -1,0 +1,17 @@
+import type { Context } from "@/lib/core/context";
+import { fromWire, uploadOf } from "@/lib/media/address";
+import { takeOver } from "@/lib/media/take-over";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+import type { LogoColumns } from "./copy";
+
+/**
+ * The logo of a new launch: the one that was sent, else the first of the page that can be stored here. A picture of this
+ * site stays as it is; one of another site is fetched and stored. Where that fails there is no logo, only its address.
+ */
+export async function logoOf(ctx: Context, sent: string | undefined, ofPage: readonly string[]): Promise<LogoColumns> {
+  const own = sent === undefined ? null : fromWire(sent, ctx.settings.appUrl);
+  if (own !== null && uploadOf(own)) return { logoUrl: own, logoSourceUrl: null };
+  const addresses = sent === undefined ? ofPage : [sent];
+  const taken = await takeOver(ctx, addresses, onBehalfOf(ctx));
+  return { logoUrl: taken?.stored ?? null, logoSourceUrl: taken?.source ?? addresses[0] ?? null };
+}

@@ -1,0 +1,26 @@
+import { writeAudit } from "@/db/audit";
+import { updateLaunchChoice } from "@/db/founder-drafts";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { type FounderDraft, toFounderDraft } from "./founder-draft";
+import { drafted, expiryAfter, ownDraft, whyRefused } from "./own-draft";
+
+/** Stores how a draft of the founder's own is launched. Throws what {@link whyRefused} throws, and once it is paid. */
+export async function chooseLaunch(
+  ctx: FounderContext,
+  draftId: string,
+  choice: { launchWeek: string | null; instantLaunch: boolean },
+): Promise<FounderDraft> {
+  const own = ownDraft(ctx, draftId);
+  const row = await ctx.db.transaction(async (tx) => {
+    const chosen = await updateLaunchChoice(tx, own, { ...choice, expiresAt: expiryAfter(ctx) });
+    if (!chosen) return null;
+    const actor = { kind: "founder", id: own.ownerId } as const;
+    const reason = choice.instantLaunch ? "Instant Launch" : choice.launchWeek;
+    await writeAudit(tx, [{ listingId: chosen.id, actor, action: "choose_launch", reason, at: own.now }]);
+    return chosen;
+  });
+  if (row) return toFounderDraft(ctx, drafted(row, own.draftId));
+  await whyRefused(ctx, own.draftId);
+  throw new Problem("invalid_request", "Instant Launch is paid for this draft already; it needs no launch week.");
+}

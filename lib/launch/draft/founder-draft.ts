@@ -1,0 +1,92 @@
+import { type DraftedRow, findByDraftId } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
+import { isUuid } from "@/db/named";
+import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
+import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { wirePicture } from "@/lib/media/address";
+import { upvotesOf } from "./gates";
+
+/** A draft with what its editor needs besides. What only its owner may know is null for everyone else. */
+export type FounderDraft = Draft & {
+  /** What an edit has to name, so that a stale tab cannot overwrite a newer one. */
+  revision: number;
+  /** The slug that is kept for the listing since the claim; the badge names it. */
+  slug: string | null;
+  launch_week: string | null;
+  instant_launch: boolean;
+  instant_paid: boolean;
+  /** The admin's words with the last decision. */
+  review_note: string | null;
+  go_live_at: string | null;
+  badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
+  /** What to put on the product's page; null before the claim. */
+  badge_snippet: Badge | null;
+  is_owner: boolean;
+  owned_by_other: boolean;
+};
+
+/** A draft by its secret id, as whoever is signed in may see it. Throws as {@link draftOf}. */
+export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
+  return toFounderDraft(ctx, await draftOf(ctx, draftId));
+}
+
+/** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired` where its time is over. */
+export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<DraftedRow> {
+  const row = await findByDraftId(db, requireDraftId(draftId));
+  if (!row) throw new Problem("not_found", "There is no draft with this id.");
+  if (isOver(row, now)) throw new Problem("draft_expired");
+  return row;
+}
+
+/** The id as it stands if it is a UUID. Throws `invalid_draft_id`. */
+export function requireDraftId(draftId: string): string {
+  if (!isUuid(draftId)) throw new Problem("invalid_draft_id");
+  return draftId;
+}
+
+/** True where a draft expired, by its state or by its date. */
+export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date): boolean {
+  return row.status === "expired" || (row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now);
+}
+
+/** What an open draft's answer says besides its row; nothing of one that was submitted. */
+export async function knownOfDraft(
+  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
+  row: DraftedRow,
+): Promise<KnownOfDraft> {
+  if (row.status !== "draft") return {};
+  const { have, need } = await upvotesOf(db, row, now);
+  const [listed] = await findLiveAt(db, [row.canonicalUrl]);
+  return { listedSlug: listed?.slug, upvotesGiven: have >= need, instantLaunch: instantLaunchWords(settings) };
+}
+
+/** Row → what the signed-in person sees of it. */
+export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<FounderDraft> {
+  const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
+  return {
+    ...Draft.parse(toDraft(row, ctx.settings.appUrl, await knownOfDraft(ctx, row))),
+    // A logo that could not be fetched is not in the editor: saving would ask for it again.
+    logo_url: wirePicture(row.logoUrl, ctx.settings.appUrl),
+    revision: row.revision,
+    slug: row.slug,
+    launch_week: row.launchWeek,
+    instant_launch: row.instantLaunch,
+    instant_paid: row.instantPaidAt !== null,
+    review_note: isOwner ? row.reviewNote : null,
+    go_live_at: row.goLiveAt?.toISOString() ?? null,
+    badge: {
+      installed: row.badgeVerifiedAt !== null,
+      verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
+      last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
+      reason: row.badgeReason,
+    },
+    badge_snippet: row.slug
+      ? badgeSnippet(ctx.settings.appUrl, { variant: "default", slug: row.slug, name: row.name })
+      : null,
+    is_owner: isOwner,
+    owned_by_other: row.ownerId !== null && !isOwner,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Db } from "@/db/client";
+import type { DraftRow } from "@/db/drafts";
+import { countVotable } from "@/db/votes";
+import { daysOfWeek } from "@/lib/core/catalog/weeks";
+import type { Context } from "@/lib/core/context";
+import { freeSlotsOf } from "@/lib/launch/catalog/slots";
+import { checklistOf } from "@/lib/launch/copy/checklist";
+import { votesOfThisWeek } from "@/lib/launch/votes/my-votes";
+
+/** How many products of others a founder upvotes in the week of submitting; fewer where fewer are live. */
+export const UPVOTES_NEEDED = 3;
+
+/** One condition of submitting, in words for the founder. */
+export interface Gate {
+  id: "copy" | "badge" | "upvotes" | "week";
+  done: boolean;
+  label: string;
+  explanation: string;
+  progress?: { have: number; need: number };
+}
+
+type Surroundings = Pick<Context, "now" | "settings">;
+
+/** What has to be done before a draft can be submitted, in that order. Instant Launch stands in for badge, upvotes and wait. */
+export async function judgeGates(db: Db, row: DraftRow, around: Surroundings): Promise<Gate[]> {
+  const copy = copyGate(row);
+  if (row.instantLaunch) return [copy, paymentGate(row)];
+  return [copy, badgeGate(row), upvoteGate(await upvotesOf(db, row, around.now)), await weekGate(db, row, around)];
+}
+
+/** How many upvotes a draft's owner has given this week, and how many it takes. */
+export async function upvotesOf(
+  db: Db,
+  { ownerId }: Pick<DraftRow, "ownerId">,
+  now: Date,
+): Promise<{ have: number; need: number }> {
+  if (ownerId === null) return { have: 0, need: UPVOTES_NEEDED };
+  const have = await votesOfThisWeek(db, ownerId, now);
+  const open = await countVotable(db, ownerId, UPVOTES_NEEDED);
+  return { have, need: Math.min(UPVOTES_NEEDED, have + open) };
+}
+
+function copyGate(row: DraftRow): Gate {
+  const items = checklistOf(row);
+  const missing = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
+  return {
+    id: "copy",
+    done: missing.length === 0,
+    label: "Complete the listing",
+    explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,
+    progress: { have: items.length - missing.length, need: items.length },
+  };
+}
+
+function badgeGate(row: DraftRow): Gate {
+  const done = row.badgeVerifiedAt !== null;
+  return {
+    id: "badge",
+    done,
+    label: "Install the badge",
+    explanation: done
+      ? "The badge was found on your site. Leave it there."
+      : "Put the badge, a link to your future listing, on your product's page, then have it checked.",
+  };
+}
+
+function upvoteGate({ have, need }: { have: number; need: number }): Gate {
+  const done = have >= need;
+  return {
+    id: "upvotes",
+    done,
+    label: need === UPVOTES_NEEDED ? "Upvote three other products" : `Upvote ${need} other products`,
+    explanation: done
+      ? "Thank you: your upvotes of this week count towards your launch."
+      : `Upvote ${need - have} more in this ISO week, Monday to Sunday (UTC). Your own products do not count.`,
+    progress: { have: Math.min(have, need), need },
+  };
+}
+
+async function weekGate(db: Db, row: DraftRow, { now, settings }: Surroundings): Promise<Gate> {
+  const gate = (done: boolean, explanation: string): Gate => ({
+    id: "week",
+    done,
+    label: "Choose a launch week",
+    explanation,
+  });
+  if (row.launchWeek === null) return gate(false, "Choose a week with a free place, or Instant Launch.");
+  const { freeSlotsPerWeek: slotsPerWeek } = settings;
+  const free = await freeSlotsOf(db, row.launchWeek, { now, slotsPerWeek });
+  if (free === null) return gate(false, `Week ${row.launchWeek} cannot be booked any more. Choose a later one.`);
+  if (free === 0) return gate(false, `Week ${row.launchWeek} is full by now. Choose another one.`);
+  const { starts_on } = daysOfWeek(row.launchWeek);
+  return gate(true, `Week ${row.launchWeek}, from ${starts_on}. Your place is kept from the moment you submit.`);
+}
+
+function paymentGate(row: DraftRow): Gate {
+  const done = row.instantPaidAt !== null;
+  return {
+    id: "week",
+    done,
+    label: "Instant Launch",
+    explanation: done
+      ? "Instant Launch is paid: badge, upvotes and waiting are skipped, and the listing goes live once it is approved."
+      : "Pay for Instant Launch, or choose a launch week instead. A payment shows here shortly after you return.",
+  };
+}

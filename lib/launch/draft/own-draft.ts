@@ -1,0 +1,65 @@
+import { UTCDate } from "@date-fns/utc";
+import { addDays } from "date-fns";
+import type { DraftedRow, DraftRow } from "@/db/drafts";
+import { findByDraftId } from "@/db/drafts";
+import type { OwnDraft } from "@/db/founder-drafts";
+import type { Context, Founder, FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { draftOf, requireDraftId } from "./founder-draft";
+
+/** The founder's claim on a draft, for SQL to judge. Throws `invalid_draft_id`. */
+export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
+  return { draftId: requireDraftId(draftId), ownerId: ctx.founder.id, now: ctx.now };
+}
+
+/** When a draft expires that is edited now. */
+export function expiryAfter({ now, settings }: Pick<Context, "now" | "settings">): Date {
+  return new Date(addDays(new UTCDate(now), settings.draftTtlDays).getTime());
+}
+
+/** Throws the problem that keeps this person from editing this row; returns where nothing does. */
+export function refuseForeign(row: Pick<DraftRow, "ownerId" | "status">, founder: Founder): void {
+  if (row.ownerId === null)
+    throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
+  if (row.ownerId !== founder.id) {
+    throw new Problem("not_found", "This draft belongs to another account; only that account can change it.");
+  }
+  if (row.status !== "draft") throw closed(row.status);
+}
+
+/** Why an edit that SQL refused is refused; gives the row where it is open and theirs all the same. */
+export async function whyRefused(ctx: FounderContext, draftId: string): Promise<DraftedRow> {
+  const row = await draftOf(ctx, draftId);
+  refuseForeign(row, ctx.founder);
+  return row;
+}
+
+/** The row of a draft that an edit has just returned; its secret id is known to be there. */
+export function drafted(row: DraftRow, draftId: string): DraftedRow {
+  return { ...row, draftId: row.draftId ?? draftId };
+}
+
+/** The row as another request may have left it meanwhile. */
+export async function reread(ctx: Context, draftId: string): Promise<DraftedRow> {
+  const row = await findByDraftId(ctx.db, draftId);
+  if (!row) throw new Problem("not_found", "There is no draft with this id.");
+  return row;
+}
+
+const words: Record<DraftRow["status"], string> = {
+  draft: "is open",
+  submitted: "was submitted already and is being reviewed",
+  scheduled: "was approved already and waits for its launch",
+  live: "is live already",
+  rejected: "was rejected in review",
+  expired: "has expired",
+  taken_down: "was taken down by an admin",
+};
+
+/** The refusal of whatever needs a launch to be in another state than it is in. */
+export function closed(status: DraftRow["status"]): Problem {
+  const message = words[status];
+  return new Problem("invalid_request", `This launch ${message}; nothing was changed.`, {
+    errors: [{ path: "status", code: "wrong_state", message, fix: "Reload the page to see where it stands." }],
+  });
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { DraftRow } from "@/db/drafts";
+import { findOwnedLaunch } from "@/db/owned-launches";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+
+/** How the operations under /me/launches name a launch. */
+export const LaunchId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .describe("Id or slug of the launch, from get_my_launches; not the id of its draft.");
+
+/** The founder's own launch, in whatever state, by its id or slug. Throws `not_found` alike for none and for another's. */
+export async function ownLaunch({ db, founder }: FounderContext, idOrSlug: string): Promise<DraftRow> {
+  const row = await findOwnedLaunch(db, founder.id, idOrSlug);
+  if (!row) throw new Problem("not_found", "You have no launch with this id or slug; get_my_launches lists yours.");
+  return row;
+}

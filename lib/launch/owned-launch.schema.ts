@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { OwnedLaunchRow } from "@/db/owned-launches";
+import { listingStatuses } from "@/db/schema";
+import { weekOf } from "@/lib/core/catalog/weeks";
+import { Instant } from "@/lib/core/fields";
+
+/** A launch in any state, to the founder whose it is. */
+export const OwnedLaunch = z
+  .object({
+    id: z.uuid(),
+    slug: z.string().nullable().describe("Null until the launch has an address in the catalog."),
+    name: z.string(),
+    status: z.enum(listingStatuses),
+    badge_added: z.boolean().describe("True once the badge was found on the product's own site."),
+    badge: z.object({
+      installed: z.boolean().describe("True where it was found and no check of a readable page has missed it since."),
+      verified_at: Instant.nullable().describe("When the badge was last found."),
+      last_checked_at: Instant.nullable(),
+      reason: z.string().nullable().describe("What the last check found, in one word, such as found or no_link."),
+    }),
+    go_live_at: Instant.nullable().describe("When it goes live, or when it did."),
+    current_week_rank: z.int().nullable().describe("Its rank among the launches of this week; null at other times."),
+    upvotes: z.int(),
+    links: z.object({
+      self: z.string().nullable().describe("The public listing, once it is live."),
+      html: z.string().nullable().describe("The public page, once it is live."),
+      review: z.string().nullable().describe("The page where you edit and submit it; a secret."),
+      badge: z.string().nullable().describe("The badge image with the live count, once it is live."),
+    }),
+  })
+  .meta({ id: "OwnedLaunch" });
+export type OwnedLaunch = z.output<typeof OwnedLaunch>;
+
+/** Row → what its owner sees. A draft whose time is over is expired, even if the clock's work has not come to it yet. */
+export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: string; now: Date }): OwnedLaunch {
+  const isOver = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
+  const liveSlug = row.status === "live" ? row.slug : null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name || new URL(row.url).hostname,
+    status: isOver ? "expired" : row.status,
+    badge_added: row.badgeAdded,
+    badge: badgeOf(row),
+    go_live_at: (row.goLiveAt ?? row.launchedAt)?.toISOString() ?? null,
+    current_week_rank: row.launchWeek === weekOf(now) ? row.rank : null,
+    upvotes: row.upvotes,
+    links: {
+      self: liveSlug && `${appUrl}/api/v1/products/${liveSlug}`,
+      html: liveSlug && `${appUrl}/products/${liveSlug}`,
+      review: row.draftId && !isOver ? `${appUrl}/submit/${row.draftId}` : null,
+      badge: liveSlug && `${appUrl}/badges/${liveSlug}/default.svg`,
+    },
+  };
+}
+
+/** What a check says of a page that was read and does not hold the badge; a page that is away says nothing. */
+const MISSED: ReadonlySet<string> = new Set(["no_link", "wrong_target", "nofollow_only", "hidden"]);
+
+function badgeOf(row: OwnedLaunchRow): OwnedLaunch["badge"] {
+  return {
+    installed: row.badgeAdded && (row.badgeReason === null || !MISSED.has(row.badgeReason)),
+    verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
+    last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
+    reason: row.badgeReason,
+  };
+}

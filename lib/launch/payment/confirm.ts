@@ -1,0 +1,58 @@
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import { findLaunch } from "@/db/founder-drafts";
+import { confirmPaid, findPaidListing, insertPaymentEvent, updatePaymentEvent } from "@/db/payments";
+import type { PaymentOutcome } from "@/db/schema";
+import type { Context } from "@/lib/core/context";
+import { expiryAfter } from "@/lib/launch/draft/own-draft";
+import type { Payment, Return } from "./stripe-event";
+
+type Surroundings = Pick<Context, "db" | "now" | "settings">;
+
+export type Recorded = PaymentOutcome | "replayed";
+
+/**
+ * Records a payment event once and acts on it: the event, what it changes and the audit entry are one transaction, so
+ * that a crash leaves the event to be delivered again. A payment that does not fit the offer, or is for what was paid or
+ * decided on before, changes nothing; it is recorded with the reason, for an admin to give the money back. So are refunds
+ * and disputes: what follows from them is an admin's decision.
+ */
+export function recordPayment(ctx: Surroundings, event: Payment | Return): Promise<Recorded> {
+  const { db, now } = ctx;
+  const { eventId: id, type, paymentIntent, amount, currency } = event;
+  return db.transaction(async (tx) => {
+    if (!(await insertPaymentEvent(tx, { id, at: now, type, paymentIntent, amount, currency }))) return "replayed";
+    const result = event.kind === "payment" ? await confirm(tx, ctx, event) : await attribute(tx, event);
+    await updatePaymentEvent(tx, id, result);
+    const actor = { kind: "payment", id: null } as const;
+    const reason = result.reason === null ? id : `${id}: ${result.reason}`;
+    await writeAudit(tx, [{ listingId: result.listingId, actor, action: ACTIONS[result.outcome], reason, at: now }]);
+    return result.outcome;
+  });
+}
+
+const ACTIONS: Record<PaymentOutcome, string> = {
+  confirmed: "confirm_payment",
+  without_effect: "payment_without_effect",
+  not_fitting: "payment_not_fitting",
+  refund: "payment_refund",
+  dispute: "payment_dispute",
+};
+
+interface Result {
+  outcome: PaymentOutcome;
+  listingId: string | null;
+  reason: string | null;
+}
+
+async function confirm(tx: Db, ctx: Surroundings, { launchId, misfit }: Payment): Promise<Result> {
+  const listingId = (await findLaunch(tx, launchId))?.row.id ?? null;
+  if (misfit !== null) return { outcome: "not_fitting", listingId, reason: misfit };
+  const row = await confirmPaid(tx, launchId, { at: ctx.now, expiresAt: expiryAfter(ctx) });
+  return { outcome: row ? "confirmed" : "without_effect", listingId, reason: null };
+}
+
+async function attribute(tx: Db, { kind, paymentIntent, reason }: Return): Promise<Result> {
+  const listingId = paymentIntent === null ? null : await findPaidListing(tx, paymentIntent);
+  return { outcome: kind, listingId, reason };
+}

@@ -1,0 +1,39 @@
+import { findAudit } from "@/db/audit";
+import type { ListingStatus } from "@/db/schema";
+import type { AdminContext } from "@/lib/core/context";
+
+/** One entry of the audit log: who did what to which launch, when and why. */
+export interface AuditItem {
+  id: string;
+  listing: { id: string; name: string; slug: string | null } | null;
+  /** Whom it was about, if it was a partner. */
+  partner: { id: string; name: string; slug: string | null } | null;
+  actor_kind: string;
+  actor_email: string | null;
+  action: string;
+  from_status: ListingStatus | null;
+  to_status: ListingStatus | null;
+  reason: string | null;
+  at: string;
+}
+
+/** One page of the audit log, newest first, of all launches or one. */
+export async function auditPage(
+  ctx: AdminContext,
+  page: { offset: number; limit: number; listingId?: string | undefined },
+): Promise<{ data: AuditItem[]; total: number }> {
+  const { rows, total } = await findAudit(ctx.db, page);
+  const data = rows.map((row) => ({
+    id: row.id,
+    listing: row.listingId === null ? null : { id: row.listingId, name: row.listingName ?? "", slug: row.listingSlug },
+    partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? "", slug: row.partnerSlug },
+    actor_kind: row.actorKind,
+    actor_email: row.actorEmail,
+    action: row.action,
+    from_status: row.fromStatus,
+    to_status: row.toStatus,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  }));
+  return { data, total };
+}

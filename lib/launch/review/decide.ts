@@ -1,0 +1,135 @@
+import { findLastMoveFrom } from "@/db/audit";
+import type { Db } from "@/db/client";
+import type { DraftRow } from "@/db/drafts";
+import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/founder-drafts";
+import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
+import { isUuid } from "@/db/named";
+import type { ListingStatus } from "@/db/schema";
+import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
+import type { AdminContext, Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { slugCandidates } from "@/lib/launch/copy/slug";
+import { expiryAfter } from "@/lib/launch/draft/own-draft";
+import { tellLive } from "@/lib/launch/schedule/tell-live";
+import { queueMail } from "@/lib/mail/queue";
+
+/** What became of a decision; if another admin was first, who it was and where the launch is now. */
+export type Decision = { done: true } | { done: false; by: string | null; status: ListingStatus };
+
+/**
+ * Approves a submitted launch: it goes live on the Monday of its week, or at once for Instant Launch and if that Monday
+ * has passed. Throws `already_listed` if the same address is scheduled or live by now.
+ */
+export async function approve(ctx: AdminContext, id: string): Promise<Decision> {
+  const { row } = await launchOf(ctx, id);
+  const free = row.slug ?? (await findFreeSlug(ctx.db, slugCandidates(row.name, row.registrableDomain, 50))) ?? row.id;
+  const set = (held: DraftRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
+  return refusingListed(row, () =>
+    decide(ctx, { id, move: "approve", set }, async (tx, moved) => {
+      const { goLiveAt } = moved.row;
+      if (goLiveAt !== null && goLiveAt <= ctx.now) return launchNow(tx, ctx, moved.row);
+      await tellApproved(tx, ctx, moved);
+    }),
+  );
+}
+
+/** Sends a submitted launch back to its founder with a note; its place in the week is free again. */
+export async function requestChanges(ctx: AdminContext, id: string, reviewNote: string): Promise<Decision> {
+  const set = () => ({ reviewNote, expiresAt: expiryAfter(ctx) });
+  return decide(ctx, { id, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
+    const to = await findFounderAddress(tx, row);
+    if (to === null || row.draftId === null) return;
+    const reviewUrl = `${ctx.settings.appUrl}/submit/${row.draftId}`;
+    const facts = { name: row.name, note: reviewNote, reviewUrl };
+    await queueMail(tx, { kind: "changes_requested", to, key: `changes_requested:${auditId}`, facts, listingId: id });
+  });
+}
+
+/** Rejects a submitted launch for good, with the reason that its founder is told. */
+export async function reject(ctx: AdminContext, id: string, reason: string): Promise<Decision> {
+  // The slug that was kept for it is free for others again.
+  const set = () => ({ reviewNote: reason, slug: null });
+  return decide(ctx, { id, move: "reject", reason, set }, async (tx, { row, auditId }) => {
+    const to = await findFounderAddress(tx, row);
+    if (to === null) return;
+    const facts = { name: row.name, reason };
+    await queueMail(tx, { kind: "rejected", to, key: `rejected:${auditId}`, facts, listingId: id });
+  });
+}
+
+interface Plan {
+  id: string;
+  move: Move;
+  reason?: string;
+  /** What is set besides the state, of the row as it is when it is moved. */
+  set: (held: DraftRow) => Parameters<typeof moveListing>[2]["set"];
+}
+
+/** One move by an admin and what it brings about, in one transaction. */
+async function decide(
+  ctx: AdminContext,
+  { id, move, reason, set }: Plan,
+  follow: (tx: Db, moved: Moved) => Promise<void>,
+): Promise<Decision> {
+  const isDone = await ctx.db.transaction(async (tx) => {
+    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    const held = await holdLaunch(tx, id);
+    if (!held) throw noSuchLaunch();
+    const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: set(held) });
+    if (moved) await follow(tx, moved);
+    return moved !== null;
+  });
+  return isDone ? { done: true } : tooLate(ctx, id);
+}
+
+async function tooLate(ctx: Context, id: string): Promise<Decision> {
+  const { row } = await launchOf(ctx, id);
+  const last = await findLastMoveFrom(ctx.db, id, "submitted");
+  return { done: false, by: last?.email ?? null, status: row.status };
+}
+
+/** A launch by its own id. Throws `not_found`. */
+export async function launchOf({ db }: Pick<Context, "db">, id: string) {
+  const launch = isUuid(id) ? await findLaunch(db, id) : null;
+  if (!launch) throw noSuchLaunch();
+  return launch;
+}
+
+function noSuchLaunch(): Problem {
+  return new Problem("not_found", "There is no launch with this id.");
+}
+
+function goLiveAtOf(row: DraftRow, now: Date): Date {
+  const monday = row.instantLaunch || row.launchWeek === null ? null : startOfWeek(row.launchWeek);
+  return monday !== null && monday > now ? monday : now;
+}
+
+async function launchNow(tx: Db, { now, settings }: Context, row: DraftRow): Promise<void> {
+  const moved = await moveListing(tx, "go_live", {
+    id: row.id,
+    actor: { kind: "system", id: null },
+    at: now,
+    set: { launchWeek: weekOf(now), launchedAt: now },
+  });
+  if (moved) await tellLive(tx, [moved], settings.appUrl);
+}
+
+async function tellApproved(tx: Db, { now }: Context, { row, auditId }: Moved): Promise<void> {
+  const to = await findFounderAddress(tx, row);
+  if (to === null) return;
+  const goLiveAt = row.goLiveAt ?? now;
+  const facts = { name: row.name, week: row.launchWeek ?? weekOf(goLiveAt), goLiveAt: goLiveAt.toISOString() };
+  await queueMail(tx, { kind: "approved", to, key: `approved:${auditId}`, facts, listingId: row.id });
+}
+
+/** Runs a move that puts an address into the catalog, which holds each only once. Throws `already_listed`. */
+export async function refusingListed<T>(row: DraftRow, move: () => Promise<T>): Promise<T> {
+  try {
+    return await move();
+  } catch (error) {
+    if (!isTaken(error, "listings_one_live_per_url")) throw error;
+    throw new Problem("already_listed", `Another launch of ${row.canonicalUrl} is scheduled or live by now.`, {
+      cause: error,
+    });
+  }
+}

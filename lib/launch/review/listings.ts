@@ -1,0 +1,117 @@
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import type { DraftRow } from "@/db/drafts";
+import type { DraftFieldValues } from "@/db/founder-drafts";
+import type { ListingStatus } from "@/db/schema";
+import type { AdminContext, Context } from "@/lib/core/context";
+import { ProductUrl } from "@/lib/core/fields";
+import { badField, badFields } from "@/lib/core/input";
+import { type StandIn, standInsOf } from "@/lib/launch/copy/live-copy";
+import { closed } from "@/lib/launch/draft/own-draft";
+import { fromWire, uploadOf } from "@/lib/media/address";
+import { judgeSource } from "@/lib/media/judge-source";
+import { takeOver } from "@/lib/media/take-over";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+import { launchOf } from "./decide";
+
+/** A launch as one line of the admins' list. */
+export interface LaunchLine {
+  id: string;
+  slug: string | null;
+  name: string;
+  url: string;
+  status: ListingStatus;
+  founder_email: string | null;
+  upvotes: number;
+  featured: boolean;
+  sample: boolean;
+  instant_launch: boolean;
+  instant_paid: boolean;
+  launch_week: string | null;
+  go_live_at: string | null;
+  launched_at: string | null;
+  created_at: string;
+  /** What a partner's publish left to be written, if something still stands in for it. */
+  stand_ins: StandIn[];
+}
+
+/**
+ * A change of a launch that is no move, with its entry in the audit log. Throws `invalid_request` if the state of the
+ * launch forbids it.
+ */
+export async function changeListing(
+  ctx: AdminContext,
+  id: string,
+  entry: { action: string; reason?: string },
+  write: (tx: Db) => Promise<DraftRow | null>,
+): Promise<LaunchLine> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const changed = await write(tx);
+    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    if (changed) await writeAudit(tx, [{ listingId: id, actor, ...entry, at: ctx.now }]);
+    return changed;
+  });
+  return lineOf(ctx, id, row && { row });
+}
+
+/** The changed launch as a line; if nothing was changed, the refusal that its state explains. */
+export async function lineOf(ctx: Context, id: string, changed: { row: DraftRow } | null): Promise<LaunchLine> {
+  const { row, ownerEmail } = await launchOf(ctx, id);
+  if (!changed) throw closed(row.status);
+  return toLine(changed.row, ownerEmail);
+}
+
+const needed = { name: "product_name", tagline: "tagline", categories: "categories", type: "type" } as const;
+
+/** Refuses to clear what a listing cannot be without. */
+export function refuseCleared(values: DraftFieldValues): void {
+  const columns = (["name", "tagline", "categories", "type"] as const).filter(
+    (column) => values[column] === null || values[column]?.length === 0,
+  );
+  if (columns.length === 0) return;
+  throw badFields(
+    columns.map((column) => ({
+      path: needed[column],
+      code: "required",
+      message: "is required",
+      fix: `Send ${needed[column]}, or leave it out so that it stays as it is.`,
+    })),
+  );
+}
+
+/** The fields with a logo of another site fetched and stored here. Throws `invalid_request` if that cannot be done. */
+export async function withOwnLogo(ctx: AdminContext, fields: Record<string, unknown>) {
+  const { data } = ProductUrl.safeParse(fields.logo_url);
+  const { appUrl } = ctx.settings;
+  if (data === undefined || uploadOf(fromWire(data, appUrl))) return { own: fields, source: null };
+  const [refused] = judgeSource(data, ctx.settings);
+  if (refused) throw badFields([refused]);
+  const taken = await takeOver(ctx, [data], onBehalfOf(ctx));
+  if (!taken) {
+    const fix = "Give the address of a PNG, JPEG, WebP, GIF or AVIF picture that everybody can open.";
+    throw badField("logo_url", "unreadable_picture", "could not be fetched as a picture", fix);
+  }
+  return { own: { ...fields, logo_url: `${appUrl}${taken.stored}` }, source: taken.source };
+}
+
+/** A launch as one line. */
+export function toLine(row: DraftRow, ownerEmail: string | null): LaunchLine {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    url: row.url,
+    status: row.status,
+    founder_email: ownerEmail ?? row.founderEmail,
+    upvotes: row.upvotes,
+    featured: row.featured,
+    sample: row.sample,
+    instant_launch: row.instantLaunch,
+    instant_paid: row.instantPaidAt !== null,
+    launch_week: row.launchWeek,
+    go_live_at: row.goLiveAt?.toISOString() ?? null,
+    launched_at: row.launchedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    stand_ins: row.partnerId === null ? [] : standInsOf(row),
+  };
+}

@@ -1,0 +1,150 @@
+import type { DraftRow } from "@/db/drafts";
+import { findPayments, type PaymentEventRow } from "@/db/payments";
+import { findDuplicates } from "@/db/review";
+import type { ListingStatus, MediaItem, PaymentOutcome } from "@/db/schema";
+import type { AdminContext, Context } from "@/lib/core/context";
+import { checklistOf } from "@/lib/launch/copy/checklist";
+import { stripeMoney } from "@/lib/launch/payment/offer";
+import { wireMedia, wirePicture } from "@/lib/media/address";
+import { type AuditItem, auditPage } from "./audit";
+import { launchOf } from "./decide";
+
+/** A launch that awaits a decision, as one line of the queue. */
+export interface QueueItem {
+  /** The launch's own id, which the decisions take. */
+  id: string;
+  name: string;
+  tagline: string;
+  url: string;
+  logo_url: string | null;
+  founder_email: string | null;
+  submitted_at: string | null;
+  launch_week: string | null;
+  instant_launch: boolean;
+  instant_paid: boolean;
+  badge_verified: boolean;
+  /** How many other launches have the same address. */
+  same_url: number;
+}
+
+/** Everything an admin looks at before deciding. */
+export interface ReviewItem extends QueueItem {
+  status: ListingStatus;
+  slug: string | null;
+  canonical_url: string;
+  short_description: string | null;
+  long_description: string | null;
+  creator_name: string | null;
+  twitter_handle: string | null;
+  categories: string[];
+  type: string | null;
+  pricing_tier: string | null;
+  media: MediaItem[];
+  featured: boolean;
+  review_note: string | null;
+  go_live_at: string | null;
+  launched_at: string | null;
+  checklist: { id: string; done: boolean; label: string }[];
+  badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
+  duplicates: Duplicate[];
+  /** Newest first. */
+  history: AuditItem[];
+  /** What the payment service reported for it, newest first. */
+  payments: PaymentLine[];
+}
+
+/** A payment, refund or dispute as it was recorded. */
+export interface PaymentLine {
+  /** The payment service's id of the event. */
+  id: string;
+  at: string;
+  outcome: PaymentOutcome | null;
+  /** "US$49"; null if the event names no amount. */
+  amount: string | null;
+  /** Why a payment does not fit the offer, or what the service says of a refund or dispute. */
+  reason: string | null;
+}
+
+/** Another launch of the same address, or on the same domain. */
+export interface Duplicate {
+  id: string;
+  slug: string | null;
+  name: string;
+  url: string;
+  status: ListingStatus;
+  match: "same_url" | "same_domain";
+}
+
+const MOST_DUPLICATES = 20;
+const MOST_HISTORY = 100;
+
+/** One launch in whatever state, with its duplicates, badge and history. Throws `not_found`. */
+export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewItem> {
+  const { row, ownerEmail } = await launchOf(ctx, id);
+  const duplicates = (await findDuplicates(ctx.db, row, MOST_DUPLICATES)).map(({ isSameUrl, ...other }) => ({
+    ...other,
+    match: isSameUrl ? ("same_url" as const) : ("same_domain" as const),
+  }));
+  const { data: history } = await auditPage(ctx, { offset: 0, limit: MOST_HISTORY, listingId: row.id });
+  const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
+  const payments = (await findPayments(ctx.db, row.id)).map(toPaymentLine);
+  return { ...toQueueItem(ctx, row, ownerEmail, sameUrl), ...factsOf(ctx, row), duplicates, history, payments };
+}
+
+function toPaymentLine({ id, at, outcome, amount, currency, reason }: PaymentEventRow): PaymentLine {
+  const money = amount === null ? null : stripeMoney(amount, currency);
+  return { id, at: at.toISOString(), outcome, amount: money, reason };
+}
+
+/** A launch as one line of the queue; `sameUrl` is how many others have its address. */
+export function toQueueItem(
+  { settings }: Context,
+  row: DraftRow,
+  ownerEmail: string | null,
+  sameUrl: number,
+): QueueItem {
+  return {
+    id: row.id,
+    name: row.name,
+    tagline: row.tagline,
+    url: row.url,
+    logo_url: wirePicture(row.logoUrl, settings.appUrl),
+    founder_email: ownerEmail ?? row.founderEmail,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    launch_week: row.launchWeek,
+    instant_launch: row.instantLaunch,
+    instant_paid: row.instantPaidAt !== null,
+    badge_verified: row.badgeVerifiedAt !== null,
+    same_url: sameUrl,
+  };
+}
+
+function factsOf(
+  { settings }: Context,
+  row: DraftRow,
+): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments"> {
+  return {
+    status: row.status,
+    slug: row.slug,
+    canonical_url: row.canonicalUrl,
+    short_description: row.shortDescription,
+    long_description: row.longDescription,
+    creator_name: row.creatorName,
+    twitter_handle: row.twitterHandle,
+    categories: row.categories,
+    type: row.type,
+    pricing_tier: row.pricingTier,
+    media: wireMedia(row.media, settings.appUrl),
+    featured: row.featured,
+    review_note: row.reviewNote,
+    go_live_at: row.goLiveAt?.toISOString() ?? null,
+    launched_at: row.launchedAt?.toISOString() ?? null,
+    checklist: checklistOf(row),
+    badge: {
+      installed: row.badgeAdded,
+      verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
+      last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
+      reason: row.badgeReason,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from "@/db/client";
+import { moveToLive } from "@/db/moves";
+import { weekOf } from "@/lib/core/catalog/weeks";
+import { env } from "@/lib/core/env";
+import { tellLive } from "./tell-live";
+
+/**
+ * Lets every scheduled launch go live whose time has come, with its audit entry and its mail, each exactly once however
+ * many servers ask. One that was kept waiting by a pause of the servers launches now, in the week of now.
+ * @returns how many went live
+ */
+export async function goLiveDue(db: Db, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const moved = await db.transaction(async (tx) => {
+      const launched = await moveToLive(tx, now, weekOf(now));
+      await tellLive(tx, launched, env().appUrl);
+      return launched.length;
+    });
+    if (moved === 0) return total;
+    total += moved;
+  }
+}

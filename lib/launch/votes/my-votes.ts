@@ -1,0 +1,23 @@
+import type { Db } from "@/db/client";
+import { countVotesSince } from "@/db/votes";
+import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
+import type { Context } from "@/lib/core/context";
+import type { NotCounted } from "./not-counted";
+
+/** Whether a vote is in the number, waits for a review, or never counts. */
+export type Standing = "counted" | "waiting" | "refused";
+
+export function standingOf(notCounted: NotCounted | null): Standing {
+  if (notCounted === null) return "counted";
+  return notCounted === "rejected" || notCounted === "lapsed" ? "refused" : "waiting";
+}
+
+/** How many products of others the signed-in person has upvoted in the current ISO week; 0 where nobody is signed in. */
+export async function votesGivenThisWeek({ db, founder, now }: Context): Promise<number> {
+  return founder ? votesOfThisWeek(db, founder.id, now) : 0;
+}
+
+/** The same, of any account. */
+export async function votesOfThisWeek(db: Db, userId: string, now: Date): Promise<number> {
+  return countVotesSince(db, userId, startOfWeek(weekOf(now)) ?? now);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { AdPackageRow } from "@/db/newsletter";
+import { amountOf } from "@/lib/core/currency";
+import { Day } from "@/lib/core/fields";
+import { checkoutLink } from "./checkout-link";
+import { DATES_SHOWN, LEAD_DAYS } from "./send-dates";
+
+/** A newsletter ad package. Unknown values are null. */
+export const NewsletterAd = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    placement: z.string().describe("Where in the newsletter it stands."),
+    price: z.object({
+      amount: z.number().describe("In the currency's main unit: 149 or 149.5."),
+      currency: z.string().describe("ISO 4217, upper case."),
+    }),
+    audience_size: z.int().nullable().describe("Subscribers; null where it is not known."),
+    next_dates: z
+      .array(Day)
+      .describe(
+        `The next ${DATES_SHOWN} free dates, at least ${LEAD_DAYS} days ahead and within a year; fewer where it is sold out. A date is not held by looking at it.`,
+      ),
+    checkout_url: z
+      .string()
+      .describe(
+        "Where it is paid, by a person in a browser. With tool_id it carries the listing as client_reference_id.",
+      ),
+  })
+  .meta({ id: "NewsletterAd" });
+export type NewsletterAd = z.output<typeof NewsletterAd>;
+
+/** Row → public shape; `toolId` is the listing that the checkout link is for. */
+export function toNewsletterAd(
+  row: AdPackageRow,
+  { toolId, nextDates }: { toolId: string | null; nextDates: string[] },
+): z.input<typeof NewsletterAd> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    placement: row.placement,
+    price: { amount: amountOf(row.priceMinor, row.currency), currency: row.currency },
+    audience_size: row.audienceSize,
+    next_dates: nextDates,
+    checkout_url: checkoutLink(row.checkoutUrl, toolId),
+  };
+}

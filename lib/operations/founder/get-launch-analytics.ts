@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { LaunchAnalytics, toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
+import { launchFigures } from "@/lib/analytics/figures";
+import { defineOperation } from "@/lib/core/operation";
+import { LaunchId, ownLaunch } from "@/lib/launch/draft/own-launch";
+
+export const getLaunchAnalytics = defineOperation({
+  name: "get_launch_analytics",
+  title: "Get launch analytics",
+  summary: "What happened to one of the signed-in founder's own launches, by day.",
+  description:
+    "Use it to see how a founder's own launch does; needs their session token. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days, as totals and by day of UTC. Bots, the founder's own visits and doubles within a visit are not counted.",
+  method: "GET",
+  path: "/me/launches/{id}/analytics",
+  access: "founder",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  cached: true,
+  input: z.strictObject({
+    id: LaunchId,
+    days: z.int().min(1).max(365).default(30).describe("How many days, today among them: 1 to 365, default 30."),
+  }),
+  output: LaunchAnalytics,
+  example: { id: "founders-own", days: 30 },
+  async run({ id, days }, ctx) {
+    const launch = await ownLaunch(ctx, id);
+    return toLaunchAnalytics(launch.id, await launchFigures(ctx, launch.id, days));
+  },
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { changelogEntries, listings } from "@/db/schema";
+import { insertListing } from "@/db/testing";
+import { databaseKinds } from "@/db/testing/postgres";
+import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { execute, perform } from "@/lib/core/operation";
+import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
+import { getProduct } from "../public/get-product";
+import { publishChangelog } from "./publish-changelog";
+
+const entry = { title: "Dark theme", body: "Follows the **system**." };
+
+describe("publish_changelog", () => {
+  test(
+    "an entry is public at once on the product's page, by the launch's id or its slug",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const own = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
+      const first = await execute(publishChangelog, { id: "acme", ...entry }, { ...ctx, founder });
+      expect(first).toEqual({
+        id: expect.any(String),
+        ...entry,
+        published_at: testNow.toISOString(),
+        url: `http://localhost:3000/products/acme/changelog?from=${first.id}#entry-${first.id}`,
+      });
+      const second = await execute(publishChangelog, { id: own.id, ...entry, title: "Two" }, { ...ctx, founder });
+      const { changelog, updated_at } = await execute(getProduct, { slug: "acme" }, ctx);
+      expect(changelog).toEqual([
+        { ...second, truncated: false },
+        { ...first, truncated: false },
+      ]);
+      expect(new Date(updated_at).getTime()).toBeGreaterThanOrEqual(testNow.getTime());
+    }),
+  );
+
+  test(
+    "titles become one line, bodies keep theirs, and no control character stays",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
+      const typed = { id: "acme", title: "  Dark\r\ntheme\u0007 ", body: "\r\n# One\r\ntwo\u0008\n\tthree \u009b\n" };
+      expect(await execute(publishChangelog, typed, { ...ctx, founder })).toMatchObject({
+        title: "Dark theme",
+        body: "# One\ntwo\n\tthree",
+      });
+    }),
+  );
+
+  test(
+    "titles have 1 to 120 characters, bodies 1 to 10,000, and both are text that can be kept",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
+      const longest = { id: "acme", title: "t".repeat(120), body: "b".repeat(10_000) };
+      expect(await execute(publishChangelog, longest, { ...ctx, founder })).toMatchObject({ title: longest.title });
+      const refused = [
+        [{ title: "", body: "b" }, ["title"]],
+        [{ title: " \n\u200b ", body: " \r\n " }, ["title", "body"]],
+        [{ title: "t".repeat(121), body: "b".repeat(10_001) }, ["title", "body"]],
+        [{ title: "a\u0000b", body: "\ud800" }, ["title", "body"]],
+        [{ title: 5, body: ["b"] }, ["title", "body"]],
+        [{}, ["title", "body"]],
+        [{ title: null, body: null }, ["title", "body"]],
+        [{ ...entry, publish: true }, ["publish"]],
+        [{ title: "\u3164\u2800\u200d", body: "\u200b\u2060" }, ["title", "body"]],
+        [{ ...entry, body: "<!-- nothing -->" }, ["body"]],
+        [{ ...entry, body: "<div></div>" }, ["body"]],
+        [{ ...entry, body: "[x]: https://acme.example" }, ["body"]],
+      ] as const;
+      for (const [fields, paths] of refused) {
+        const problem = await problemFrom(execute(publishChangelog, { id: "acme", ...fields }, { ...ctx, founder }));
+        expect(problem, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code: "invalid_request", status: 400 });
+        expect(problem.errors?.map(({ path }) => path).sort()).toEqual([...paths].sort());
+      }
+    }),
+  );
+
+  test(
+    "a launch that is not live is refused clearly, and nothing is kept",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      for (const status of ["draft", "submitted", "scheduled", "rejected", "expired", "taken_down"] as const) {
+        const { id } = await insertListing(ctx.db, { slug: status, status, ownerId: founder.id });
+        const problem = await problemFrom(execute(publishChangelog, { id, ...entry }, { ...ctx, founder }));
+        expect(problem).toMatchObject({ code: "invalid_request", errors: [{ path: "id", code: "not_live" }] });
+        expect(problem.errors?.[0]?.message).toContain(status);
+      }
+      expect(await ctx.db.select({ kept: count() }).from(changelogEntries)).toEqual([{ kept: 0 }]);
+    }),
+  );
+
+  test(
+    "what is somebody else's, unknown, or named by a draft's secret is 404",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const other = await insertFounder(ctx.db, "other@acme.example");
+      const draftId = randomUUID();
+      const others = await insertListing(ctx.db, { slug: "others", ownerId: other.id });
+      await insertListing(ctx.db, { slug: "acme", ownerId: founder.id, draftId });
+      for (const id of ["others", others.id, "nothing", randomUUID(), draftId]) {
+        const problem = await problemFrom(execute(publishChangelog, { id, ...entry }, { ...ctx, founder }));
+        expect(problem, id).toMatchObject({ code: "not_found", status: 404 });
+        // The text is not parsed for a caller who does not own the launch: an empty one is not noticed.
+        const empty = await problemFrom(
+          execute(publishChangelog, { id, ...entry, body: "<!-- nothing -->" }, { ...ctx, founder }),
+        );
+        expect(empty, id).toMatchObject({ code: "not_found" });
+      }
+    }),
+  );
+
+  test(
+    "who is not signed in is refused before any field is judged",
+    inTransaction(async (ctx) => {
+      expect(await problemFrom(execute(publishChangelog, {}, ctx))).toMatchObject({ code: "unauthorized" });
+    }),
+  );
+});
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  test("ten requests with one key at once publish one entry; another body with it is refused", async () => {
+    const { one, two, close } = await open();
+    try {
+      const founder = await insertFounder(one.db);
+      const { id } = await insertListing(one.db, { slug: "acme", ownerId: founder.id });
+      const caller = { founder, caller: `account:${founder.id}`, idempotencyKey: "release-2" };
+      const ask = (index: number) =>
+        perform(publishChangelog, { id, ...entry }, { ...contextOn([one, two][index % 2]?.db ?? one.db), ...caller });
+      const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => ask(index)));
+      const kept = await one.db.select().from(changelogEntries).where(eq(changelogEntries.listingId, id));
+      expect(kept).toHaveLength(1);
+      for (const answer of answers) {
+        if (answer.status === "fulfilled") expect(answer.value.output.id).toBe(kept[0]?.id);
+        else expect(answer.reason).toMatchObject({ code: "idempotency_conflict" });
+      }
+      expect(await ask(0)).toMatchObject({ replayed: true, output: { id: kept[0]?.id } });
+      const another = perform(
+        publishChangelog,
+        { id, title: "Another", body: "b" },
+        { ...contextOn(one.db), ...caller },
+      );
+      expect((await problemFrom(another)).code).toBe("idempotency_key_reused");
+    } finally {
+      await close();
+    }
+  });
+
+  test("an entry and a takedown at once: the entry is kept by a live launch, or refused", async () => {
+    const { one, two, close } = await open();
+    try {
+      const founder = await insertFounder(one.db);
+      const { id } = await insertListing(one.db, { slug: "acme", ownerId: founder.id });
+      const [published] = await Promise.allSettled([
+        execute(publishChangelog, { id, ...entry }, { ...contextOn(one.db), founder }),
+        two.db.update(listings).set({ status: "taken_down" }).where(eq(listings.id, id)),
+      ]);
+      if (published.status === "rejected") expect(published.reason).toMatchObject({ code: "invalid_request" });
+      const kept = await one.db.select().from(changelogEntries);
+      expect(kept).toHaveLength(published.status === "fulfilled" ? 1 : 0);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe("at its door", () => {
+  const db = ownDatabase();
+  const path = "/api/v1/me/launches/acme/changelog";
+  const post = async (body: unknown, headers: Record<string, string> = {}) =>
+    call(await routeAt("/api/v1/me/launches/[id]/changelog"), path, { body, headers, params: { id: "acme" } });
+
+  test("answers 201 with the entry, replays it by its key, and refuses a body of a megabyte", async () => {
+    const founder = await insertFounder(db());
+    await insertListing(db(), { slug: "acme", ownerId: founder.id });
+    const headers = { Authorization: `Bearer ${await tokenOf(db(), founder)}`, "Idempotency-Key": "k1" };
+    const [first, again] = [await post(entry, headers), await post(entry, headers)];
+    expect([first.status, again.status, again.headers.get("idempotency-replayed")]).toEqual([201, 201, "true"]);
+    const entryMade = await first.json();
+    expect(first.headers.get("location")).toBe(entryMade.url);
+    expect(await again.json()).toEqual(entryMade);
+    const large = await post({ title: "Large", body: "x".repeat(1_048_576) }, headers);
+    expect([large.status, (await large.json()).code]).toEqual([413, "payload_too_large"]);
+    expect((await post("{ not json", headers)).status).toBe(400);
+    expect((await post(entry)).status).toBe(401);
+    expect((await post(entry, { Authorization: "Bearer forged" })).status).toBe(401);
+  });
+});

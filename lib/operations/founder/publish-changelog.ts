@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { line } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+import { publishEntry } from "@/lib/launch/changelog/publish-entry";
+import { markdown, PublishedEntry, toPublishedEntry } from "@/lib/launch/changelog.schema";
+import { LaunchId } from "@/lib/launch/draft/own-launch";
+
+export const publishChangelog = defineOperation({
+  name: "publish_changelog",
+  title: "Publish a changelog entry",
+  summary: "Appends an entry to the changelog of a live launch of the founder's own.",
+  description:
+    "Use it to tell readers what changed since the launch; needs the founder's session token. The entry is public at once, on the product's page and in its feed, and cannot be changed afterwards. Returns it with its own address. A launch that is not live is refused with invalid_request; someone else's is not_found.",
+  method: "POST",
+  path: "/me/launches/{id}/changelog",
+  access: "founder",
+  effects: { readOnly: false, creates: true, openWorld: false },
+  limit: "writes",
+  problems: ["not_found"],
+  input: z.strictObject({
+    id: LaunchId,
+    title: line(120).describe("What changed, in one line."),
+    body: markdown(10_000).describe(
+      "Markdown. HTML in it is shown as the text it is; comments and pictures are not shown.",
+    ),
+  }),
+  output: PublishedEntry,
+  example: { id: "founders-own", title: "Dark theme", body: "The editor now follows the **system theme**." },
+  async run({ id, title, body }, ctx) {
+    const { row, slug } = await publishEntry(ctx, id, { title, body });
+    return toPublishedEntry(row, { slug, appUrl: ctx.settings.appUrl });
+  },
+  location: ({ url }) => url,
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ProductUrl } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+import { visitProductPage } from "@/lib/reports/readiness/product-page";
+import { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
+import { reportOn } from "@/lib/reports/readiness/report";
+
+export const checkLaunchReadiness = defineOperation({
+  name: "check_launch_readiness",
+  title: "Check launch readiness",
+  summary: "Whether a product's page is ready for a launch, and what is missing.",
+  description:
+    "Use it before submit_product. The page is read once. Returns duplicates in the catalog, whether the badge is installed, quality checks with the fix for each, the next launch weeks with a free place, and suggested_listing, which can be sent to submit_product as it is. ready is true if a draft can be made of the page's own words, whatever the score. A page that cannot be read is an answer too: reachable is false and unreachable_reason says why.",
+  method: "GET",
+  path: "/launch-readiness",
+  access: "public",
+  effects: { readOnly: true, openWorld: true },
+  limit: "page_fetches",
+  input: z.strictObject({ url: ProductUrl.describe("Address of the product's public page.") }),
+  output: ReadinessReport,
+  example: { url: "https://your-product.example" },
+  prepare({ url }, ctx) {
+    return visitProductPage(url, onBehalfOf(ctx));
+  },
+  run({ url }, ctx, visit) {
+    return reportOn(url, visit, ctx);
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { findBadgeOwner } from "@/db/badges";
+import { Badge, BadgeVariantName } from "@/lib/badge/badge.schema";
+import { badgeSnippet } from "@/lib/badge/snippet";
+import { Problem } from "@/lib/core/errors";
+import { line } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+
+export const getBadgeSnippet = defineOperation({
+  name: "get_badge_snippet",
+  title: "Get a badge snippet",
+  summary: "HTML and Markdown of the badge, ready to paste.",
+  description:
+    "Use it to give a founder the badge for their site. With the slug of a live listing it leads to that listing and its picture shows the live upvote count; without one it leads to the catalog's front page. Returns HTML and Markdown, escaped, and their parts. It installs nothing: the founder pastes it.",
+  method: "GET",
+  path: "/badge",
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  cached: true,
+  problems: ["not_found"],
+  input: z.strictObject({
+    variant: BadgeVariantName.default("default").describe("default: on a dark plate; white: on a white one."),
+    slug: z.string().min(1).max(200).optional().describe("Slug of the live listing that the badge leads to."),
+    product_name: line(120).optional().describe("Name for the text of the picture; with a slug the listing's own."),
+  }),
+  output: Badge,
+  example: { variant: "white", slug: "plausible-analytics" },
+  async run({ variant, slug, product_name }, { db, settings }) {
+    const listing = slug === undefined ? null : await findBadgeOwner(db, slug);
+    if (slug !== undefined && !listing) throw notLive(slug);
+    return badgeSnippet(settings.appUrl, { variant, slug: slug ?? null, name: product_name ?? listing?.name ?? null });
+  },
+});
+
+function notLive(slug: string): Problem {
+  const fix =
+    "Check the slug with search_products. Before the launch leave slug out; the page of the draft gives the badge that names it.";
+  return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
+    errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
+  });
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertListing } from "@/db/testing";
+import { insertFounder } from "@/lib/auth/testing";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { inkwellHtml } from "@/lib/reports/first-users/testing/pages";
+import { getFirstUsersReport } from "./get-first-users-report";
+
+let site: LoopbackSite;
+let fetched: string[] = [];
+
+beforeAll(async () => {
+  site = await startSite((request, response) => {
+    fetched.push(request.url ?? "");
+    if (request.url === "/broken") return void response.writeHead(500).end();
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(request.url === "/empty" ? "<div id=app></div><script>draw()</script>" : inkwellHtml);
+  });
+});
+afterAll(() => site.close());
+
+const withSite = (ctx: Context): Context => ({
+  ...ctx,
+  settings: { ...ctx.settings, fetchAllowHosts: [site.hostPort] },
+});
+const ask = (ctx: Context, input: Record<string, unknown>) => execute(getFirstUsersReport, input, withSite(ctx));
+
+test(
+  "reports segments, pains, subreddits and searches of a page, by the rules where no model is set up",
+  inTransaction(async (ctx) => {
+    fetched = [];
+    const report = await ask(ctx, { url: site.origin });
+    expect(fetched).toEqual(["/"]);
+    expect(report).toMatchObject({
+      url: `${site.origin}/`,
+      product: { name: "Inkwell" },
+      engine: { kind: "rules" },
+      generated_at: ctx.now.toISOString(),
+      cached: false,
+    });
+    expect(report.segments.length).toBeGreaterThanOrEqual(3);
+    expect(report.pain_points.length).toBeGreaterThanOrEqual(3);
+    expect(report.subreddits.length).toBeGreaterThanOrEqual(5);
+    expect(report.search_queries.length).toBeGreaterThanOrEqual(8);
+    expect(report.segments.map(({ name }) => name)).toContain("Writers who publish on the web");
+    expect(report.pain_points).toContainEqual({
+      pain: "Moving away from a hosting vendor means rebuilding everything, so they stay and pay.",
+      evidence: ["No vendor lock-in"],
+    });
+    expect(report.search_queries.map(({ query }) => query)).toContain("looking for a Markdown editor");
+  }),
+);
+
+test(
+  "every phrase of evidence stands on the page",
+  inTransaction(async (ctx) => {
+    const report = await ask(ctx, { url: site.origin });
+    const text = inkwellHtml.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+    for (const { evidence } of [...report.segments, ...report.pain_points]) {
+      expect(evidence.length).toBeGreaterThan(0);
+      for (const phrase of evidence) expect(text).toContain(phrase);
+    }
+  }),
+);
+
+test(
+  "asked again, the page is read once more and the report is the same",
+  inTransaction(async (ctx) => {
+    const first = await ask(ctx, { url: site.origin });
+    fetched = [];
+    expect(await ask(ctx, { url: site.origin })).toEqual({ ...first, cached: true });
+    expect(fetched).toEqual(["/"]);
+  }),
+);
+
+describe("of one's own launch", () => {
+  test(
+    "by id or slug alike, in any state",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const own = await insertListing(ctx.db, {
+        slug: "inkwell",
+        status: "draft",
+        url: site.origin,
+        ownerId: founder.id,
+      });
+      const bySlug = await ask({ ...ctx, founder }, { tool_id: "inkwell" });
+      expect(bySlug.product.name).toBe("Inkwell");
+      for (const tool_id of [own.id, own.id.toUpperCase()]) {
+        expect(await ask({ ...ctx, founder }, { tool_id })).toEqual({ ...bySlug, cached: true });
+      }
+    }),
+  );
+
+  test(
+    "nobody else's, and none that is unknown: 404",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const other = await insertFounder(ctx.db, "other@acme.example");
+      const { id } = await insertListing(ctx.db, { slug: "theirs", ownerId: other.id });
+      for (const tool_id of ["theirs", id, "unknown", "00000000-0000-4000-8000-000000000000", "%00'--"]) {
+        const problem = await problemFrom(ask({ ...ctx, founder }, { tool_id }));
+        expect(problem, tool_id).toMatchObject({ code: "not_found", status: 404 });
+      }
+    }),
+  );
+
+  test(
+    "without a session: 401, before the field is judged",
+    inTransaction(async (ctx) => {
+      for (const tool_id of ["inkwell", "", 5]) {
+        expect(await problemFrom(ask(ctx, { tool_id }))).toMatchObject({ code: "unauthorized", status: 401 });
+      }
+    }),
+  );
+});
+
+test.each([
+  ["both", { url: "https://inkwell.example", tool_id: "inkwell" }],
+  ["none", {}],
+  ["nulls", { url: null, tool_id: null }],
+])("%s of url and tool_id is refused, and both are named", (_what, input) =>
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(ask(ctx, input));
+    expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(problem.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ["url", "exactly_one"],
+      ["tool_id", "exactly_one"],
+    ]);
+  })(),
+);
+
+test(
+  "what is no address is refused, and so are unknown fields",
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(ask(ctx, { url: "not an address", depth: 2 }));
+    expect(problem.errors).toEqual([
+      expect.objectContaining({ path: "url", code: "invalid_url" }),
+      expect.objectContaining({ path: "depth", code: "unknown_field" }),
+    ]);
+  }),
+);
+
+test.each([
+  ["answers with a failure", "/broken", "http_error"],
+  ["says nothing in words", "/empty", "nothing_found"],
+])("a page that %s is a 422 with the reason", (_what, path, reason) =>
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(ask(ctx, { url: `${site.origin}${path}` }));
+    expect(problem).toMatchObject({
+      code: "upstream_unreachable",
+      status: 422,
+      errors: [{ path: "url", code: reason, fix: expect.stringMatching(/^Send .*page/) }],
+    });
+    expect(problem.errors?.[0]?.fix).not.toBe(problem.message);
+  })(),
+);
+
+test(
+  "an address inside the network is never asked",
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(execute(getFirstUsersReport, { url: "http://127.0.0.1/" }, ctx));
+    expect(problem).toMatchObject({ code: "upstream_unreachable", errors: [{ code: "blocked_address" }] });
+  }),
+);
+
+test(
+  "a caller who has gone is no fault of ours",
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(ask({ ...ctx, signal: AbortSignal.abort() }, { url: site.origin }));
+    expect(problem.code).toBe("unavailable");
+  }),
+);

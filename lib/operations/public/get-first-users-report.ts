@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { findOwnAddress } from "@/db/first-users";
+import { founderContextOf } from "@/lib/core/access";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { ProductUrl } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+import { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
+import { readProductPage } from "@/lib/reports/first-users/read-page";
+import { reportDesk } from "@/lib/reports/first-users/report-desk";
+
+export const getFirstUsersReport = defineOperation({
+  name: "get_first_users_report",
+  title: "Get a First Users report",
+  summary: "Who could use a product first, what hurts them, and where to find them.",
+  description:
+    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page, fitting subreddits with members and self-promotion rule, and search queries ready to open. Send exactly one of url and tool_id; tool_id, an id or slug of one's own launch, needs the founder's session token. The engine field says whether a model or built-in rules made it; reports are kept for 7 days while the page stays the same. Takes up to 30 seconds.",
+  method: "POST",
+  path: "/first-users",
+  access: "public",
+  more: "founder",
+  effects: { readOnly: true, openWorld: true },
+  limit: "page_fetches",
+  problems: ["not_found", "upstream_unreachable"],
+  input: z
+    .strictObject({
+      url: ProductUrl.optional().describe("Address of the product's homepage. Either this or tool_id."),
+      tool_id: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe("Id or slug of a launch of one's own, in any state. Either this or url."),
+    })
+    .superRefine(({ url, tool_id }, check) => {
+      if ((url === undefined) !== (tool_id === undefined)) return;
+      for (const path of ["url", "tool_id"]) {
+        check.addIssue({
+          code: "custom",
+          path: [path],
+          message: url === undefined ? "is missing, and so is the other one" : "was sent together with the other one",
+          params: { code: "exactly_one", fix: "Send exactly one of url and tool_id." },
+        });
+      }
+    }),
+  output: FirstUsersReport,
+  example: { url: "https://your-product.example" },
+  // Both fields are refused whoever asks, so only a question about a launch asks who it is.
+  guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && founderContextOf(ctx)),
+  async prepare(input, ctx) {
+    const url = input.url ?? (await ownAddress(input.tool_id ?? "", ctx));
+    return endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.signal));
+  },
+  run: (_input, ctx, page) => endedByCaller(ctx, () => reportDesk.reportOn(page, ctx)),
+});
+
+async function ownAddress(toolId: string, ctx: Context): Promise<string> {
+  const url = await findOwnAddress(ctx.db, founderContextOf(ctx).founder.id, toolId);
+  if (url === null) throw new Problem("not_found", "None of your launches has this id or slug.");
+  return url;
+}
+
+/** A caller who has gone is no fault of ours. */
+async function endedByCaller<T>({ signal }: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (signal?.aborted) throw new Problem("unavailable", "The caller ended the request.", { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { findActivePackages } from "@/db/newsletter";
+import { defineOperation } from "@/lib/core/operation";
+import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
+import { NewsletterAd, toNewsletterAd } from "@/lib/newsletter/newsletter.schema";
+import { freeDatesOf, liveTool } from "@/lib/newsletter/options";
+
+const Position = z.object({ position: z.int32(), id: z.uuid() });
+
+export const getNewsletterAdOptions = defineOperation({
+  name: "get_newsletter_ad_options",
+  title: "Get newsletter ad options",
+  summary: "The newsletter's ad packages with price, next free dates and checkout link.",
+  description:
+    "Use it to show what an ad in the newsletter costs and when one can run. Returns a page of packages; a person opens checkout_url in a browser and pays there. With tool_id of a live listing every link names that listing; not_found when no live listing has the id or slug. Nothing is booked or paid by this.",
+  method: "GET",
+  path: "/newsletter-ads",
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  cached: true,
+  problems: ["not_found"],
+  input: z.strictObject({
+    tool_id: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("Id or slug of a live listing; its id goes into every checkout link as client_reference_id."),
+    ...paging,
+  }),
+  output: pageOf(NewsletterAd),
+  example: { tool_id: "plausible-analytics" },
+  async run({ tool_id, limit, offset, cursor }, ctx) {
+    const filter = { tool_id };
+    const start = pageStart({ offset, cursor }, filter, Position);
+    const toolId = tool_id === undefined ? null : (await liveTool(ctx, tool_id)).id;
+    const page = await findActivePackages(ctx.db, { limit, start });
+    const dates = await freeDatesOf(ctx, page.rows);
+    return pageFrom(page, {
+      limit,
+      start,
+      filter,
+      keyOf: ({ position, id }) => ({ position, id }),
+      toItem: (row) => toNewsletterAd(row, { toolId, nextDates: dates.get(row.id) ?? [] }),
+    });
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineOperation } from "@/lib/core/operation";
+import { draftOf, knownOfDraft, requireDraftId } from "@/lib/launch/draft/founder-draft";
+import { Draft, toDraft } from "@/lib/launch/draft.schema";
+
+export const getSubmission = defineOperation({
+  name: "get_submission",
+  title: "Get a submission",
+  summary: "A draft, by the secret UUID of its review link.",
+  description:
+    "Use it to see what a draft still needs, with the id that submit_product returned. Returns the draft with its checklist; invalid_draft_id for anything that is no UUID, not_found or draft_expired otherwise.",
+  method: "GET",
+  path: "/submissions/{id}",
+  access: "draft_secret",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  cached: true,
+  input: z.strictObject({ id: z.string().max(100).describe("The draft's UUID.") }),
+  output: Draft,
+  example: { id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11" },
+  guard({ id }) {
+    if (typeof id === "string") requireDraftId(id);
+  },
+  async run({ id }, ctx) {
+    const row = await draftOf(ctx, id);
+    return toDraft(row, ctx.settings.appUrl, await knownOfDraft(ctx, row));
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { findLive } from "@/db/listings";
+import { spanOf } from "@/lib/core/catalog/period";
+import { defineOperation } from "@/lib/core/operation";
+import { pageFrom, pageOf, topPaging } from "@/lib/core/paging";
+import { listingFilters, ProductSummary, toProductSummary } from "@/lib/launch/product.schema";
+
+export const getTopProducts = defineOperation({
+  name: "get_top_products",
+  title: "Get top products",
+  summary: "The top n live listings by upvotes.",
+  description:
+    "Use it for a ranking when there is no keyword: this week's launches, the best of a category, the all-time top. Returns n short listings (get_product has the rest), most upvotes first.",
+  method: "GET",
+  path: "/products/top",
+  access: "public",
+  effects: { readOnly: true, openWorld: false },
+  limit: "reads",
+  cached: true,
+  input: z.strictObject({ ...topPaging, ...listingFilters }),
+  output: pageOf(ProductSummary),
+  example: { n: 5, period: "week" },
+  async run({ n, offset = 0, category, type, period }, { db, now, settings }) {
+    const filter = { category, type, span: spanOf(period, now) };
+    const start = { offset };
+    const page = await findLive(db, filter, { limit: n, start });
+    return pageFrom(page, { limit: n, start, filter, toItem: (row) => toProductSummary(row, settings.appUrl) });
+  },
+});

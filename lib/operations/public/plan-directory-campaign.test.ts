@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seed } from "@/db/seed";
+import { insertDirectory } from "@/db/testing";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { planDirectoryCampaign } from "./plan-directory-campaign";
+
+type Plan = Awaited<ReturnType<typeof plan>>;
+
+const plan = (ctx: Context, input: Record<string, unknown> = {}) => execute(planDirectoryCampaign, input, ctx);
+const directoriesOf = ({ weeks }: Plan) => weeks.flatMap(({ directories }) => directories);
+const idsOf = (planned: Plan) => directoriesOf(planned).map(({ id }) => id);
+
+async function insertSeven(ctx: Context): Promise<void> {
+  await insertDirectory(ctx.db, { slug: "paid-high", pricing: "Paid", dr: 99 });
+  await insertDirectory(ctx.db, { slug: "free-unknown", pricing: "Free", dr: null });
+  await insertDirectory(ctx.db, { slug: "free-ai", pricing: "Free", dr: 5, category: "AI directory" });
+  await insertDirectory(ctx.db, { slug: "free-high", pricing: "Free", dr: 90 });
+  await insertDirectory(ctx.db, { slug: "freemium", pricing: "Freemium", dr: 95 });
+  await insertDirectory(ctx.db, { slug: "paid-ai", pricing: "Paid", dr: 1, category: "AI directory" });
+  await insertDirectory(ctx.db, { slug: "of-unknown-pricing", pricing: null, dr: 100 });
+}
+
+test(
+  "plans Free by domain rating, then Freemium, then Paid, from the coming Monday",
+  inTransaction(async (ctx) => {
+    await insertSeven(ctx);
+    const planned = await plan(ctx);
+    expect(idsOf(planned)).toEqual(["free-high", "free-ai", "free-unknown", "freemium", "paid-high", "paid-ai"]);
+    expect(planned).toMatchObject({
+      url: null,
+      product: { name: null, categories: [] },
+      budget: "paid",
+      weeks: [{ week: "2026-W48", starts_on: "2026-11-23" }],
+      totals: { directories: 6, weeks: 1, by_pricing: { Free: 3, Freemium: 1, Paid: 2 } },
+    });
+    expect(directoriesOf(planned)[0]).toEqual({
+      position: 1,
+      reason: "Free, domain rating 90",
+      id: "free-high",
+      name: "free-high",
+      url: "https://free-high.example",
+      submit_url: null,
+      category: "Startup directory",
+      pricing: "Free",
+      dr: 90,
+      launch_platform: null,
+      link_type: null,
+      review_days: null,
+      sources: 1,
+    });
+  }),
+);
+
+test(
+  "with a category, in any letter case, directories for that field come first inside each kind",
+  inTransaction(async (ctx) => {
+    await insertSeven(ctx);
+    for (const category of ["AI", "ai"]) {
+      const planned = await plan(ctx, { category });
+      expect(idsOf(planned)).toEqual(["free-ai", "free-high", "free-unknown", "freemium", "paid-ai", "paid-high"]);
+      expect(planned.product).toEqual({ name: null, categories: ["AI"] });
+      expect(directoriesOf(planned)[0]?.reason).toContain("made for AI products");
+    }
+  }),
+);
+
+test(
+  "the budget is the dearest kind the plan may hold, paid unless told otherwise",
+  inTransaction(async (ctx) => {
+    await insertSeven(ctx);
+    for (const [budget, by_pricing] of [
+      ["free", { Free: 3, Freemium: 0, Paid: 0 }],
+      ["Freemium", { Free: 3, Freemium: 1, Paid: 0 }],
+      ["PAID", { Free: 3, Freemium: 1, Paid: 2 }],
+      [undefined, { Free: 3, Freemium: 1, Paid: 2 }],
+    ] as const) {
+      expect((await plan(ctx, { budget })).totals.by_pricing).toEqual(by_pricing);
+    }
+  }),
+);
+
+test(
+  "an empty catalog has a plan of no weeks",
+  inTransaction(async (ctx) => {
+    const { weeks, totals } = await plan(ctx);
+    expect(weeks).toEqual([]);
+    expect(totals).toEqual({ directories: 0, weeks: 0, by_pricing: { Free: 0, Freemium: 0, Paid: 0 } });
+  }),
+);
+
+test(
+  "over the shipped catalog: 50 unless told otherwise, up to all of known pricing, 10 a week, the same every time",
+  inTransaction(async (ctx) => {
+    await seed(ctx.db, { withSamples: false });
+    expect((await plan(ctx)).totals).toMatchObject({ directories: 50, weeks: 5 });
+    expect((await plan(ctx, { limit: 1 })).totals).toMatchObject({ directories: 1, weeks: 1 });
+    expect((await plan(ctx, { limit: 11 })).weeks.map(({ directories }) => directories.length)).toEqual([10, 1]);
+
+    const whole = await plan(ctx, { limit: 610 });
+    const { Free, Freemium, Paid } = whole.totals.by_pricing;
+    expect(whole.totals.directories).toBe(Free + Freemium + Paid);
+    expect(whole.totals.weeks).toBe(Math.ceil(whole.totals.directories / 10));
+    expect(new Set(idsOf(whole)).size).toBe(whole.totals.directories);
+    expect(await plan(ctx, { limit: 610 })).toEqual(whole);
+    for (const category of categoryLabels) {
+      const steered = await plan(ctx, { category, limit: 610 });
+      expect(steered.totals, category).toEqual(whole.totals);
+      expect(idsOf(steered).sort(), category).toEqual(idsOf(whole).sort());
+    }
+  }),
+);
+
+describe("with the product's page", () => {
+  let site: LoopbackSite;
+  beforeAll(async () => {
+    site = await startSite((request, response) => {
+      if (request.url !== "/") return void response.writeHead(500).end();
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(`<title>Acme – AI assistant for support teams</title>
+        <meta name="description" content="Acme is an AI assistant: an LLM chatbot, machine learning for everyone.">`);
+    });
+  });
+  afterAll(() => site.close());
+
+  const withPage = (ctx: Context) => ({ ...ctx, settings: { ...ctx.settings, fetchAllowHosts: [site.hostPort] } });
+
+  test(
+    "its field steers the plan like a category, after the one that was sent",
+    inTransaction(async (ctx) => {
+      await insertSeven(ctx);
+      const planned = await plan(withPage(ctx), { url: site.origin });
+      expect(planned.url).toBe(`${site.origin}/`);
+      expect(planned.product.name).toBe("Acme");
+      expect(planned.product.categories).toContain("AI");
+      expect(idsOf(planned)[0]).toBe("free-ai");
+
+      const sent = await plan(withPage(ctx), { url: site.origin, category: "CRM" });
+      expect(sent.product.categories[0]).toBe("CRM");
+      expect(sent.product.categories).toContain("AI");
+      expect(new Set(sent.product.categories).size).toBe(sent.product.categories.length);
+    }),
+  );
+
+  test(
+    "a page that cannot be read, or must not be, steers nothing and fails nothing",
+    inTransaction(async (ctx) => {
+      await insertSeven(ctx);
+      const bare = await plan(ctx);
+      for (const [asker, url] of [
+        [withPage(ctx), `${site.origin}/broken`],
+        [ctx, site.origin],
+        [ctx, "http://169.254.169.254/latest/meta-data/"],
+      ] as const) {
+        const planned = await plan(asker, { url });
+        expect(planned.product, url).toEqual({ name: null, categories: [] });
+        expect(planned.weeks, url).toEqual(bare.weeks);
+      }
+    }),
+  );
+});
+
+test(
+  "null means absent",
+  inTransaction(async (ctx) => {
+    await insertSeven(ctx);
+    expect(await plan(ctx, { url: null, category: null, budget: null, limit: null })).toEqual(await plan(ctx));
+  }),
+);
+
+test(
+  "names every bad field at once, with bound or nearest value",
+  inTransaction(async (ctx) => {
+    const problem = await problemFrom(
+      plan(ctx, { url: "not an address", category: "Artificial", budget: "cheap", limit: 611, n: 1 }),
+    );
+    expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(problem.errors).toHaveLength(5);
+    expect(problem.errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: "url", code: "invalid_url" }),
+        expect.objectContaining({ path: "category", code: "unknown_value" }),
+        expect.objectContaining({ path: "budget", code: "unknown_value" }),
+        expect.objectContaining({ path: "limit", limit: 610, actual: 611 }),
+        expect.objectContaining({ path: "n", code: "unknown_field" }),
+      ]),
+    );
+    expect((await problemFrom(plan(ctx, { limit: 0 }))).errors).toEqual([
+      expect.objectContaining({ path: "limit", limit: 1, actual: 0 }),
+    ]);
+  }),
+);
+
+test(
+  "anyone may ask, with whatever key",
+  inTransaction(async (ctx) => {
+    await insertSeven(ctx);
+    expect(await plan({ ...ctx, door: "mcp", partnerKey: "not-a-key" })).toEqual(await plan(ctx));
+  }),
+);

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { labelOf, ProductUrl } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+import { layOutPlan } from "@/lib/directories/campaign/lay-out";
+import { MOST_DIRECTORIES } from "@/lib/directories/campaign/plan";
+import { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { Category } from "@/lib/launch/product.schema";
+import { visitProduct } from "@/lib/page/facts/visit-product";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+
+export const planDirectoryCampaign = defineOperation({
+  name: "plan_directory_campaign",
+  title: "Plan a directory campaign",
+  summary: "A week-by-week plan of directory submissions.",
+  description:
+    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first inside each kind. Directories of unknown pricing are never planned. A page that cannot be read changes nothing.",
+  method: "POST",
+  path: "/directory-campaign/plan",
+  access: "public",
+  effects: { readOnly: true, openWorld: true },
+  limit: ({ url }) => [url ? "page_fetches" : "reads"],
+  input: z.strictObject({
+    url: ProductUrl.optional().describe("Address of the product; its page says what field it is in."),
+    category: Category.optional().describe("A label of list_categories; goes before what the page says."),
+    budget: labelOf(["free", "freemium", "paid"])
+      .default("paid")
+      .describe("The dearest kind of directory the plan may hold."),
+    limit: z.int().min(1).max(MOST_DIRECTORIES).default(50).describe("How many directories to plan."),
+  }),
+  output: CampaignPlan,
+  example: { category: "Developer Tools", budget: "free", limit: 20 },
+  async prepare({ url }, ctx) {
+    return url ? (await visitProduct(url, onBehalfOf(ctx))).facts : null;
+  },
+  async run({ url, category, budget, limit }, { db, now }, page) {
+    const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];
+    return layOutPlan(db, { url: url ?? null, name: page?.product_name ?? null, categories, budget, limit, now });
+  },
+});

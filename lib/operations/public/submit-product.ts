@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { UTCDate } from "@date-fns/utc";
+import { addDays } from "date-fns";
+import { z } from "zod";
+import { insertDraft } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { EmailAddress, ProductUrl } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+import { copyOf } from "@/lib/launch/copy/copy";
+import { liveCopyOf } from "@/lib/launch/copy/live-copy";
+import { logoOf } from "@/lib/launch/copy/logo-of";
+import { Draft, draftFields, Published, toDraft } from "@/lib/launch/draft.schema";
+import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { toProduct } from "@/lib/launch/product.schema";
+import { queueDraftSequence } from "@/lib/mail/queue";
+import { judgeSource } from "@/lib/media/judge-source";
+import { visitProduct } from "@/lib/page/facts/visit-product";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+import { judgePublish, requirePartner } from "@/lib/partner/judge-publish";
+import { publish as publishProduct, refuseListed } from "@/lib/partner/publish";
+import { visitForAll } from "@/lib/partner/visit-for-all";
+
+export const submitProduct = defineOperation({
+  name: "submit_product",
+  title: "Submit a product",
+  summary: "Open a listing draft that its founder finishes in the browser.",
+  description:
+    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. The page is read to prefill what you do not send; what you send wins. Returns the draft with review_url: give that link to the founder and to nobody else, the UUID in it is the secret. Agents can only open drafts.",
+  method: "POST",
+  path: "/submissions",
+  access: "public",
+  more: "partner",
+  effects: { readOnly: false, creates: true, openWorld: true },
+  // A publish counts its fetch when it makes one; see visitForAll.
+  limit: ({ email, publish }) => (publish ? ["reads"] : ["page_fetches", { drafts: email }]),
+  input: z.strictObject({
+    url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
+    email: EmailAddress.describe("The founder's e-mail address."),
+    ...draftFields,
+    partner: z.string().trim().max(100).optional().describe("The partner's own slug, with publish; may be left out."),
+    publish: z
+      .boolean()
+      .optional()
+      .describe(
+        "Puts the product live at once and returns the listing; only with the X-Partner-Key of an approved partner.",
+      ),
+    marketing_consent: z
+      .boolean()
+      .optional()
+      .describe("The founder's consent, collected by the partner; needed to publish."),
+  }),
+  output: z.union([Draft, Published]),
+  tool: { hiddenInputs: ["partner", "publish", "marketing_consent"], output: Draft },
+  example: { url: "https://your-product.example", email: "founder@your-product.example" },
+  guard({ publish }, ctx) {
+    if (publish === true || publish === "true") requirePartner(ctx);
+  },
+  judge({ publish, ...fields }, { partner, settings }) {
+    const missing = publish === true && partner ? judgePublish(fields, partner) : [];
+    return [...missing, ...judgeSource(fields.logo_url, settings)];
+  },
+  async prepare(input, ctx) {
+    if (input.publish) await refuseListed(ctx, input.url);
+    const page = input.publish ? await visitForAll(input.url, ctx) : await visitProduct(input.url, onBehalfOf(ctx));
+    const copy = copyOf(input, page.facts, await logoOf(ctx, input.logo_url, page.logos));
+    return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
+  },
+  async run({ url, email, publish }, ctx, { page: { status, fields, detail }, copy }) {
+    const { db, now, settings, partnerSource } = ctx;
+    if (publish) {
+      const live = await publishProduct(ctx, requirePartner(ctx), { url, email, copy });
+      return { ...toProduct(live, settings.appUrl), status: "live" as const };
+    }
+    const canonical = canonicalUrl(url);
+    const isTold = (field: string) => field in draftFields && (field !== "logo_url" || copy.logoUrl !== null);
+    const row = await insertDraft(db, {
+      ...copy,
+      draftId: randomUUID(),
+      url,
+      canonicalUrl: canonical,
+      registrableDomain: registrableDomain(url),
+      founderEmail: email,
+      partnerSource,
+      prefill: { status, fields: fields.filter(isTold), reason: detail },
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: addDays(new UTCDate(now), settings.draftTtlDays),
+    });
+    await queueDraftSequence(db, row);
+    const [listed] = await findLiveAt(db, [canonical]);
+    return toDraft(row, settings.appUrl, { listedSlug: listed?.slug, instantLaunch: instantLaunchWords(settings) });
+  },
+  location: (made) => ("review_url" in made ? `/submissions/${made.id}` : `/products/${made.slug}`),
+});

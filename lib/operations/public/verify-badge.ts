@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { BadgeCheck } from "@/lib/badge/badge.schema";
+import { askedFor, keepFound } from "@/lib/badge/verify";
+import { visitBadge } from "@/lib/badge/visit-badge";
+import { refuseBadToken } from "@/lib/core/access";
+import { ProductUrl } from "@/lib/core/fields";
+import { defineOperation } from "@/lib/core/operation";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+
+export const verifyBadge = defineOperation({
+  name: "verify_badge",
+  title: "Verify a badge",
+  summary: "Whether a page carries the badge, and why not.",
+  description:
+    "Use it after a founder has pasted the badge. Fetches the page and looks for a real, visible, followed link to this site; with tool_id the link has to name that listing. Returns the reason and the links that were found. With a founder's session token and their own tool_id a badge found on the listing's own site is kept (badge_added); otherwise note says why not. It installs nothing.",
+  method: "POST",
+  path: "/badge/verify",
+  access: "public",
+  more: "founder",
+  effects: { readOnly: false, openWorld: true },
+  limit: "page_fetches",
+  problems: ["not_found"],
+  input: z.strictObject({
+    url: ProductUrl.describe("The page that carries the badge."),
+    tool_id: z.string().min(1).max(200).optional().describe("Id or slug of the listing that the badge has to name."),
+  }),
+  output: BadgeCheck,
+  example: { url: "https://your-product.example" },
+  guard: (_raw, ctx) => refuseBadToken(ctx),
+  async prepare({ url, tool_id }, ctx) {
+    const asked = await askedFor(ctx, tool_id);
+    const target = { appUrl: ctx.settings.appUrl, slug: asked.slug };
+    const drawnFor = asked.own ? "owner" : "anyone";
+    return { asked, check: await visitBadge(url, target, { ...onBehalfOf(ctx), drawnFor }) };
+  },
+  async run({ url, tool_id }, ctx, { asked, check }) {
+    const { persisted, badgeAdded, note } = await keepFound(ctx, tool_id, asked, check);
+    return {
+      url,
+      final_url: check.finalUrl,
+      badge_found: check.found,
+      reason: check.reason,
+      matches: check.matches,
+      rendered: check.rendered,
+      checked_at: ctx.now.toISOString(),
+      persisted,
+      badge_added: badgeAdded,
+      note,
+    };
+  },
+});

@@ -1,0 +1,209 @@
+import { defaultTreeAdapter } from "parse5";
+import { cleanText, oneLine, webUrl } from "@/lib/core/clean-text";
+import { attribute, type Document, type Element, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { type JsonObject, readJsonLd } from "./json-ld";
+import { ownText, rawText, textIn } from "./page-text";
+
+export interface LinkTag {
+  rel: readonly string[];
+  href: string;
+  sizes: string;
+  type: string;
+}
+
+export interface Heading {
+  level: number;
+  text: string;
+}
+
+export interface Anchor {
+  href: string;
+  rel: readonly string[];
+  /** The link's own words, title and label. */
+  text: string;
+  /** The words of the line it stands in. */
+  near: string;
+}
+
+export interface Image {
+  src: string;
+  alt: string;
+  /** Class, id and file name, in lower case. */
+  hints: string;
+  /** Stands in the page's header or navigation. */
+  inHeader: boolean;
+  /** The address the picture links to. */
+  linksTo: string | null;
+}
+
+/** What a page says about itself, before anything is concluded from it. All addresses are absolute http(s). */
+export interface PageEvidence {
+  url: URL;
+  /** The address relative links are resolved against. */
+  base: string;
+  language: string | null;
+  title: string | null;
+  /** The contents of `<meta>` by name or property in lower case, in order, empty ones left out. */
+  metas: ReadonlyMap<string, readonly string[]>;
+  links: readonly LinkTag[];
+  jsonLd: readonly JsonObject[];
+  headings: readonly Heading[];
+  paragraphs: readonly string[];
+  anchors: readonly Anchor[];
+  /** Whether a link opens a mail or a call. */
+  hasMailLink: boolean;
+  images: readonly Image[];
+  /** The page's readable words, at most 60,000 characters. */
+  text: string;
+}
+
+/**
+ * What is kept of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
+ * these a hundred thousand times.
+ */
+export const kept = {
+  /** Characters, in all and of one attribute. */
+  text: 60_000,
+  hints: 500,
+  metas: 500,
+  links: 500,
+  scripts: 50,
+  typed: 200,
+  headings: 300,
+  paragraphs: 200,
+  anchors: 2_000,
+  images: 500,
+} as const;
+
+/** Reads a page once and keeps what the rules of this folder look at; in pieces, for the page may be long. */
+export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidence> {
+  const tags = elementsByTag(yield* parseSteps(html));
+  const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
+  const [body] = tags("body");
+  const lineOf = linesOnce();
+  return {
+    url: new URL(pageUrl),
+    base,
+    language: cleanText(tags("html").flatMap((element) => attribute(element, "lang") ?? [])[0]),
+    title: cleanText(
+      ownText(tags("title").find((title) => defaultTreeAdapter.getNamespaceURI(title).endsWith("xhtml"))),
+    ),
+    metas: readMetas(tags("meta").slice(0, kept.metas)),
+    links: yield* each(tags("link").slice(0, kept.links), (element) => readLink(element, base)),
+    jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
+    headings: yield* each(tags("h1", "h2", "h3").slice(0, kept.headings), readHeading),
+    // More than are kept, because many are empty.
+    paragraphs: (yield* each(tags("p").slice(0, kept.paragraphs * 5), readParagraph)).slice(0, kept.paragraphs),
+    anchors: yield* each(tags("a").slice(0, kept.anchors), (element) => readAnchor(element, base, lineOf)),
+    hasMailLink: tags("a").slice(0, kept.anchors).some(opensMail),
+    images: yield* each(tags("img").slice(0, kept.images), (element) => readImage(element, base)),
+    text: oneLine(body ? rawText(body, kept.text).slice(0, kept.text * 2) : "").slice(0, kept.text),
+  };
+}
+
+function* each<T>(elements: readonly Element[], read: (element: Element) => readonly T[]): Steps<T[]> {
+  const found: T[] = [];
+  for (const element of elements) {
+    found.push(...read(element));
+    yield;
+  }
+  return found;
+}
+
+function* readTyped(scripts: readonly Element[]): Steps<JsonObject[]> {
+  const found = yield* each(scripts.slice(0, kept.scripts), (script) => readJsonLd(ownText(script)));
+  return found.slice(0, kept.typed);
+}
+
+/** The words of the line an element stands in; thousands of links may share one. */
+function linesOnce(): (element: Element) => string {
+  const known = new Map<unknown, string>();
+  return ({ parentNode: parent }) => {
+    const line = known.get(parent) ?? (parent && "tagName" in parent ? textIn(parent, 200) : null) ?? "";
+    known.set(parent, line);
+    return line;
+  };
+}
+
+/** The first content of the first of these metas that has any. */
+export function metaOf({ metas }: PageEvidence, ...names: string[]): string | null {
+  for (const name of names) {
+    const [first] = metas.get(name) ?? [];
+    if (first) return first;
+  }
+  return null;
+}
+
+function elementsByTag(document: Document): (...names: string[]) => Element[] {
+  const all = [...elementsOf(document)];
+  return (...names) => all.filter(({ tagName }) => names.includes(tagName));
+}
+
+function readMetas(elements: readonly Element[]): Map<string, string[]> {
+  const metas = new Map<string, string[]>();
+  for (const element of elements) {
+    const content = cleanText(attribute(element, "content"));
+    // Open Graph asks for `property`, Twitter for `name`, and pages mix them up freely.
+    const names = [attribute(element, "property"), attribute(element, "name"), attribute(element, "itemprop")];
+    for (const name of new Set(names.flatMap((text) => text?.trim().toLowerCase() || []))) {
+      const known = metas.get(name) ?? [];
+      if (content && known.length < 20) metas.set(name, [...known, content]);
+    }
+  }
+  return metas;
+}
+
+function readLink(element: Element, base: string): LinkTag[] {
+  const href = webUrl(attribute(element, "href"), base);
+  if (!href) return [];
+  const rel = wordsOf(attribute(element, "rel"));
+  return [{ rel, href, sizes: shortAttribute(element, "sizes"), type: shortAttribute(element, "type") }];
+}
+
+const isJsonLd = (script: Element) =>
+  attribute(script, "type")?.trim().toLowerCase().startsWith("application/ld+json") ?? false;
+
+function readHeading(element: Element): Heading[] {
+  const text = textIn(element, 600);
+  return text ? [{ level: Number(element.tagName.slice(1)), text }] : [];
+}
+
+const readParagraph = (element: Element) => [textIn(element)].filter((text) => text !== null);
+
+const shortAttribute = (element: Element, name: string) => (attribute(element, name) ?? "").slice(0, kept.hints);
+
+function readAnchor(element: Element, base: string, lineOf: (element: Element) => string): Anchor[] {
+  const href = webUrl(attribute(element, "href"), base);
+  if (!href) return [];
+  const words = [textIn(element, 200), shortAttribute(element, "title"), shortAttribute(element, "aria-label")];
+  return [
+    { href, rel: wordsOf(attribute(element, "rel")), text: words.filter(Boolean).join(" "), near: lineOf(element) },
+  ];
+}
+
+const opensMail = (element: Element) => /^\s*(?:mailto|tel):\s*\S/i.test(shortAttribute(element, "href"));
+
+function readImage(element: Element, base: string): Image[] {
+  const src = webUrl(attribute(element, "src"), base);
+  if (!src) return [];
+  const above = [...ancestorsOf(element)];
+  const link = above.find(({ tagName }) => tagName === "a");
+  const named = link ? [element, link] : [element];
+  const hints = named.flatMap((part) => [shortAttribute(part, "class"), shortAttribute(part, "id")]).filter(Boolean);
+  return [
+    {
+      src,
+      alt: cleanText(attribute(element, "alt")) ?? "",
+      hints: [...hints, new URL(src).pathname.split("/").at(-1)].join(" ").toLowerCase(),
+      inHeader: above.some(({ tagName }) => tagName === "header" || tagName === "nav"),
+      linksTo: link ? webUrl(attribute(link, "href"), base) : null,
+    },
+  ];
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let up = element.parentNode; up && "tagName" in up; up = up.parentNode) yield up;
+}
+
+const wordsOf = (text: string | null) => (text ?? "").slice(0, kept.hints).toLowerCase().split(/\s+/).filter(Boolean);

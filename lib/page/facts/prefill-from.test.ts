@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { prefillFrom } from "./prefill-from";
+
+const description = "Acme is web analytics for small sites: it counts visits, not visitors.";
+const pages: Record<string, string> = {
+  "/": `<title>Acme – Web analytics for small sites</title><link rel=canonical href="/home">
+    <link rel=manifest href="app/site.webmanifest"><meta name=description content="${description}">`,
+  "/shell": "<title>Acme</title><div id=root></div>",
+  "/blank": "<div id=root></div>",
+  "/elsewhere": '<title>Acme</title><link rel=canonical href="https://other.example/">',
+  "/bad-manifest": "<title>Acme</title><link rel=manifest href=/nowhere.json>",
+};
+const manifest = {
+  name: "Acme",
+  icons: [
+    { src: "icon-512.png", sizes: "512x512" },
+    { src: "m.png", purpose: "maskable" },
+  ],
+};
+
+let site: LoopbackSite;
+beforeAll(async () => {
+  site = await startSite((request, response) => {
+    const page = pages[request.url ?? ""];
+    if (page) response.writeHead(200, { "content-type": "text/html" }).end(page);
+    else if (request.url === "/moved") response.writeHead(301, { location: "/shell" }).end();
+    else if (request.url === "/app/site.webmanifest") response.end(JSON.stringify(manifest));
+    else response.writeHead(404).end();
+  });
+});
+afterAll(() => site.close());
+
+const visit = (path: string) =>
+  prefillFrom(site.origin + path, { allowHosts: [site.hostPort], categories: ["Analytics", "Finance"] });
+
+test("a page that says it all makes a complete draft, with the manifest's icon", async () => {
+  expect(await visit("/")).toMatchObject({
+    status: "complete",
+    reason: null,
+    detail: null,
+    final_url: `${site.origin}/`,
+    canonical_url_hint: `${site.origin}/home`,
+    fields: ["product_name", "tagline", "short_description", "logo_url", "categories"],
+    facts: {
+      product_name: "Acme",
+      tagline: "Web analytics for small sites",
+      short_description: description,
+      logo_url: `${site.origin}/app/icon-512.png`,
+      categories: ["Analytics"],
+    },
+  });
+});
+
+test("a page that says little makes a partial one and tells what is missing", async () => {
+  expect(await visit("/moved")).toMatchObject({
+    status: "partial",
+    fields: ["product_name"],
+    detail: "Not found on the page: tagline, short description, categories.",
+    final_url: `${site.origin}/shell`,
+  });
+});
+
+test("a page that says nothing fails with that reason, and one that cannot be read with its own", async () => {
+  expect(await visit("/blank")).toMatchObject({ status: "failed", fields: [], reason: "nothing_found" });
+  expect(await visit("/gone")).toMatchObject({ status: "failed", fields: [], reason: "http_error", facts: null });
+  const closed = await prefillFrom("http://127.0.0.1/", { allowHosts: [], categories: [] });
+  expect(closed).toMatchObject({ status: "failed", reason: "blocked_address" });
+});
+
+test("a canonical address on another host is not passed on, and a missing manifest does no harm", async () => {
+  expect(await visit("/elsewhere")).toMatchObject({ status: "partial", canonical_url_hint: null });
+  expect(await visit("/bad-manifest")).toMatchObject({ status: "partial", facts: { product_name: "Acme" } });
+});

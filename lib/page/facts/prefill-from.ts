@@ -1,0 +1,93 @@
+import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
+import { fetchJson } from "@/lib/page/fetch/fetch-json";
+import { fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { findLogos } from "./logo";
+import { evidenceSteps, type PageEvidence } from "./page-evidence";
+import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
+import { busy, readInTurn } from "./reading";
+import { readManifest } from "./web-manifest";
+
+/** What visiting a product's page brought for its draft. */
+export interface Prefill {
+  /** `complete` when a listing's copy was found whole, `partial` when some of it is missing, `failed` when all is. */
+  status: "complete" | "partial" | "failed";
+  /** The names of the facts that were found. */
+  fields: (keyof ProductFacts)[];
+  /** Why the page could not be read; `nothing_found` when it could, and said nothing; null otherwise. */
+  reason: PageFetchReason | "nothing_found" | null;
+  /** One plain sentence for the founder wherever something is missing. */
+  detail: string | null;
+  facts: ProductFacts | null;
+  /** Addresses of the logo that can be stored here, the best first. */
+  logos: string[];
+  /** The address the page calls its own, when it is on the same host. */
+  canonical_url_hint: string | null;
+  /** The address that answered, after redirects. */
+  final_url: string;
+}
+
+export interface PrefillOptions extends PageFetchOptions {
+  /** The labels a product may be sorted into. */
+  categories: readonly string[];
+}
+
+/** What a listing cannot do without. */
+const copy = ["product_name", "tagline", "short_description", "categories"] as const;
+
+/** The manifest is a bonus; a slow one must not use up the caller's patience. */
+const manifestTimeoutMs = 3_000;
+
+/**
+ * Visits a product's page, and its web app manifest where it has one, and reads the facts for a draft. Never throws for
+ * anything the site does: a site that cannot be read gives a result with status `failed` and the reason.
+ * @throws only the reason of `options.signal`, when the caller aborts
+ */
+export async function prefillFrom(url: string, options: PrefillOptions): Promise<Prefill> {
+  const started = performance.now();
+  const page = await fetchPage(url, { truncate: true, ...options });
+  if (!page.ok) return failed(page.reason, page.detail, page.finalUrl);
+  const left = () => (options.timeoutMs ?? 10_000) - (performance.now() - started);
+  const read = <T>(steps: Steps<T>) => readInTurn(steps, left(), options.signal);
+  const evidence = await read(evidenceSteps(page.html, page.finalUrl));
+  if (!evidence) return failed("timeout", busy, page.finalUrl);
+  const manifest = await manifestOf(evidence, options, left());
+  const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
+  if (!facts) return failed("timeout", busy, page.finalUrl);
+  const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
+  return { ...verdict(facts), facts, logos, canonical_url_hint: canonicalHint(evidence), final_url: page.finalUrl };
+}
+
+function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
+  return { status: "failed", fields: [], reason, detail, facts: null, logos: [], canonical_url_hint: null, final_url };
+}
+
+async function manifestOf(page: PageEvidence, options: PrefillOptions, leftMs: number) {
+  const link = page.links.find(({ rel }) => rel.includes("manifest"));
+  if (!link || leftMs < 100) return null;
+  const { maxBytes: _pageOnly, ...rules } = options;
+  const result = await fetchJson(link.href, { ...rules, timeoutMs: Math.min(leftMs, manifestTimeoutMs) });
+  return result.ok ? { value: result.value, url: result.finalUrl } : null;
+}
+
+function verdict(facts: ProductFacts): Pick<Prefill, "status" | "fields" | "reason" | "detail"> {
+  const fields = (Object.keys(facts) as (keyof ProductFacts)[]).filter((field) => has(facts, field));
+  const missing = copy.filter((field) => !has(facts, field));
+  const told = fields.filter((field) => field !== "language" && field !== "keywords");
+  if (told.length === 0) {
+    return {
+      status: "failed",
+      fields: [],
+      reason: "nothing_found",
+      detail: "The page was read, but it says nothing about a product.",
+    };
+  }
+  if (missing.length === 0) return { status: "complete", fields, reason: null, detail: null };
+  const names = missing.map((field) => field.replaceAll("_", " ")).join(", ");
+  return { status: "partial", fields, reason: null, detail: `Not found on the page: ${names}.` };
+}
+
+function has(facts: ProductFacts, field: keyof ProductFacts): boolean {
+  const value = facts[field];
+  return value !== null && value.length > 0;
+}

@@ -1,0 +1,142 @@
+import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
+import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
+import { metaOf, type PageEvidence } from "./page-evidence";
+import { namesInAddress } from "./site-names";
+import { bareName, isEmptyTitle, titleParts } from "./title";
+import type { Manifest } from "./web-manifest";
+
+/** One source that proposes a name, and how far it is believed by itself. */
+interface Proposal {
+  text: string;
+  source: string;
+  weight: number;
+}
+
+/** What is looked at of one title; its parts are what counts. */
+const longestProposal = 600;
+const longestName = 60;
+const mostWords = 6;
+
+/**
+ * Finds the product's name: every source proposes, proposals that are the same name but for case and marks add up, and
+ * agreement with the page's address counts most where the sources say nothing outright.
+ */
+export function findName(page: PageEvidence, manifest: Manifest): string | null {
+  const inAddress = namesInAddress(page.url);
+  const proposals = [...declared(page, manifest), ...titleProposals(page), ...seen(page)].flatMap(usable);
+  const scores = new Map<string, number>();
+  const counted = new Set<string>();
+  for (const { text, source, weight } of proposals) {
+    const key = nameKey(text);
+    if (counted.has(source + key)) continue;
+    counted.add(source + key);
+    scores.set(key, (scores.get(key) ?? 0) + weight);
+  }
+  for (const key of scores.keys()) scores.set(key, (scores.get(key) ?? 0) + addressBonus(key, inAddress));
+  const [best] = [...scores].sort(([, a], [, b]) => b - a);
+  if (!best || best[1] < 1) return nameOnPage(page, inAddress);
+  return spelling(proposals, best[0]);
+}
+
+/** What the page names outright, in fields made for it. */
+function declared(page: PageEvidence, manifest: Manifest): Proposal[] {
+  const metas = [
+    ["og:site_name", 3],
+    ["application-name", 3],
+    ["apple-mobile-web-app-title", 2.5],
+    ["twitter:app:name:iphone", 2],
+    ["twitter:app:name:googleplay", 2],
+    ["al:ios:app_name", 2],
+  ] as const;
+  return [
+    ...metas.flatMap(([name, weight]) => proposal(metaOf(page, name), name, weight)),
+    ...manifest.names.flatMap((name) => proposal(name, "manifest", 2.5)),
+    ...fromJsonLd(page, productTypes, 3),
+    ...fromJsonLd(page, siteTypes, 2.5),
+    ...fromJsonLd(page, organizationTypes, 2),
+  ].flatMap((found) => [found, ...withoutTagline(found)]);
+}
+
+function fromJsonLd(page: PageEvidence, types: ReadonlySet<string>, weight: number): Proposal[] {
+  const first = page.jsonLd.find((node) => isOfType(node, types) && textAt(node, "name"));
+  return first ? proposal(textAt(first, "name"), `json-ld ${weight}`, weight) : [];
+}
+
+/** "Acme: Rockets for teams" in a field for the name proposes "Acme" as well. */
+function withoutTagline({ text, source, weight }: Proposal): Proposal[] {
+  const parts = titleParts(text);
+  return parts.length > 1
+    ? parts.map((part, i) => ({ text: part, source, weight: weight * (i === 0 ? 0.9 : 0.4) }))
+    : [];
+}
+
+/** The parts of the titles. The first is the name more often than the last; a title of one part may be it whole. */
+function titleProposals(page: PageEvidence): Proposal[] {
+  const titles = [
+    [page.title, "title"],
+    [metaOf(page, "og:title"), "og:title"],
+    [metaOf(page, "twitter:title"), "twitter:title"],
+    [metaOf(page, "title"), "meta title"],
+  ] as const;
+  return titles.flatMap(([title, source]) => {
+    const parts = titleParts((title ?? "").slice(0, longestProposal));
+    return parts.flatMap((text, i) => proposal(text, source, partWeight(text, i, parts.length)));
+  });
+}
+
+function partWeight(text: string, position: number, parts: number): number {
+  const brevity = wordCount(text) <= 3 ? 0.3 : 0;
+  if (parts === 1) return wordCount(text) <= 4 ? 1 : 0.2;
+  if (position === 0) return 1 + brevity;
+  return position === parts - 1 ? 0.9 + brevity : 0.3;
+}
+
+/** What a visitor sees: the first heading, and the words that stand in for the logo. */
+function seen(page: PageEvidence): Proposal[] {
+  const h1 = page.headings.find(({ level }) => level === 1)?.text ?? null;
+  const logo = page.images.find(({ inHeader, hints, alt }) => alt !== "" && (inHeader || hints.includes("logo")));
+  const logoName = logo?.alt.replace(/\b(?:the|company|logo|icon|homepage|home)\b/gi, " ").replace(/\s+/g, " ") ?? null;
+  return [
+    ...proposal(h1, "h1", h1 && wordCount(h1) <= 3 ? 0.9 : 0.2),
+    ...proposal(logoName, "logo", logo?.inHeader ? 0.9 : 0.5),
+  ];
+}
+
+function proposal(text: string | null, source: string, weight: number): Proposal[] {
+  return text ? [{ text: text.slice(0, longestProposal), source, weight }] : [];
+}
+
+function usable(found: Proposal): Proposal[] {
+  const text = bareName(found.text);
+  const tooLong = [...text].length > longestName || wordCount(text) > mostWords;
+  return tooLong || looksLikeUrl(text) || isEmptyTitle(text) || isEmptyTitle(found.text) ? [] : [{ ...found, text }];
+}
+
+function addressBonus(key: string, inAddress: readonly string[]): number {
+  if (inAddress.includes(key)) return 2.5;
+  return inAddress.some((name) => beginsLike(name, key) || beginsLike(key, name)) ? 1 : 0;
+}
+
+/** "acme" and "acmeserver" go together; a whole sentence that begins with "acme" is something else. */
+const beginsLike = (long: string, short: string) =>
+  short.length > 3 && long.startsWith(short) && long.length <= short.length * 2.5;
+
+/** The spelling of a name that the most trusted source gives it; of equals, the first. */
+function spelling(proposals: readonly Proposal[], key: string): string | null {
+  const same = proposals.filter(({ text }) => nameKey(text) === key).sort((a, b) => b.weight - a.weight);
+  return same[0]?.text ?? null;
+}
+
+/** Where nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
+function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | null {
+  const words = page.text.match(/[\p{L}\p{N}][\p{L}\p{N}.]*[\p{L}\p{N}]/gu) ?? [];
+  const counted = new Map<string, number>();
+  for (const word of words) counted.set(word, (counted.get(word) ?? 0) + 1);
+  const keyed = [...counted].map(([word, count]) => ({ word, count, key: nameKey(word) }));
+  for (const wanted of inAddress) {
+    const counts = keyed.filter(({ key }) => key === wanted).map(({ word, count }) => [word, count] as const);
+    const [most] = counts.sort(([, a], [, b]) => b - a);
+    if (most) return most[0];
+  }
+  return null;
+}

@@ -1,0 +1,129 @@
+import { cleanText, nameKey, webUrl } from "@/lib/core/clean-text";
+import { runNow, type Steps } from "@/lib/page/fetch/steps";
+import { categorySteps, type WeightedText } from "./categories";
+import { findCreator } from "./creator";
+import { findLongDescription, findShortDescription } from "./descriptions";
+import { isOfType, listOf, productTypes } from "./json-ld";
+import { findLogo } from "./logo";
+import { evidenceSteps, metaOf, type PageEvidence } from "./page-evidence";
+import { findPricing, type PricingTier } from "./pricing";
+import { findName } from "./product-name";
+import { findType, type ProductType } from "./product-type";
+import { descriptionsOf, findTagline } from "./tagline";
+import { findTwitterHandle } from "./twitter-handle";
+import { type Manifest, readManifest } from "./web-manifest";
+
+/** What a page says about its product. What it does not say is null, or an empty list; nothing is made up. */
+export interface ProductFacts {
+  /** At most 60 characters. */
+  product_name: string | null;
+  /** At most 140 characters. */
+  tagline: string | null;
+  /** At most 200 characters. */
+  short_description: string | null;
+  /** Plain paragraphs, at most 5,000 characters. */
+  long_description: string | null;
+  logo_url: string | null;
+  /** One to three of the given labels, best first; empty when the page says too little. */
+  categories: string[];
+  type: ProductType | null;
+  pricing_tier: PricingTier | null;
+  /** With its @. */
+  twitter_handle: string | null;
+  creator_name: string | null;
+  /** The page's own keywords, at most 15. */
+  keywords: string[];
+  /** A BCP 47 tag such as `pt-BR`. */
+  language: string | null;
+}
+
+export interface ReadOptions {
+  /** The labels a product may be sorted into. */
+  categories: readonly string[];
+  /** The page's web app manifest, where it was fetched. */
+  manifest?: { value: unknown; url: string };
+}
+
+/**
+ * Reads the facts about a product from the HTML of its page. Never throws for anything in the page.
+ * @param pageUrl the address the page came from, which also tells the product's name apart from other words
+ */
+export function readProduct(html: string, pageUrl: string, options: ReadOptions): ProductFacts {
+  return runNow(factSteps(runNow(evidenceSteps(html, pageUrl)), options));
+}
+
+/** The same in pieces, of a page that was read before. */
+export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<ProductFacts> {
+  const manifest = readManifest(options.manifest?.value, options.manifest?.url ?? page.base);
+  const name = findName(page, manifest);
+  yield;
+  const tagline = findTagline(page, manifest, name);
+  const short = findShortDescription(page, manifest, name, tagline);
+  yield;
+  const keywords = keywordsOf(page);
+  const categories = yield* categorySteps(weighted(page, manifest, tagline, keywords), options.categories);
+  return {
+    product_name: name,
+    tagline,
+    short_description: short,
+    long_description: findLongDescription(page, manifest, short),
+    logo_url: findLogo(page, manifest, name),
+    categories,
+    type: findType(page),
+    pricing_tier: findPricing(page),
+    twitter_handle: findTwitterHandle(page, name),
+    creator_name: findCreator(page, name),
+    keywords,
+    language: languageOf(page),
+  };
+}
+
+/** Characters of one text that categories are looked for in: each is searched for every term of the lexicon. */
+const mostWeighed = 20_000;
+
+/** The page's words by how much they say: what it leads with counts most, its body least. */
+function weighted(
+  page: PageEvidence,
+  manifest: Manifest,
+  tagline: string | null,
+  keywords: readonly string[],
+): WeightedText[] {
+  const lead = [page.title, metaOf(page, "og:title"), tagline, ...descriptionsOf(page, manifest)];
+  const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  const headings = page.headings.map(({ text }) => text);
+  return [
+    { text: [...lead, ...top].join(" . "), weight: 1 },
+    { text: [...keywords, ...page.paragraphs.slice(0, 2)].join(" . "), weight: 0.6 },
+    { text: headings.join(" . "), weight: 0.4 },
+    { text: page.text, weight: 0.15 },
+  ].map(({ text, weight }) => ({ text: text.slice(0, mostWeighed), weight }));
+}
+
+function keywordsOf(page: PageEvidence): string[] {
+  const inData = page.jsonLd.filter((node) => isOfType(node, productTypes)).flatMap((node) => listOf(node.keywords));
+  const lists = [metaOf(page, "keywords"), ...inData.filter((value) => typeof value === "string").slice(0, 50)];
+  const words = lists
+    .flatMap((list) => (list ?? "").slice(0, 2_000).split(/[,;、،]/))
+    .flatMap((word) => cleanText(word) ?? []);
+  const short = words.filter((word) => word.length <= 50);
+  return [...new Map(short.map((word) => [nameKey(word), word])).values()].slice(0, 15);
+}
+
+/** The declared language as a BCP 47 tag; `ru_RU` is put right, what is no tag is dropped. */
+function languageOf(page: PageEvidence): string | null {
+  const declared = page.language ?? metaOf(page, "og:locale", "language", "content-language") ?? "";
+  try {
+    return Intl.getCanonicalLocales(declared.trim().replaceAll("_", "-"))[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the page says it really lives, when that is on its own host; the caller decides what to do with it. */
+export function canonicalHint(page: PageEvidence): string | null {
+  const link =
+    page.links.find(({ rel }) => rel.includes("canonical"))?.href ?? webUrl(metaOf(page, "og:url"), page.base);
+  if (!link) return null;
+  const bare = (url: URL) => url.hostname.replace(/^www\./, "");
+  return bare(new URL(link)) === bare(page.url) ? link : null;
+}

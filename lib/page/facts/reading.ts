@@ -1,0 +1,32 @@
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { Turns } from "@/lib/core/turns";
+import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
+import { runInTurns, type Steps } from "@/lib/page/fetch/steps";
+import { evidenceSteps, type PageEvidence } from "./page-evidence";
+import { factSteps, type ProductFacts } from "./read-product";
+
+/** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
+const reading = new Turns({ atATime: 2 });
+
+/** Said where no turn came in time. */
+export const busy = "Too many pages are being read at this moment; try again soon.";
+
+/**
+ * Reads in pieces when the turn for it comes; null when it has not come within `patienceMs`.
+ * @throws the reason of `signal`, when it is aborted
+ */
+export function readInTurn<T>(steps: Steps<T>, patienceMs: number, signal?: AbortSignal): Promise<T | null> {
+  return reading.take(() => runInTurns(steps, signal), { patienceMs, signal });
+}
+
+/** A fetched page: what it says about itself, and what that says about the product. */
+export interface PageReading {
+  evidence: PageEvidence;
+  facts: ProductFacts;
+}
+
+/** Reads the product from a page that was fetched before; asks its site for nothing more. */
+export function* readingSteps(page: FetchedPage): Steps<PageReading> {
+  const evidence = yield* evidenceSteps(page.html, page.finalUrl);
+  return { evidence, facts: yield* factSteps(evidence, { categories: categoryLabels }) };
+}

@@ -1,0 +1,106 @@
+import { parse } from "tldts";
+import { oneLine } from "@/lib/core/clean-text";
+import { type Findings, most } from "./findings";
+import type { FirstUsersReport } from "./first-users.schema";
+import { isForMachines } from "./instructions";
+import type { ProductPage } from "./read-page";
+import { searchUrl } from "./search-queries";
+import { findSubreddit } from "./subreddit-catalog";
+
+export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries">;
+
+/**
+ * Judges what an engine found, whichever it was: evidence stands word for word on the page, communities are in the
+ * catalog, texts are plain words without addresses or markup. What fails is dropped, and a segment or pain without any
+ * evidence goes with it.
+ */
+export function checkFindings(findings: Findings, page: ProductPage): CheckedFindings {
+  const stands = evidenceOf(page);
+  return {
+    segments: distinct(findings.segments, ({ name }) => name)
+      .map((segment) => ({
+        name: oneLine(segment.name),
+        description: oneLine(segment.description),
+        evidence: stands(segment.evidence),
+        where_to_find: plainOnly(segment.where_to_find, 120).slice(0, most.places),
+      }))
+      .filter(
+        ({ name, description, evidence }) => isPlain(name, 100) && isPlain(description, 400) && evidence.length > 0,
+      )
+      .slice(0, most.segments),
+    pain_points: distinct(findings.pain_points, ({ pain }) => pain)
+      .map(({ pain, evidence }) => ({ pain: oneLine(pain), evidence: stands(evidence) }))
+      .filter(({ pain, evidence }) => isPlain(pain, 300) && evidence.length > 0)
+      .slice(0, most.pains),
+    subreddits: distinct(findings.subreddits.flatMap(subredditOf), ({ name }) => name).slice(0, most.subreddits),
+    search_queries: distinct(findings.search_queries.flatMap(queryOf), ({ url }) => url).slice(0, most.queries),
+  };
+}
+
+/**
+ * Keeps the phrases that stand on the page: both sides with white space collapsed and invisible characters out, letter
+ * for letter, inside one block of text, so that two that merely follow each other are no phrase.
+ */
+function evidenceOf({ blocks }: ProductPage): (phrases: readonly string[]) => string[] {
+  const text = blocks.map((block) => block.text).join("\n");
+  const isEvidence = (phrase: string) =>
+    [...phrase].length >= LEAST && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
+  return (phrases) =>
+    [...new Set(phrases.map(withoutQuotes))]
+      .filter((phrase) => isEvidence(phrase) && !isForMachines(phrase))
+      .slice(0, most.evidence);
+}
+
+/** A single short word proves nothing; four characters are a phrase in scripts without spaces. */
+const LEAST = 4;
+
+const withoutQuotes = (phrase: string) => oneLine(phrase).replace(/^["“”«']+\s*|\s*["“”»']+$/gu, "");
+
+function subredditOf({ name, why }: Findings["subreddits"][number]): FirstUsersReport["subreddits"] {
+  const known = findSubreddit(name);
+  const reason = oneLine(why);
+  if (!known || !isPlain(reason, 300)) return [];
+  const { members, selfPromo: self_promo } = known;
+  return [{ name: known.name, url: `https://www.reddit.com/${known.name}/`, members, self_promo, why: reason }];
+}
+
+function queryOf({ query, engine, intent }: Findings["search_queries"][number]): FirstUsersReport["search_queries"] {
+  const [words, who] = [oneLine(query), oneLine(intent)];
+  if (!isPlain(words, 120) || !isPlain(who, 200)) return [];
+  return [{ query: words, engine, url: searchUrl(engine, words), intent: who }];
+}
+
+function plainOnly(texts: readonly string[], longest: number): string[] {
+  return [...new Set(texts.map(oneLine))].filter((text) => isPlain(text, longest));
+}
+
+/** True for a text of words alone: no address, markup, handle or address of mail, and no community outside the catalog. */
+function isPlain(text: string, longest: number): boolean {
+  if (text.length === 0 || text.length > longest || /[<>{}`\\]|\]\(|&#|@\w|:\/\//.test(text)) return false;
+  const communities = text.match(/(?<!\w)\/?r\/\w+/gi) ?? [];
+  return communities.every((name) => findSubreddit(name)) && !hasForeignHost(text) && !isForMachines(text);
+}
+
+/** Sites that a search may be limited to, or that are places themselves. */
+const knownHosts = new Set(
+  "reddit.com,github.com,stackoverflow.com,news.ycombinator.com,quora.com,producthunt.com,indiehackers.com,dev.to,lobste.rs,x.com,youtube.com,linkedin.com,medium.com,alternativeto.net,discord.com,g2.com,asp.net,itch.io,daily.dev,selfh.st,web.dev,gamedev.net,write.as".split(
+    ",",
+  ),
+);
+
+/** What ends in a top-level domain is an address, but for well-known sites; Node.js and version numbers do not. */
+function hasForeignHost(text: string): boolean {
+  const hosts = text.toLowerCase().match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? [];
+  return hosts.some((host) => !knownHosts.has(host) && (parse(host).isIcann === true || reserved.test(host)));
+}
+
+const reserved = /\.(example|test|invalid|local|localhost|onion)$/;
+
+function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const byKey = new Map<string, T>();
+  for (const item of items) {
+    const key = oneLine(keyOf(item)).toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, item);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,12 @@
+import type { FirstUsersReport, SearchEngine } from "./first-users.schema";
+
+/** What an engine concluded from a page. Nothing of it is shown before `check-findings.ts` has judged it. */
+export interface Findings {
+  segments: FirstUsersReport["segments"];
+  pain_points: FirstUsersReport["pain_points"];
+  subreddits: { name: string; why: string }[];
+  search_queries: { query: string; engine: SearchEngine; intent: string }[];
+}
+
+/** The most of each part that a report holds. */
+export const most = { segments: 5, pains: 6, evidence: 3, places: 6, subreddits: 10, queries: 12 } as const;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { Instant } from "@/lib/core/fields";
+
+/** Where a search can be opened; `lib/reports/first-users/search-queries.ts` knows the address of each. */
+export const searchEngines = [
+  "google",
+  "reddit",
+  "x",
+  "hackernews",
+  "github",
+  "stackoverflow",
+  "youtube",
+  "linkedin",
+] as const;
+export type SearchEngine = (typeof searchEngines)[number];
+
+const evidence = z.array(z.string()).describe("Phrases that stand word for word on the page.");
+
+/** Who could be the first users of a product, and where to find them. */
+export const FirstUsersReport = z
+  .object({
+    url: z.string().describe("The address that was read."),
+    product: z.object({ name: z.string(), summary: z.string().nullable() }),
+    segments: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        evidence,
+        where_to_find: z.array(z.string()).describe("Places where these people talk."),
+      }),
+    ),
+    pain_points: z.array(z.object({ pain: z.string(), evidence })),
+    subreddits: z.array(
+      z.object({
+        name: z.string().describe("As r/name, from this service's own catalog."),
+        url: z.url(),
+        members: z.int().nullable().describe("An approximate published figure; null is unknown."),
+        self_promo: z
+          .enum(["allowed", "limited", "no"])
+          .nullable()
+          .describe("Whether posts about one's own product are allowed; null is unknown."),
+        why: z.string(),
+      }),
+    ),
+    search_queries: z.array(
+      z.object({
+        query: z.string(),
+        engine: z.enum(searchEngines),
+        url: z.url().describe("Opens the search."),
+        intent: z.string().describe("Who is found by it."),
+      }),
+    ),
+    engine: z.object({
+      kind: z.enum(["model", "rules"]),
+      name: z.string().describe("The model's name, or that of the rules."),
+    }),
+    generated_at: Instant,
+    cached: z.boolean().describe("True where the report had been made before this request came."),
+  })
+  .meta({ id: "FirstUsersReport" });
+export type FirstUsersReport = z.output<typeof FirstUsersReport>;

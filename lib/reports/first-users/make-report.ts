@@ -1,0 +1,67 @@
+import type { Db } from "@/db/client";
+import { countModelCall } from "@/db/first-users";
+import { log } from "@/lib/core/log";
+import { type CheckedFindings, checkFindings } from "./check-findings";
+import type { FirstUsersReport } from "./first-users.schema";
+import type { AiSettings } from "./model/language-model";
+import { ModelFailed } from "./model/model-failed";
+import type { ProductPage } from "./read-page";
+import { RULES_NAME } from "./rules/name";
+
+export interface MakingSettings {
+  /** Null or absent: the rules make the report. */
+  ai?: AiSettings | null;
+}
+
+interface Making {
+  db: Db;
+  now: Date;
+  settings: MakingSettings;
+  signal: AbortSignal;
+}
+
+/** Loaded when the first report needs them: the language library and the providers' kits cost every other page its start. */
+const engines = {
+  rules: () => import("./rules/rules-engine"),
+  model: () => import("./model/ask-model"),
+};
+
+/** For all attempts together; with the 10 s of reading the page a report stays below half a minute. */
+const MODEL_MS = 18_000;
+
+/**
+ * Of all servers together. A call reads at most about 10,000 tokens and writes at most 4,000, so that a day costs at most
+ * 5 million tokens in and 2 million out.
+ */
+const MODEL_CALLS_A_DAY = 500;
+
+/** Makes a report: by the configured model, or by the rules where there is none or it fails. Judged either way. */
+export async function makeReport(page: ProductPage, making: Making): Promise<FirstUsersReport> {
+  const byModel = making.settings.ai ? await findByModel(page, making.settings.ai, making) : null;
+  const { name, summary, url } = page;
+  const report = { url, product: { name, summary }, generated_at: making.now.toISOString(), cached: false };
+  if (byModel) return { ...report, ...byModel, engine: { kind: "model", name: making.settings.ai?.model ?? "" } };
+  const { findByRules } = await engines.rules();
+  const byRules = checkFindings(await findByRules(page, making.signal), page);
+  return { ...report, ...byRules, engine: { kind: "rules", name: RULES_NAME } };
+}
+
+/** What the model found and the check let through; null, with the cause in the log, where that is no report. */
+async function findByModel(page: ProductPage, ai: AiSettings, making: Making): Promise<CheckedFindings | null> {
+  const { db, now, signal } = making;
+  try {
+    const { askModel } = await engines.model();
+    const found = await askModel(ai, page, {
+      deadline: performance.now() + (ai.timeoutMs ?? MODEL_MS),
+      signal,
+      mayCall: () => countModelCall(db, now, ai.callsADay ?? MODEL_CALLS_A_DAY),
+    });
+    const checked = checkFindings(found, page);
+    if (checked.segments.length > 0 && checked.pain_points.length > 0) return checked;
+    throw new ModelFailed("nothing of its answer stands on the page");
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    log.warn({ model: ai.model, reason: error.reason }, "a report of first users was made by the rules instead");
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModel } from "ai";
+import type { AiModel } from "@/lib/core/env";
+
+/** The configured model, with bounds of its own where the usual ones do not fit. */
+export interface AiSettings extends AiModel {
+  /** Milliseconds for all attempts together. */
+  timeoutMs?: number;
+  /** Of all servers together. */
+  callsADay?: number;
+}
+
+/**
+ * The configured model. Addresses and keys are always handed over: left out, the providers would look for variables of
+ * their own in the environment.
+ * @param strict whether an OpenAI-compatible server is told the answer's schema; some know only "any JSON"
+ */
+export function languageModel({ provider, model, baseUrl, apiKey }: AiSettings, strict: boolean): LanguageModel {
+  const key = apiKey ?? "";
+  if (provider === "openai") {
+    return createOpenAI({ baseURL: baseUrl ?? "https://api.openai.com/v1", apiKey: key })(model);
+  }
+  if (provider === "anthropic") {
+    return createAnthropic({ baseURL: baseUrl ?? "https://api.anthropic.com/v1", apiKey: key })(model);
+  }
+  return createOpenAICompatible({
+    name: "compatible",
+    baseURL: baseUrl ?? "",
+    ...(apiKey === null ? {} : { apiKey }),
+    supportsStructuredOutputs: strict,
+  })(model);
+}

@@ -1,0 +1,71 @@
+import { dateOf } from "@/lib/core/catalog/weeks";
+import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
+
+/** The badge on the product's own site, as the last checks of it found. */
+export function adviseOnBadge(facts: Facts): AreaAdvice {
+  const { launch } = facts;
+  if (stageOf(launch) === "over") return onOver(facts);
+  if (launch.badgeLostAt) return onLost(facts, launch.badgeLostAt);
+  return launch.badgeAdded || launch.badgeVerifiedAt ? onFound(facts) : onNever(facts);
+}
+
+function onOver({ launch, appUrl }: Facts): AreaAdvice {
+  return {
+    status: "good",
+    share: 0,
+    title: "No badge is needed now",
+    detail: "The badge links to a listing, and there is none to link to.",
+    evidence: `The launch is ${launch.status.replace("_", " ")}.`,
+    action: { label: "See how the badge works", url: `${appUrl}/badge` },
+  };
+}
+
+function onLost(facts: Facts, lostAt: Date): AreaAdvice {
+  const { badgeReason, badgeUrl, badgeVerifiedAt, url } = facts.launch;
+  const before = badgeVerifiedAt ? `; it was last found on ${dateOf(badgeVerifiedAt)}` : "";
+  return {
+    status: "act",
+    share: 0,
+    title: "Put the badge back",
+    detail:
+      "It was on your site and is there no more. A visible link counts; one in scripts or marked nofollow does not.",
+    evidence: `A check missed it on ${dateOf(lostAt)} (${badgeReason ?? "no reason kept"}) at ${badgeUrl ?? url}${before}.`,
+    action: { label: "Get the badge and have it checked", url: badgePage(facts) },
+  };
+}
+
+function onFound(facts: Facts): AreaAdvice {
+  const { badgeUrl, badgeVerifiedAt, badgeCheckedAt, url } = facts.launch;
+  const found = `Found at ${badgeUrl ?? url}${badgeVerifiedAt ? ` on ${dateOf(badgeVerifiedAt)}` : ""}.`;
+  return {
+    status: "good",
+    share: 1,
+    title: "The badge is on your site",
+    detail: "It leads readers to your listing and is looked for every week. Leave it there.",
+    evidence: badgeCheckedAt ? `${found} Last looked for on ${dateOf(badgeCheckedAt)}.` : found,
+    action: { label: "See the badge", url: badgePage(facts) },
+  };
+}
+
+function onNever(facts: Facts): AreaAdvice {
+  const { status, instantLaunch, badgeCheckedAt, badgeReason } = facts.launch;
+  const isGate = status === "draft" && !instantLaunch;
+  return {
+    status: isGate ? "act" : "improve",
+    share: 0,
+    title: "Put the badge on your site",
+    detail: isGate
+      ? "The free path asks for it before you submit: a visible link from your page to your future listing."
+      : "Visitors of your site find the listing through it, and can vote.",
+    evidence: badgeCheckedAt
+      ? `Last looked for on ${dateOf(badgeCheckedAt)}: ${badgeReason ?? "not found"}.`
+      : "It has not been found on your site so far.",
+    action: { label: "Get the badge and have it checked", url: badgePage(facts) },
+  };
+}
+
+/** A live listing's badge has a page of its own; before that it is had where the draft is finished. */
+function badgePage(facts: Facts): string {
+  const { launch, appUrl } = facts;
+  return stageOf(launch) === "live" && launch.slug ? `${appUrl}/badge?slug=${launch.slug}` : deskOf(facts);
+}

@@ -1,0 +1,80 @@
+import { type CampaignResult, OWN } from "@/db/directory-orders";
+import { weekOf } from "@/lib/core/catalog/weeks";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { AreaAdvice, Facts } from "../facts";
+
+const NAMED = 3;
+
+/** What is due in the founder's own campaign; without one, what the plan for its field begins with. */
+export function adviseOnDirectories(facts: Facts): AreaAdvice {
+  const { orders, appUrl } = facts;
+  const own = orders.find((order) => order.package === OWN);
+  const order = own ?? orders[0];
+  if (!order) return onNoCampaign(facts);
+  const action = { label: "Open the campaign", url: `${appUrl}/campaign/${order.id}` };
+  return own ? onOwn(own.results, weekOf(facts.now), action) : onOrdered(order.results, action);
+}
+
+function onNoCampaign({ launch, planned, appUrl }: Facts): AreaAdvice {
+  const first = planned.map(({ name, dr }) => `${name} (${dr === null ? "rating unknown" : `rating ${dr}`})`);
+  return {
+    status: "improve",
+    share: 0,
+    title: "Plan where else to be listed",
+    detail:
+      "A plan lays free directories out week by week, those of your field and of the highest domain rating first. Save it to keep track.",
+    evidence:
+      first.length > 0
+        ? `No campaign is saved for this product. Its free plan begins with ${first.join(", ")}.`
+        : "No campaign is saved for this product.",
+    action: {
+      label: "Make the plan",
+      url: `${appUrl}/campaign?budget=free&url=${encodeURIComponent(launch.url)}`,
+    },
+  };
+}
+
+function onOwn(results: CampaignResult[], week: string, action: AreaAdvice["action"]): AreaAdvice {
+  const planned = results.filter(({ status }) => status === "planned");
+  const overdue = planned.filter((result) => result.week < week);
+  const due = planned.filter((result) => result.week <= week);
+  const next = (due.length > 0 ? due : planned).slice(0, NAMED).map(({ directory }) => directory.name);
+  const status = overdue.length > 0 ? "act" : due.length > 0 ? "improve" : "good";
+  const title = {
+    act: `${formatCount(overdue.length, "directory is", "directories are")} overdue`,
+    improve: `${formatCount(due.length, "directory is", "directories are")} due this week`,
+    good: planned.length > 0 ? "The campaign is on time" : "The campaign is through",
+  }[status];
+  return {
+    status,
+    share: doneShare(results),
+    title,
+    detail:
+      next.length > 0
+        ? `Next: ${next.join(", ")}. Mark each one when it is submitted.`
+        : "Every directory of the plan was submitted. Their links are checked monthly.",
+    evidence: tally(results),
+    action,
+  };
+}
+
+function onOrdered(results: CampaignResult[], action: AreaAdvice["action"]): AreaAdvice {
+  return {
+    status: "good",
+    share: doneShare(results),
+    title: "Your order is being worked through",
+    detail: "We submit to these directories for you; the results stand in your campaign.",
+    evidence: tally(results),
+    action,
+  };
+}
+
+function doneShare(results: CampaignResult[]): number {
+  if (results.length === 0) return 0;
+  return results.filter(({ status }) => status !== "planned").length / results.length;
+}
+
+function tally(results: CampaignResult[]): string {
+  const count = (status: CampaignResult["status"]) => results.filter((result) => result.status === status).length;
+  return `Of ${formatCount(results.length, "directory", "directories")}: ${count("live")} live, ${count("submitted")} submitted, ${count("rejected")} rejected, ${count("planned")} still planned.`;
+}

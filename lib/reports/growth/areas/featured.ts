@@ -1,0 +1,42 @@
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { checklistOf } from "@/lib/launch/copy/checklist";
+import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
+
+/** The mark that admins give to live listings by hand. There is no rule to it, and none is claimed. */
+export function adviseOnFeatured(facts: Facts): AreaAdvice {
+  const { launch, featured, appUrl } = facts;
+  const others = `${formatNumber(featured.featured)} of ${formatNumber(featured.live)} live listings are featured.`;
+  if (stageOf(launch) !== "live") {
+    return {
+      status: "good",
+      share: 0,
+      title: "Nothing to do before it is live",
+      detail: "Only live listings can be featured. The people who run the catalog choose them.",
+      evidence: `The launch is ${launch.status.replace("_", " ")}. ${others}`,
+      action: { label: "See the entry", url: deskOf(facts) },
+    };
+  }
+  const action = { label: "See your entry", url: `${appUrl}/products/${launch.slug}` };
+  if (launch.featured) {
+    return {
+      status: "good",
+      share: 1,
+      title: "Your listing is featured",
+      detail: "It carries the mark wherever it is listed.",
+      evidence: `Featured now; ${others}`,
+      action,
+    };
+  }
+  const items = checklistOf(launch);
+  const open = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
+  const missing = open.length > 0 ? ` Still to do: ${open.join("; ")}.` : "";
+  return {
+    status: "improve",
+    share: 0,
+    title: open.length > 0 ? "Complete the entry that could be featured" : "Not featured so far",
+    detail:
+      "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog. They also change what a live entry says: answer the mail that told you it is live, with what is to stand there.",
+    evidence: `Not featured; ${others} Your entry has ${items.length - open.length} of ${items.length} parts and ${formatCount(launch.media.length, "picture")}.${missing}`,
+    action,
+  };
+}

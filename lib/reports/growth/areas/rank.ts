@@ -1,0 +1,91 @@
+import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
+
+/** Its place among the launches of its week; before that, what stands between it and that week. */
+export function adviseOnRank(facts: Facts): AreaAdvice {
+  const { launch, standing } = facts;
+  if (standing) return onStanding(facts, standing);
+  if (stageOf(launch) === "over") return onOver(facts);
+  return launch.status === "draft" ? onDraft(facts) : onWaiting(facts);
+}
+
+function onStanding({ launch, now, appUrl }: Facts, standing: NonNullable<Facts["standing"]>): AreaAdvice {
+  const { rank, launches, nextVotes } = standing;
+  const isThisWeek = launch.launchWeek === weekOf(now);
+  const gap = nextVotes === null ? 0 : nextVotes - launch.upvotes;
+  const place = `No. ${formatNumber(rank)} of ${formatCount(launches, "launch", "launches")} in week ${launch.launchWeek}`;
+  const votes = formatCount(launch.upvotes, "upvote");
+  const action = { label: "Share your page", url: `${appUrl}/products/${launch.slug}` };
+  const share = launches > 1 ? (launches - rank) / (launches - 1) : 1;
+  if (nextVotes === null) {
+    return {
+      status: "good",
+      share,
+      title: launches > 1 ? "You lead your week" : "You are the only launch of your week",
+      detail: "Upvotes go on counting after the week has closed. Keep your page shared where your users are.",
+      evidence: `${place}, with ${votes}.`,
+      action,
+    };
+  }
+  return {
+    status: isThisWeek && launch.upvotes === 0 ? "act" : "improve",
+    share,
+    title: `${formatCount(gap, "more upvote")} to draw level with the launch above you`,
+    detail: isThisWeek
+      ? "Your week is open: ask the people who use your product to read the page and vote while it is on the front page."
+      : "Your week has closed, but upvotes and the rank in it still count and are shown on your page.",
+    evidence: `${place}, with ${votes}; the next above has ${formatNumber(nextVotes)}.`,
+    action,
+  };
+}
+
+function onDraft(facts: Facts): AreaAdvice {
+  const { gates, launch } = facts;
+  const open = gates.filter(({ done }) => !done);
+  const over = launch.expiresAt ? ` The draft expires on ${dateOf(launch.expiresAt)}.` : "";
+  return {
+    status: "act",
+    share: 0,
+    title: open.length > 0 ? `Finish the draft: ${formatCount(open.length, "step")} left` : "Submit the draft",
+    detail: open[0]?.explanation ?? "Every step is done. A person reviews it next.",
+    evidence: `${gates.length - open.length} of ${gates.length} steps done${open.length > 0 ? `; open: ${open.map(({ label }) => label.toLowerCase()).join(", ")}` : ""}.${over}`,
+    action: { label: open.length > 0 ? "Finish the draft" : "Submit it", url: deskOf(facts) },
+  };
+}
+
+function onWaiting(facts: Facts): AreaAdvice {
+  const { launch } = facts;
+  const isScheduled = launch.status === "scheduled";
+  const day = launch.goLiveAt ? dateOf(launch.goLiveAt) : null;
+  return {
+    status: "good",
+    share: isScheduled ? 1 : 0.5,
+    title: isScheduled ? "Scheduled: tell people the date" : "In review: nothing to do until the decision",
+    detail: isScheduled
+      ? "It goes live by itself and is ranked by upvotes among the launches of that week. The first days bring the most."
+      : "A person reads it, and you get the decision by mail.",
+    evidence: isScheduled
+      ? `Goes live on ${day ?? "a date that is not set"}${launch.launchWeek ? `, in week ${launch.launchWeek}` : ""}.`
+      : `Submitted${launch.submittedAt ? ` on ${dateOf(launch.submittedAt)}` : ""}${launch.launchWeek ? ` for week ${launch.launchWeek}` : ""}.`,
+    action: { label: "See the entry", url: deskOf(facts) },
+  };
+}
+
+function onOver({ launch, appUrl }: Facts): AreaAdvice {
+  const state = launch.status.replace("_", " ");
+  return {
+    status: "act",
+    share: 0,
+    title: "It is not in the catalog",
+    detail:
+      launch.status === "taken_down"
+        ? "An admin has taken it down; only an admin can put it back."
+        : "A new draft of the same product can be opened at any time.",
+    evidence: `The launch is ${state}.${launch.reviewNote ? ` The reviewer wrote: ${launch.reviewNote}` : ""}`,
+    action:
+      launch.status === "taken_down"
+        ? { label: "See your launches", url: `${appUrl}/me` }
+        : { label: "Open a new draft", url: `${appUrl}/submit` },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Order } from "@/db/directory-orders";
+import { findOrders } from "@/db/directory-orders";
+import type { DraftRow } from "@/db/drafts";
+import { countFeatured, findComingFeatures, findStanding, type Standing } from "@/db/growth";
+import { findActivePackages } from "@/db/newsletter";
+import { dateOf } from "@/lib/core/catalog/weeks";
+import type { Context } from "@/lib/core/context";
+import { layOutPlan } from "@/lib/directories/campaign/lay-out";
+import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
+import { freeDatesOf } from "@/lib/newsletter/options";
+import type { Visit } from "@/lib/reports/readiness/product-page";
+import type { Advice, GrowthStatus } from "./growth.schema";
+
+/** The next free date of an ad, of all packages the nearest. */
+export interface NextAd {
+  package: string;
+  date: string;
+  priceMinor: number;
+  currency: string;
+  sample: boolean;
+}
+
+/** Everything that advice is made of, about one launch, as it is now. */
+export interface Facts {
+  launch: DraftRow;
+  visit: Visit;
+  now: Date;
+  appUrl: string;
+  /** Null unless it is live. */
+  standing: Standing | null;
+  /** What stands between a draft and its submission; empty in every other state. */
+  gates: Gate[];
+  orders: Order[];
+  /** The first directories of the plan for its categories, where it has no campaign. */
+  planned: { name: string; dr: number | null }[];
+  nextAd: NextAd | null;
+  comingFeatures: { title: string; date: string }[];
+  featured: { live: number; featured: number };
+}
+
+/** What one area comes to. `share` is how much of it is done, 0 to 1. */
+export type AreaAdvice = Omit<Advice, "area" | "priority"> & { status: GrowthStatus; share: number };
+
+const PLANNED_SHOWN = 3;
+const MOST_PACKAGES = 100;
+
+/** Reads what the catalog knows of a launch; its page was visited before. */
+export async function gatherFacts(
+  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
+  launch: DraftRow,
+  visit: Visit,
+): Promise<Facts> {
+  const orders = await findOrders(db, launch.id);
+  return {
+    launch,
+    visit,
+    now,
+    appUrl: settings.appUrl,
+    standing: await findStanding(db, launch.id),
+    gates: launch.status === "draft" ? await judgeGates(db, launch, { now, settings }) : [],
+    orders,
+    planned: orders.length > 0 ? [] : await firstPlanned(db, launch, now),
+    nextAd: await nextAdOf(db, now),
+    comingFeatures: await findComingFeatures(db, launch.id, dateOf(now)),
+    featured: await countFeatured(db),
+  };
+}
+
+async function firstPlanned(db: Context["db"], { url, name, categories }: DraftRow, now: Date) {
+  const plan = await layOutPlan(db, { url, name, categories, budget: "free", limit: PLANNED_SHOWN, now });
+  return plan.weeks.flatMap(({ directories }) => directories.map(({ name: title, dr }) => ({ name: title, dr })));
+}
+
+async function nextAdOf(db: Context["db"], now: Date): Promise<NextAd | null> {
+  const { rows } = await findActivePackages(db, { limit: MOST_PACKAGES, start: { offset: 0 } });
+  const dates = await freeDatesOf({ db, now }, rows);
+  const offers = rows.flatMap(({ id, name, priceMinor, currency, sample }) => {
+    const date = dates.get(id)?.[0];
+    return date ? [{ package: name, date, priceMinor, currency, sample }] : [];
+  });
+  // Sorting keeps the admins' order among packages of one date.
+  return offers.sort((a, b) => a.date.localeCompare(b.date))[0] ?? null;
+}
+
+/** Where a launch that is no listing yet is gone on with; the founder's own page where there is nothing to edit. */
+export function deskOf({ launch: { draftId }, appUrl }: Pick<Facts, "launch" | "appUrl">): string {
+  return draftId ? `${appUrl}/submit/${draftId}` : `${appUrl}/me`;
+}
+
+/** Whether it is on its way into the catalog, in it, or out of it. */
+export function stageOf({ status }: Pick<DraftRow, "status">): "before" | "live" | "over" {
+  if (status === "live") return "live";
+  return status === "draft" || status === "submitted" || status === "scheduled" ? "before" : "over";
+}

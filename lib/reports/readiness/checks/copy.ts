@@ -1,0 +1,157 @@
+import { nameKey } from "@/lib/core/clean-text";
+import { metaOf } from "@/lib/page/facts/page-evidence";
+import { isEmptyTitle } from "@/lib/page/facts/title";
+
+import { type Check, lengthOf, quoted } from "./check";
+import { statedNames } from "./stated-names";
+
+/** Search engines cut a title after about 60 characters; a little more still reads. */
+const TITLE = { least: 5, most: 70 };
+/** From a full sentence to what a listing's short description holds; search engines show about 160. */
+const DESCRIPTION = { least: 50, most: 200 };
+/** One line in the catalog's lists. */
+const TAGLINE_MOST = 90;
+/** Two or three sentences. */
+const STORY_LEAST = 120;
+
+const between = (length: number, { least, most }: { least: number; most: number }) => length >= least && length <= most;
+
+/** Do the words of the page make a listing? */
+export const copyChecks: readonly Check[] = [
+  {
+    id: "title",
+    weight: 2,
+    judge: ({ evidence: { title } }) => ({
+      passed: title !== null && !isEmptyTitle(title) && between(lengthOf(title), TITLE),
+      message: title ? `The title is ${quoted(title)}, ${lengthOf(title)} characters.` : "The page has no title.",
+      fix: `Give the page a <title> of ${TITLE.least} to ${TITLE.most} characters with the product's name and what it does.`,
+    }),
+  },
+  {
+    id: "meta_description",
+    weight: 2,
+    judge: ({ evidence }) => {
+      const text = metaOf(evidence, "description");
+      return {
+        passed: text !== null && between(lengthOf(text), DESCRIPTION),
+        message: text
+          ? `The description is ${quoted(text)}, ${lengthOf(text)} characters.`
+          : "The page has no description.",
+        fix: `Write <meta name="description"> of ${DESCRIPTION.least} to ${DESCRIPTION.most} characters: who it is for and what it does.`,
+      };
+    },
+  },
+  {
+    id: "main_heading",
+    weight: 1,
+    judge: ({ evidence: { headings } }) => {
+      const first = headings.find(({ level }) => level === 1);
+      return {
+        passed: first !== undefined,
+        message: first ? `The main heading is ${quoted(first.text)}.` : "The page has no main heading.",
+        fix: "Put what the product does into one <h1>, in the HTML that the server sends.",
+      };
+    },
+  },
+  {
+    id: "product_name",
+    weight: 3,
+    essential: true,
+    judge: ({ facts: { product_name: name } }) => ({
+      passed: name !== null,
+      message: name ? `The product is called ${quoted(name)}.` : "The product's name could not be told from the page.",
+      fix: "Begin the <title> with the name and a dash, and give it in og:site_name.",
+    }),
+  },
+  {
+    id: "name_consistent",
+    weight: 1,
+    judge: ({ evidence, facts: { product_name: name } }) => {
+      const stated = statedNames(evidence);
+      const others = stated.filter((text) => name === null || !isSameName(text, name));
+      return {
+        passed: name !== null && others.length === 0,
+        message: sayNames(name, stated, others),
+        fix: "Use one name in the title, og:site_name, application-name and the structured data.",
+      };
+    },
+  },
+  {
+    id: "tagline",
+    weight: 3,
+    essential: true,
+    judge: ({ facts: { tagline } }) => ({
+      passed: tagline !== null,
+      message: tagline ? `The tagline is ${quoted(tagline)}.` : "No line on the page says what the product does.",
+      fix: "Say what it does in one line: in the <h1>, or behind the name in the title.",
+    }),
+  },
+  {
+    id: "tagline_length",
+    weight: 1,
+    judge: ({ facts: { tagline } }) => ({
+      passed: tagline !== null && lengthOf(tagline) <= TAGLINE_MOST,
+      message: tagline ? `The tagline has ${lengthOf(tagline)} characters.` : "There is no tagline to measure.",
+      fix: `Say it in at most ${TAGLINE_MOST} characters, so that lists show the whole line.`,
+    }),
+  },
+  {
+    id: "short_description",
+    weight: 3,
+    essential: true,
+    judge: ({ facts: { short_description: text } }) => ({
+      passed: text !== null,
+      message: text
+        ? `The short description would be ${quoted(text)}.`
+        : "Nothing on the page makes a short description.",
+      fix: 'Say in two sentences what it is and for whom: in <meta name="description"> or the first paragraph.',
+    }),
+  },
+  {
+    id: "long_description",
+    weight: 2,
+    judge: ({ facts: { long_description: text } }) => ({
+      passed: text !== null && lengthOf(text) >= STORY_LEAST,
+      message: text
+        ? `Running text of ${lengthOf(text).toLocaleString("en")} characters was found.`
+        : "The page has no running text for the long description.",
+      fix: `Tell the story in at least ${STORY_LEAST} characters of whole sentences in <p>; in a draft you can also write it yourself.`,
+    }),
+  },
+  {
+    id: "categories",
+    weight: 3,
+    essential: true,
+    judge: ({ facts: { categories } }) => ({
+      passed: categories.length > 0,
+      message:
+        categories.length > 0
+          ? `The page reads like ${categories.join(", ")}.`
+          : "What field the product is in could not be told from the page.",
+      fix: "Name the field in plain words in the title or description; in a draft you can also pick one to three categories.",
+    }),
+  },
+  {
+    id: "product_type",
+    weight: 1,
+    judge: ({ facts: { type } }) => ({
+      passed: type !== null,
+      message: type
+        ? `It is taken for this type: ${type.replaceAll("_", " ")}.`
+        : "What kind of product it is could not be told.",
+      fix: "Say whether it is a web app, an extension, an API or something else; in a draft you can also choose the type.",
+    }),
+  },
+];
+
+/** "Acme Inc." and "Acme – Rockets" state the name Acme. */
+const isSameName = (text: string, name: string) => nameKey(text).includes(nameKey(name));
+
+function sayNames(name: string | null, stated: readonly string[], others: readonly string[]): string {
+  if (name === null) return "There is no name to compare.";
+  if (others.length > 0) {
+    return `The page calls it ${quoted(name)}, but also ${others.slice(0, 3).map(quoted).join(", ")}.`;
+  }
+  if (stated.length === 0) return `Only the page's words call it ${quoted(name)}.`;
+  return `${quoted(name)} is the only name that is stated, in ${stated.length === 1 ? "one place" : `${stated.length} places`}.`;
+}

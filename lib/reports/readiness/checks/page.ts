@@ -1,0 +1,140 @@
+import { metaOf, type PageEvidence } from "@/lib/page/facts/page-evidence";
+import { canonicalLinkOf, type ProductPage } from "../product-page";
+import { type Check, quoted } from "./check";
+
+/** Fewer readable characters are an empty shell that a script fills later, which robots may never see. */
+const TEXT_LEAST = 250;
+
+/** Is the page one that visitors and robots can use? */
+export const pageChecks: readonly Check[] = [
+  {
+    id: "reachable",
+    weight: 2,
+    judge: ({ page: { status, finalUrl, url } }) => ({
+      passed: true,
+      message:
+        finalUrl === url ? `The page answered with status ${status}.` : `The address leads to ${quoted(finalUrl)}.`,
+      fix: "",
+    }),
+  },
+  {
+    id: "https",
+    weight: 2,
+    judge: ({ page: { finalUrl } }) => ({
+      passed: finalUrl.startsWith("https:"),
+      message: finalUrl.startsWith("https:") ? "The page is served over https." : "The page is served over plain http.",
+      fix: "Serve the page over https and redirect http there.",
+    }),
+  },
+  {
+    id: "indexable",
+    weight: 2,
+    judge: ({ page, evidence }) => {
+      const refusal = noIndexIn(page.robotsTag, evidence);
+      return {
+        passed: refusal === null,
+        message: refusal ? `Search engines are kept out by ${refusal}.` : "Nothing keeps search engines out.",
+        fix: "Remove noindex from the page's robots meta and from the X-Robots-Tag header before the launch.",
+      };
+    },
+  },
+  {
+    id: "canonical_link",
+    weight: 1,
+    judge: (product) => {
+      const own = canonicalLinkOf(product);
+      const any = product.evidence.links.some(({ rel }) => rel.includes("canonical"));
+      const wrong = "The canonical link leads to another domain.";
+      return {
+        passed: own !== null,
+        message: own ? `The canonical link is ${quoted(own)}.` : any ? wrong : "The page has no canonical link.",
+        fix: 'Add <link rel="canonical"> with the one address of this page, on its own domain.',
+      };
+    },
+  },
+  {
+    id: "language",
+    weight: 1,
+    judge: ({ evidence: { language } }) => ({
+      passed: language !== null && isLanguage(language),
+      message: language
+        ? `The page declares the language ${quoted(language)}.`
+        : "The page does not say which language it is in.",
+      fix: 'Declare the language on the first tag, for example <html lang="en">.',
+    }),
+  },
+  { id: "mobile_viewport", weight: 2, judge: judgeViewport },
+  {
+    id: "character_encoding",
+    weight: 1,
+    judge: ({ page: { encoding } }) => ({
+      passed: encoding === "utf-8",
+      message: `The page is written in ${encoding === "utf-8" ? "UTF-8" : encoding}.`,
+      fix: "Send the page in UTF-8 and say so in the Content-Type header.",
+    }),
+  },
+  {
+    id: "text_without_scripts",
+    weight: 2,
+    judge: ({ evidence: { text } }) => ({
+      passed: text.length >= TEXT_LEAST,
+      message: `Without scripts the page shows ${text.length.toLocaleString("en")} characters of text.`,
+      fix: `Send at least ${TEXT_LEAST} characters of text in the HTML itself; robots and previews run no scripts.`,
+    }),
+  },
+  {
+    id: "page_size",
+    weight: 1,
+    judge: ({ page: { truncated, html } }) => ({
+      passed: !truncated,
+      message: truncated
+        ? "The page is larger than 2 MiB; only its beginning was read."
+        : `The page is ${Math.ceil(html.length / 1000).toLocaleString("en")} kB of HTML.`,
+      fix: "Keep the HTML below 2 MiB; load pictures and data from files of their own.",
+    }),
+  },
+];
+
+function judgeViewport({ evidence }: ProductPage) {
+  const content = metaOf(evidence, "viewport");
+  const fits = content !== null && /width\s*=\s*device-width/i.test(content);
+  const locked = content !== null && /user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*1(?:\.0*)?\b/i.test(content);
+  const found = !fits ? "The page does not fit itself to small screens." : "The page fits itself to small screens";
+  return {
+    passed: fits && !locked,
+    message: fits ? `${found}${locked ? ", but forbids to zoom." : "."}` : found,
+    fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">, without a bound on zooming.',
+  };
+}
+
+/** Which of the two places asks all robots, or Google's, to keep the page out; null where none does. */
+function noIndexIn(header: string | null, evidence: PageEvidence): string | null {
+  const metas = ["robots", "googlebot"].flatMap((name) => evidence.metas.get(name) ?? []);
+  const refusing = metas.find((content) => /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(content));
+  if (refusing) return `the robots meta ${quoted(refusing)}`;
+  return header !== null && headerRefuses(header) ? `the header X-Robots-Tag ${quoted(header)}` : null;
+}
+
+/** Rules that carry a value behind a colon; any other word there is the name of the robot that is spoken to. */
+const VALUED = new Set(["max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"]);
+
+/** Whether X-Robots-Tag keeps out all robots, or Google's: "otherbot: noindex, googlebot: all" does not. */
+function headerRefuses(header: string): boolean {
+  let robot: string | null = null;
+  for (const part of header.slice(0, 2_000).toLowerCase().split(",")) {
+    const [name = "", rest] = part.split(":", 2);
+    const isNamed = rest !== undefined && !VALUED.has(name.trim());
+    if (isNamed) robot = name.trim();
+    const rule = (isNamed ? rest : part).trim();
+    if ((robot === null || robot === "googlebot") && (rule === "noindex" || rule === "none")) return true;
+  }
+  return false;
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll("_", "-")).length > 0;
+  } catch {
+    return false;
+  }
+}

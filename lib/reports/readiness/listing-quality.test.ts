@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { readingSteps } from "@/lib/page/facts/reading";
+import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
+import { runNow } from "@/lib/page/fetch/steps";
+import { checks, judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
+import { goodPage, type goodParts } from "./testing/good-page";
+
+const url = "https://acme.example/";
+
+function judge(html: string, page: Partial<FetchedPage> = {}) {
+  const fetched: FetchedPage = {
+    ok: true,
+    url,
+    finalUrl: url,
+    status: 200,
+    contentType: "text/html",
+    robotsTag: null,
+    encoding: "utf-8",
+    html,
+    truncated: false,
+    ...page,
+  };
+  return judgeListing({ page: fetched, ...runNow(readingSteps(fetched)) });
+}
+
+const failedIn = ({ checks: judged }: ReturnType<typeof judge>) =>
+  judged.filter(({ passed }) => !passed).map(({ id }) => id);
+
+test("a page that has everything passes every check, and each says what was found", () => {
+  const judged = judge(goodPage());
+  expect(failedIn(judged)).toEqual([]);
+  expect(judged.score).toBe(100);
+  expect(judged.checks.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(judged.checks.map(({ id }) => id)).size).toBe(judged.checks.length);
+  for (const { message, fix } of judged.checks) {
+    expect(message).toMatch(/^[A-Z“].*[.”]$/);
+    expect(fix).toBeNull();
+  }
+});
+
+type Instead = Partial<Record<keyof typeof goodParts, string>>;
+
+test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
+  ["no title", ["title"], { title: "" }],
+  ["a title that a generator wrote", ["title"], { title: "<title>Vite App</title>" }],
+  ["an endless title", ["title", "tagline_length"], { title: `<title>Acme – ${"Web analytics ".repeat(9)}</title>` }],
+  ["no description", ["meta_description"], { description: "" }],
+  [
+    "three words of description",
+    ["meta_description"],
+    { description: "<meta name=description content='Acme web analytics'>" },
+  ],
+  ["no main heading", ["main_heading"], { heading: "" }],
+  [
+    "another name in a field for it",
+    ["name_consistent"],
+    { siteName: "<meta property=og:site_name content='Vite Starter'>" },
+  ],
+  ["no logo", ["logo"], { icon: "" }],
+  ["no words for shared links", ["social_title"], { socialTitle: "" }],
+  ["no picture for shared links", ["social_picture", "social_picture_size"], { picture: "" }],
+  ["a picture of unknown size", ["social_picture_size"], { pictureSize: "" }],
+  [
+    "a small picture",
+    ["social_picture_size"],
+    { pictureSize: "<meta property=og:image:width content=64><meta property=og:image:height content=64>" },
+  ],
+  [
+    "a picture without address",
+    ["social_picture", "social_picture_size"],
+    { picture: "<meta property=og:image content='javascript:1'>" },
+  ],
+  ["no structured data", ["product_type", "structured_data"], { data: "" }],
+  [
+    "structured data that cannot be read",
+    ["product_type", "structured_data"],
+    { data: "<script type=application/ld+json>{,}</script>" },
+  ],
+  ["no canonical link", ["canonical_link"], { canonical: "" }],
+  [
+    "a canonical link to elsewhere",
+    ["canonical_link"],
+    { canonical: "<link rel=canonical href='https://other.example/'>" },
+  ],
+  ["no language", ["language"], { html: "<html>" }],
+  ["a language that is none", ["language"], { html: '<html lang="the english">' }],
+  ["no viewport", ["mobile_viewport"], { viewport: "" }],
+  [
+    "a viewport that forbids to zoom",
+    ["mobile_viewport"],
+    { viewport: "<meta name=viewport content='width=device-width, user-scalable=no'>" },
+  ],
+  [
+    "robots kept out by the page",
+    ["indexable"],
+    { viewport: "<meta name=viewport content='width=device-width'><meta name=robots content='NOINDEX, follow'>" },
+  ],
+  ["Google kept out by the page", ["indexable"], { handle: "<meta name=googlebot content=none>" }],
+  ["robots kept out by a header", ["indexable"], {}, { robotsTag: "noindex" }],
+  ["Google kept out by a header", ["indexable"], {}, { robotsTag: "otherbot: index, googlebot: noindex, nofollow" }],
+  ["plain http", ["https"], {}, { finalUrl: "http://acme.example/" }],
+  ["another encoding", ["character_encoding"], {}, { encoding: "windows-1252" }],
+  ["a page too large to read whole", ["page_size"], {}, { truncated: true }],
+  ["no privacy policy", ["privacy"], { privacy: "" }],
+  ["no terms", ["terms"], { terms: "" }],
+  ["no way to reach the maker", ["contact"], { contact: "" }],
+])("%s fails %j and nothing else", (_what, failed, instead, page) => {
+  const judged = judge(goodPage(instead), page);
+  expect(failedIn(judged)).toEqual(failed);
+  expect(judged.score).toBeLessThan(100);
+  for (const { fix, message } of judged.checks.filter(({ passed }) => !passed)) {
+    expect(fix).toMatch(/\S{3,}.*\.$/);
+    expect(message).not.toBe(fix);
+  }
+});
+
+test("robots that are none of Google's may be kept out", () => {
+  for (const robotsTag of [
+    "otherbot: noindex",
+    "otherbot: nofollow, noindex",
+    "all",
+    "max-snippet: 20",
+    "unavailable_after: 25 Jun 2030 15:00:00 PST",
+  ]) {
+    expect(failedIn(judge(goodPage(), { robotsTag })), robotsTag).toEqual([]);
+  }
+});
+
+test("prices may be said, linked, or declared", () => {
+  const data = '<script type="application/ld+json">{"@type":"WebApplication","name":"Acme"}</script>';
+  const silent = { data, pricing: "" };
+  expect(failedIn(judge(goodPage(silent)))).toEqual(["pricing_visible"]);
+  for (const pricing of ['<a href="/x">Preise</a>', '<a href="/pricing">$</a>', "<p>It is free forever.</p>"]) {
+    expect(failedIn(judge(goodPage({ ...silent, pricing }))), pricing).toEqual([]);
+  }
+});
+
+test("links are known in other languages and by their address", () => {
+  const page = goodPage({
+    privacy: '<a href="/datenschutz">Datenschutzerklärung</a>',
+    terms: '<a href="/l">利用規約</a>',
+    contact: '<a href="/kontakt">K</a>',
+  });
+  expect(failedIn(judge(page))).toEqual([]);
+});
+
+test("an empty page fails what makes a listing, and that is essential", () => {
+  const judged = judge("<div id=root></div>");
+  expect(missingEssentials(judged).map(({ id }) => id)).toEqual([
+    "product_name",
+    "tagline",
+    "short_description",
+    "categories",
+  ]);
+  expect(judged.score).toBeLessThan(30);
+  expect(failedIn(judged)).toContain("text_without_scripts");
+});
+
+test("of a page that could not be had only that is told", () => {
+  const detail = "The site took too long to answer.";
+  const judged = judgeFailure({ ok: false, reason: "timeout", detail, finalUrl: url });
+  expect(judged).toEqual({
+    score: 0,
+    checks: [{ id: "reachable", passed: false, message: detail, fix: expect.stringContaining("check again") }],
+  });
+  expect(missingEssentials(judged)).toHaveLength(1);
+});
+
+test("hostile words in the page stay words", () => {
+  const judged = judge(goodPage({ title: `<title>Acme – </title><p>\u202e${"x".repeat(5000)}</p>` }));
+  for (const { message } of judged.checks) {
+    expect(message.length).toBeLessThan(400);
+    expect(message).not.toMatch(/[\u202a-\u202e]/);
+  }
+  expect(checks.length).toBe(judged.checks.length);
+});

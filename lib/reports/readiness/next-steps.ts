@@ -1,0 +1,64 @@
+import { formatDay } from "@/lib/core/format/dates";
+import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
+import type { QualityCheck, ReadinessReport } from "./readiness.schema";
+
+type Known = Pick<ReadinessReport, "duplicates" | "badge" | "next_free_launch_weeks"> & {
+  failure: PageFetchFailure | null;
+  /** What the check of the badge says, in one sentence. */
+  badgeDetail: string;
+  missing: readonly QualityCheck[];
+};
+
+/** What to do next, in the order to do it. */
+export function nextStepsOf({
+  failure,
+  missing,
+  duplicates,
+  badge,
+  badgeDetail,
+  next_free_launch_weeks: weeks,
+}: Known): string[] {
+  const [first] = duplicates.matches;
+  if (duplicates.status === "listed" && first) {
+    return [`The product is listed already: ${first.product_url}. Use that listing instead of opening another.`];
+  }
+  return [
+    ...(failure ? [`${failure.detail} Mend that and check again; a draft can be opened all the same.`] : []),
+    ...duplicateSteps(duplicates),
+    ...(failure ? [] : missing.flatMap(({ fix }) => fix ?? [])),
+    ...(duplicates.status === "draft_open" ? [] : [draftStep(failure)]),
+    ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail)),
+    weekStep(weeks),
+  ];
+}
+
+function draftStep(failure: PageFetchFailure | null): string {
+  return failure
+    ? "Open a draft and fill in its fields by hand."
+    : "Open a draft. The suggested listing can be used as it is, and changed later.";
+}
+
+function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicates"]): string[] {
+  if (status === "draft_open") {
+    return [
+      "A launch of this URL is being prepared already. If it is yours, go on with the review link from your mail instead of a second draft.",
+    ];
+  }
+  return status === "similar" && first
+    ? [`${first.message} Check that yours is a different product: ${first.product_url}.`]
+    : [];
+}
+
+function weekStep([week]: ReadinessReport["next_free_launch_weeks"]): string {
+  if (!week) return "Every launch week that can be booked is full; Instant Launch needs no place.";
+  const places = week.free_slots === 1 ? "1 place is" : `${week.free_slots} places are`;
+  return `The next free launch week is ${week.week}, from ${formatDay(week.starts_on)}: ${places} left.`;
+}
+
+/** A badge that is there but does not count is mended; where there is none, the draft's own snippet is the one to paste. */
+function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string): string[] {
+  if (reason === "nofollow_only" || reason === "hidden") return [detail];
+  return [
+    "Paste the badge into the page before submitting the draft; Instant Launch does without it. The draft's own page gives the snippet that names the listing.",
+  ];
+}

@@ -1,0 +1,76 @@
+import { badgeSnippet } from "@/lib/badge/snippet";
+import type { BadgeCheck } from "@/lib/badge/visit-badge";
+import { canonicalUrl } from "@/lib/core/canonical-url";
+import type { Context } from "@/lib/core/context";
+import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
+import { findDuplicates } from "./duplicates";
+import { judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
+import { nextStepsOf } from "./next-steps";
+import { canonicalLinkOf, type Visit } from "./product-page";
+import type { ReadinessReport } from "./readiness.schema";
+import { suggestedListing } from "./suggested-listing";
+
+const WEEKS_SHOWN = 6;
+
+/** Puts together what a visit of the page and the catalog say of a product. */
+export async function reportOn(
+  url: string,
+  visit: Visit,
+  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
+): Promise<ReadinessReport> {
+  const { product, failure } = visit;
+  const { appUrl, freeSlotsPerWeek } = settings;
+  const finalUrl = product ? product.page.finalUrl : failure.finalUrl;
+  const name = product?.facts.product_name ?? null;
+  const ownLink = product ? canonicalLinkOf(product) : null;
+  const addresses = [url, finalUrl, ...(ownLink ? [ownLink] : [])];
+  const duplicates = await findDuplicates(db, { addresses, name }, { now, appUrl });
+  const weeks = await nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: freeSlotsPerWeek });
+  const quality = product ? judgeListing(product) : judgeFailure(failure);
+  const missing = missingEssentials(quality);
+  const badge = toBadge(visit.badge, appUrl, name);
+  return {
+    url,
+    canonical_url: canonicalUrl(url),
+    final_url: finalUrl,
+    reachable: product !== null,
+    unreachable_reason: failure?.reason ?? null,
+    ready: product !== null && duplicates.status !== "listed" && missing.length === 0,
+    score: product ? scoreOf(quality.score, badge.installed, duplicates.status) : 0,
+    duplicates,
+    badge,
+    listing_quality: quality,
+    next_free_launch_weeks: weeks,
+    suggested_listing: suggestedListing(product?.facts ?? null),
+    next_steps: nextStepsOf({
+      failure,
+      missing,
+      duplicates,
+      badge,
+      badgeDetail: visit.badge.detail,
+      next_free_launch_weeks: weeks,
+    }),
+  };
+}
+
+/** What each part of the readiness counts, of 100; docs/decisions/readiness.md says why. */
+const SHARES = {
+  quality: 70,
+  badge: 15,
+  duplicates: { none: 15, draft_open: 15, similar: 8, listed: 0 },
+} as const;
+
+function scoreOf(quality: number, hasBadge: boolean, status: ReadinessReport["duplicates"]["status"]): number {
+  return Math.round((quality * SHARES.quality) / 100) + (hasBadge ? SHARES.badge : 0) + SHARES.duplicates[status];
+}
+
+function toBadge(found: BadgeCheck, appUrl: string, name: string | null): ReadinessReport["badge"] {
+  const { html, markdown } = badgeSnippet(appUrl, { variant: "default", name });
+  return {
+    installed: found.found,
+    reason: found.reason,
+    variant: found.found ? (found.matches[0]?.variant ?? null) : null,
+    matches: found.matches,
+    snippet: found.found ? null : { html, markdown },
+  };
+}

@@ -180,7 +180,7 @@ export type MediaSettings =
   | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   | { kind: "blob"; token: string };
 
-/** How much one caller may do; see lib/limits. */
+/** How much one caller may do; see lib/core/limits. */
 export interface LimitSizes {
   /** Of any kind, for one network: the outermost bound. */
   requestsPerMinute: number;

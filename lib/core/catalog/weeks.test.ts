@@ -107,8 +107,8 @@ test("a day is the day of UTC", () => {
 
 test("the server's own time zone and its clock changes make no difference", async () => {
   const script = `
-    import { daysOfWeek, startOfWeek, weekAfter, weekOf } from "./lib/catalog/weeks.ts";
-    import { spanOf } from "./lib/catalog/period.ts";
+    import { daysOfWeek, startOfWeek, weekAfter, weekOf } from "./lib/core/catalog/weeks.ts";
+    import { spanOf } from "./lib/core/catalog/period.ts";
     const monday = new Date("2026-11-02T00:00:00Z");
     console.log(JSON.stringify([
       daysOfWeek("2026-W40"), daysOfWeek("2026-W13"), startOfWeek("2026-W45"), weekOf(monday),

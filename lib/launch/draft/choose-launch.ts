@@ -2,8 +2,9 @@ import { writeAudit } from "@/db/audit";
 import { updateLaunchChoice } from "@/db/founder-drafts";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { type FounderDraft, toFounderDraft } from "./founder-draft";
-import { drafted, expiryAfter, ownDraft, whyRefused } from "./own-draft";
+import { drafted, ownDraft, whyRefused } from "./own-draft";
 
 /** Stores how a draft of the founder's own is launched. Throws what {@link whyRefused} throws, and once it is paid. */
 export async function chooseLaunch(

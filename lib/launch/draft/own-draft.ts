@@ -1,5 +1,3 @@
-import { UTCDate } from "@date-fns/utc";
-import { addDays } from "date-fns";
 import type { DraftedRow, DraftRow } from "@/db/drafts";
 import { findByDraftId } from "@/db/drafts";
 import type { OwnDraft } from "@/db/founder-drafts";
@@ -10,11 +8,6 @@ import { draftOf, requireDraftId } from "./founder-draft";
 /** The founder's claim on a draft, for SQL to judge. Throws `invalid_draft_id`. */
 export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
   return { draftId: requireDraftId(draftId), ownerId: ctx.founder.id, now: ctx.now };
-}
-
-/** When a draft expires that is edited now. */
-export function expiryAfter({ now, settings }: Pick<Context, "now" | "settings">): Date {
-  return new Date(addDays(new UTCDate(now), settings.draftTtlDays).getTime());
 }
 
 /** Throws the problem that keeps this person from editing this row; returns where nothing does. */

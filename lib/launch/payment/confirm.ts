@@ -4,7 +4,7 @@ import { findLaunch } from "@/db/founder-drafts";
 import { confirmPaid, findPaidListing, insertPaymentEvent, updatePaymentEvent } from "@/db/payments";
 import type { PaymentOutcome } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
-import { expiryAfter } from "@/lib/launch/draft/own-draft";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import type { Payment, Return } from "./stripe-event";
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;

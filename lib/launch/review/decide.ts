@@ -9,7 +9,7 @@ import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { slugCandidates } from "@/lib/launch/copy/slug";
-import { expiryAfter } from "@/lib/launch/draft/own-draft";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { tellLive } from "@/lib/launch/schedule/tell-live";
 import { queueMail } from "@/lib/mail/queue";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { confirmPaid } from "@/db/payments";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
-import { expiryAfter } from "@/lib/launch/draft/own-draft";
 import { launchOf } from "@/lib/launch/review/decide";
 import { changeListing } from "@/lib/launch/review/listings";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { change } from "./fields";
 
 export const confirmInstantPayment = definePageOperation({

@@ -9,7 +9,8 @@ import { columnsOf, DraftEdits } from "@/lib/launch/draft/draft-edits";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
 import { type FounderDraft, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
-import { drafted, expiryAfter, ownDraft, whyRefused } from "@/lib/launch/draft/own-draft";
+import { drafted, ownDraft, whyRefused } from "@/lib/launch/draft/own-draft";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { change } from "./fields";
 
 type Saved = { saved: true; draft: FounderDraft; gates: Gate[] } | { saved: false; draft: FounderDraft };

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { UTCDate } from "@date-fns/utc";
-import { addDays } from "date-fns";
 import { z } from "zod";
 import { insertDraft } from "@/db/drafts";
 import { findLiveAt } from "@/db/duplicates";
@@ -13,6 +11,7 @@ import { logoOf } from "@/lib/launch/copy/logo-of";
 import { Draft, draftFields, Published, toDraft } from "@/lib/launch/draft.schema";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { toProduct } from "@/lib/launch/product.schema";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueDraftSequence } from "@/lib/mail/queue";
 import { judgeSource } from "@/lib/media/judge-source";
 import { visitProduct } from "@/lib/page/facts/visit-product";
@@ -85,7 +84,7 @@ export const submitProduct = defineOperation({
       prefill: { status, fields: fields.filter(isTold), reason: detail },
       createdAt: now,
       updatedAt: now,
-      expiresAt: addDays(new UTCDate(now), settings.draftTtlDays),
+      expiresAt: expiryAfter(ctx),
     });
     await queueDraftSequence(db, row);
     const [listed] = await findLiveAt(db, [canonical]);

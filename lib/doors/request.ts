@@ -80,7 +80,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
  * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
  * if it is over the limit, else null; `headers` say what is left. A form that one of our pages' scripts sends is refused here
  * only at twice the limit: a page for an answer would lose what was typed, and until then the form itself refuses with
- * {@link chargeForm}.
+ * lib/core/operation.ts.
  */
 export function countPage(
   requestHeaders: Headers,

@@ -22,13 +22,14 @@ test("every operation that is declared is in the registry, once, in the file of 
   expect(registry.map(({ name }) => name).sort()).toEqual(declared.sort());
 });
 
-test("no operation is declared elsewhere, and admins are judged in one place", () => {
+test("no operation is declared elsewhere, and founders and admins are judged in one place", () => {
   const others = [
     ...sources("lib").map((file) => `lib/${file}`),
     ...sources("app").map((file) => `app/${file}`),
   ].filter((file) => !isTest(file) && !file.startsWith("lib/operations/"));
   const holding = (words: RegExp) => others.filter((file) => words.test(readFileSync(file, "utf8")));
   expect(holding(/define(Page)?Operation\(\{/)).toEqual([]);
+  expect(holding(/\brequire(Admin|Founder)\(/)).toEqual(["lib/core/access.ts"]);
 });
 
 test("every operation is called by a test, by the name of its export", () => {

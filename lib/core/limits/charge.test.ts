@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { insertFounder } from "@/lib/auth/testing";
+import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
-import { chargeCreation, chargeForm, chargeWork } from "./charge";
+import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
+import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
+import { chargeCreation, chargeWork } from "./charge";
 import { meterFor } from "./meter";
 import { limitsWith, senderAt } from "./testing";
 
@@ -35,7 +38,9 @@ test(
     const founder = { ...(await insertFounder(ctx.db)), isAdmin: false, createdAt: ctx.now };
     const form = (network: string, signedIn = true) => {
       const sender = signedIn ? { caller: `account:${founder.id}`, network } : senderAt(network);
-      return chargeForm({ ...ctx, founder: signedIn ? founder : null, meter: meterFor(sender, limits) });
+      const sent = { ...ctx, door: "page" as const, meter: meterFor(sender, limits) };
+      if (signedIn) return execute(endAllSessions, {}, { ...sent, founder });
+      return execute(sendSignInLink, { email: "ada@acme.example", send: async () => null }, sent);
     };
     await form("one");
     await form("two");

@@ -29,16 +29,6 @@ export async function chargeCreation({ db, meter }: Context, limits: readonly Li
   for (const email of draftsOf(limits)) await meter.count(db, "drafts", email);
 }
 
-/**
- * Counts a form before it does anything: every form is a read, which proxy.ts has counted for the client's network, and a
- * write of whoever is signed in. Throws `rate_limited`. Call it where a problem is answered beside the form, so that
- * nothing typed is lost.
- */
-export async function chargeForm({ db, meter, founder }: Context): Promise<void> {
-  meter.requireReads();
-  if (founder) await meter.count(db, "writes");
-}
-
 function draftsOf(limits: readonly Limit[]): string[] {
   return limits.flatMap((limit) => (typeof limit === "object" && "drafts" in limit ? limit.drafts : []));
 }

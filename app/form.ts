@@ -35,7 +35,10 @@ interface Face<X extends AnyOperation, A> {
   done(answer: AnswerOf<X>, form: FormData): Outcome<A> | Promise<Outcome<A>>;
   /** Says a refusal in words of the form's own; null leaves it to the usual words. */
   refused?(problem: Problem): Outcome<A> | null;
-  /** The page that shows what the form changes, as `revalidatePath` takes it. All admin pages are drawn anew anyway. */
+  /**
+   * The page that shows what the form changes, as `revalidatePath` takes it: it is drawn anew unless the operation refused.
+   * All admin pages are drawn anew anyway.
+   */
   redraw?: string;
   /**
    * True if a refusal leaves an admin's page as it is: drawn anew, the page might have no place for the form any more,
@@ -51,10 +54,9 @@ interface Face<X extends AnyOperation, A> {
  */
 export function form<X extends AnyOperation, A = null>(operation: X, face: Face<X, A>): FormAction<A> {
   return async (previous, sent) => {
-    const outcome = await outcomeOf(operation, face, sent);
-    const isDone = outcome.done !== undefined || outcome.goTo !== undefined;
-    if (operation.access === "admin" && (isDone || !face.keepsPageIfRefused)) revalidatePath("/admin", "layout");
-    if (face.redraw) revalidatePath(face.redraw, "page");
+    const { outcome, isRefused } = await outcomeOf(operation, face, sent);
+    if (operation.access === "admin" && !(isRefused && face.keepsPageIfRefused)) revalidatePath("/admin", "layout");
+    if (face.redraw && !isRefused) revalidatePath(face.redraw, "page");
     if (outcome.goTo) redirect(outcome.goTo);
     return stateOf(previous, outcome, sent);
   };
@@ -64,16 +66,21 @@ async function outcomeOf<X extends AnyOperation, A>(
   operation: X,
   face: Face<X, A>,
   sent: FormData,
-): Promise<Outcome<A>> {
+): Promise<{ outcome: Outcome<A>; isRefused: boolean }> {
   try {
     const ctx = await contextOf(operation, face.returnTo?.(sent) ?? "/me");
     const input = face.read?.(sent) ?? fieldsOf(sent, Object.keys(operation.input.shape));
-    return await face.done(await execute(operation, input, face.within?.(ctx, sent) ?? ctx), sent);
+    const answer = await execute(operation, input, face.within?.(ctx, sent) ?? ctx);
+    return { outcome: await face.done(answer, sent), isRefused: false };
   } catch (error) {
     if (isControlFlow(error)) throw error;
-    if (!(error instanceof Problem) || error.status >= 500) return { problem: await sayFault(error, operation.name) };
-    return face.refused?.(error) ?? refusal(error, sent);
+    return { outcome: await refusalOf(error, operation, face, sent), isRefused: true };
   }
+}
+
+async function refusalOf<X extends AnyOperation, A>(error: unknown, { name }: X, face: Face<X, A>, sent: FormData) {
+  if (!(error instanceof Problem) || error.status >= 500) return { problem: await sayFault(error, name) };
+  return face.refused?.(error) ?? refusal(error, sent);
 }
 
 function contextOf({ access }: AnyOperation, returnTo: string): Promise<Context> {

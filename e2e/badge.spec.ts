@@ -69,6 +69,6 @@ test.describe("without scripts", () => {
     await expect(page.getByText("The link leads somewhere else on this site.")).toBeVisible();
     await page.getByLabel("Address of the page that carries it").fill("ftp://nowhere");
     await page.getByRole("button", { name: "Check the page" }).click();
-    await expect(page.getByText(/is not a web address/)).toBeVisible();
+    await expect(page.getByText("Write a full web address, such as https://your-product.example.")).toBeVisible();
   });
 });

@@ -8,8 +8,9 @@ const required: Record<string, string> = {
 
 /** A field's problem in the words of a form; the API's own words if a form has none better. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
-  // An empty field of a form is missing, whatever its rule calls it.
-  if (code === "required" || (code === "too_small" && actual === 0)) return required[path] ?? "Fill this in.";
+  // An empty text of a form is missing, whatever its rule calls it. An empty list is told by how many entries it needs.
+  const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
+  if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
   if (code === "not_the_address") return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full e-mail address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
@@ -18,7 +19,6 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }
-  if (code === "too_small" && actual === 0 && /characters?[.]$/.test(fix)) return "Fill this in.";
   return `This ${message}. ${fix}`;
 }
 

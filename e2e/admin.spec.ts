@@ -267,6 +267,39 @@ test("a live listing is taken down with a reason and restored", async ({ browser
   await draft.close();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? "with" : "without"} scripts an admin edits the copy, and keeps what was typed if a field is refused`, async ({
+    browser,
+    request,
+    founderSite,
+  }) => {
+    const draft = await submitted({ browser, request, founderSite }, javaScriptEnabled ? "Editable" : "Plaineditable");
+    const context = await browser.newContext({ javaScriptEnabled, storageState: await admin.storageState() });
+    const page = await context.newPage();
+    await page.goto(`/admin/listings/${draft.id}`);
+    const form = page.getByRole("form", { name: "Edit the copy" });
+    const save = form.getByRole("button", { name: "Save the copy" });
+    await save.click();
+    await expect(form.getByRole("alert")).toContainText("Nothing was changed: the copy is as it was.");
+    await form.getByLabel("Tagline").fill("Rockets, at last");
+    await form.getByLabel("Name", { exact: true }).fill(" ");
+    await form.getByLabel("Second category").selectOption("AI");
+    await save.click();
+    await expect(form.getByText("Fill this in.")).toBeVisible();
+    await expect(form.getByLabel("Tagline")).toHaveValue("Rockets, at last");
+    await expect(form.getByLabel("Second category")).toHaveValue("AI");
+    await form.getByLabel("Name", { exact: true }).fill(draft.name);
+    await save.click();
+    await expect(form.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByRole("region", { name: "History" })).toContainText("tagline, categories");
+    await page.reload();
+    await expect(form.getByLabel("Tagline")).toHaveValue("Rockets, at last");
+    await expect(form.getByLabel("Main category")).toHaveValue("Productivity");
+    await context.close();
+    await draft.close();
+  });
+}
+
 test("a form of the admin's pages is refused from another site", async ({ browser, request, founderSite }) => {
   const draft = await submitted({ browser, request, founderSite }, "Forgeable");
   const page = await review(admin, draft);

@@ -108,6 +108,13 @@ test("an admin records an order and works it; its founder sees how far it got", 
     .click();
   await expect(desk.getByText("Marked as submitted.")).toBeVisible();
   await expectAccessible(desk);
+  const cancel = desk.getByRole("form", { name: "Cancel the order" });
+  await cancel.getByRole("button").click();
+  await expect(cancel.getByText("Fill this in.")).toBeVisible();
+  await cancel.getByLabel("Why").fill("Paid twice.");
+  await cancel.getByRole("button").click();
+  await desk.getByRole("button", { name: "Open it again" }).click();
+  await expect(cancel).toBeVisible();
   await desk.goto("/admin/orders");
   await expect(desk.getByRole("row", { name: /Acme/ })).toContainText("1 of 2");
   await expectAccessible(desk);

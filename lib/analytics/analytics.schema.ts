@@ -3,11 +3,11 @@ import { Day } from "@/lib/core/fields";
 import type { Figures, LaunchFigures } from "./figures";
 
 const Counts = z.object({
-  impressions: z.int().describe("How often its entry was on a visitor's screen, at least half of it for a second."),
-  clicks: z.int().describe("Visits to its page in the catalog."),
-  outbound_clicks: z.int().describe("Visits to the product's own site from here."),
-  upvotes: z.int().describe("Upvotes in its count, by the day they were given."),
-  newsletter_feature_opens: z.int().describe("Openings of newsletter issues that it is in."),
+  impressions: z.int().describe("How often the listing was shown: at least half of its card on screen for one second."),
+  clicks: z.int().describe("Visits to the listing's page in the catalog."),
+  outbound_clicks: z.int().describe("Clicks from this catalog to the product's own site."),
+  upvotes: z.int().describe("Counted upvotes, by the day they were given."),
+  newsletter_feature_opens: z.int().describe("Opens of newsletter issues that feature the listing."),
 });
 
 /** What happened to a launch, to the founder whose it is. */
@@ -15,19 +15,21 @@ export const LaunchAnalytics = z
   .object({
     tool_id: z.uuid(),
     from: Day,
-    to: Day.describe("Today in UTC, which is not over."),
+    to: Day.describe("Today in UTC. The numbers of this day are not final."),
     totals: Counts.extend({
       engagement_rate: z
         .number()
         .nullable()
         .describe(
-          "Clicks for each impression, 0.25 for one in four; above 1 where more came from elsewhere. Null without impressions.",
+          "Clicks divided by impressions: 0.25 is one in four. Above 1 if there were more clicks than impressions, because visitors also come from elsewhere. Null without impressions.",
         ),
     }),
-    daily: z.array(Counts.extend({ date: Day })).describe("Every day of UTC, oldest first, also those without any."),
+    daily: z
+      .array(Counts.extend({ date: Day }))
+      .describe("One entry for each UTC day, oldest first, also for days without events."),
     newsletter_features: z
       .array(z.object({ id: z.uuid(), title: z.string(), date: Day, opens: z.int().describe("In all.") }))
-      .describe("Its places in the newsletter, newest issue first, whenever it went out."),
+      .describe("Newsletter issues that feature the listing, newest first, of any date."),
   })
   .meta({ id: "LaunchAnalytics" });
 export type LaunchAnalytics = z.output<typeof LaunchAnalytics>;

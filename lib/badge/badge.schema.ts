@@ -8,11 +8,11 @@ export const BadgeVariantName = labelOf(badgeVariants);
 export const Badge = z
   .object({
     variant: z.enum(badgeVariants),
-    href: z.url().describe("Where the badge leads."),
-    image_url: z.url().describe("The picture, an SVG; with a slug it shows the live upvote count."),
-    alt: z.string().describe("What the picture says to who cannot see it."),
+    href: z.url().describe("URL that the badge links to."),
+    image_url: z.url().describe("URL of the image (SVG). With a slug it shows the live upvote count."),
+    alt: z.string().describe("Alternative text of the image."),
     html: z.string().describe("HTML to paste, escaped."),
-    markdown: z.string().describe("The same in Markdown, escaped."),
+    markdown: z.string().describe("Markdown to paste, escaped."),
   })
   .meta({ id: "Badge" });
 
@@ -30,29 +30,29 @@ export const badgeCheckReasons = [
 /** What a check of a page for the badge says. */
 export const BadgeCheck = z
   .object({
-    url: z.url().describe("The page that was asked for."),
-    final_url: z.url().describe("The page that answered, after redirects."),
-    badge_found: z.boolean().describe("True where a real, visible, followed link stands on the page."),
+    url: z.url().describe("The URL that was requested."),
+    final_url: z.url().describe("The final URL, after redirects."),
+    badge_found: z.boolean().describe("True if the page has a real, visible, followed link."),
     reason: z
       .enum(badgeCheckReasons)
       .describe(
-        "found; no_link: no link to this site; wrong_target: a link to this site, not to the listing; nofollow_only; hidden; blocked: a bot wall, or an address that is not public; unreachable: also a page that could not be drawn just now, which note says; not_html.",
+        "found; no_link: no link to this site; wrong_target: a link to this site, but not to the listing; nofollow_only; hidden; blocked: bot protection, or an address that is not public; unreachable: the page could not be read, or not rendered just now (see note); not_html.",
       ),
     matches: z
       .array(
         z.object({
           href: z.string(),
           rel: z.string().nullable(),
-          image_url: z.string().nullable().describe("The picture inside the link."),
-          variant: z.enum(badgeVariants).nullable().describe("Which badge image of this site the picture is."),
+          image_url: z.string().nullable().describe("The image inside the link."),
+          variant: z.enum(badgeVariants).nullable().describe("Which of this site's badge images it is."),
         }),
       )
-      .describe("Links of the page that lead to this site, good or not, the best first; at most 20."),
-    rendered: z.boolean().describe("True where the answer comes from the page as a browser draws it."),
+      .describe("Links to this site on the page, valid or not, best first; at most 20."),
+    rendered: z.boolean().describe("True if the page was rendered by a browser for this result."),
     checked_at: Instant,
-    persisted: z.boolean().describe("True where the listing now counts as having its badge because of this check."),
-    badge_added: z.boolean().describe("True where the listing of tool_id has its badge; false without tool_id."),
-    note: z.string().nullable().describe("What to do, or why nothing was kept, in a sentence or two."),
+    persisted: z.boolean().describe("True if this check stored the badge as found for the listing."),
+    badge_added: z.boolean().describe("True if the listing of tool_id has its badge; false without tool_id."),
+    note: z.string().nullable().describe("What to do next, or why the result was not stored."),
   })
   .meta({ id: "BadgeCheck" });
 export type BadgeCheck = z.output<typeof BadgeCheck>;

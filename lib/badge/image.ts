@@ -53,7 +53,7 @@ export function drawBadge(variant: BadgeVariant, owner: BadgeOwner | null): stri
   ].join("");
 }
 
-/** What the picture says to who cannot see it. */
+/** Alternative text of the image. */
 function spoken(owner: BadgeOwner | null): string {
   if (!owner) return `Listed on ${about.title}`;
   const votes = owner.upvotes === null ? "" : `, ${owner.upvotes.toLocaleString("en")} upvotes`;

@@ -56,7 +56,7 @@ export async function keepFound(
   const of = { id: own.id, where: countsBadges(ctx.now), actor, at: ctx.now };
   const row = await keepBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
   if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: null };
-  const note = `${check.detail} It was not kept: the launch is no longer on its way into the catalog.`;
+  const note = `${check.detail} It was not stored: this launch was rejected, taken down or has expired.`;
   return { persisted: false, badgeAdded: asked.badgeAdded, note };
 }
 
@@ -69,13 +69,13 @@ function whyNotKept({ door }: Context, toolId: string | undefined, { own }: Aske
   if (own.slug === null) return words.noAddress;
   const domain = registrableDomain(check.finalUrl);
   if (domain === own.registrableDomain) return null;
-  return `Nothing was kept: the page is on ${domain}, and the listing's own site is ${own.registrableDomain}.`;
+  return `Nothing was stored: the page is on ${domain}, and the listing's own site is ${own.registrableDomain}.`;
 }
 
 const forPrograms = {
-  noTool: "Nothing was kept: send tool_id with your session token to keep a badge that was found.",
-  noOwner: "Nothing was kept: only the founder's own session token (Authorization: Bearer) can do that.",
-  noAddress: "Nothing was kept: this launch has no address in the catalog yet; open its review link first.",
+  noTool: "Nothing was stored: send tool_id with your session token to store a found badge.",
+  noOwner: "Nothing was stored: only the founder's own session token (Authorization: Bearer) can do that.",
+  noAddress: "Nothing was stored: this launch has no address in the catalog yet; open its review link first.",
 };
 
 const onPages = {

@@ -349,8 +349,8 @@ test("a model is named by its maker, or by its server's own name where the serve
 });
 
 test.each([
-  [{ AI_BASE_URL: "https://models.example/v1" }, "AI_BASE_URL: has no use without AI_MODEL"],
-  [{ AI_API_KEY: "k" }, "AI_API_KEY: has no use without AI_MODEL"],
+  [{ AI_BASE_URL: "https://models.example/v1" }, "AI_BASE_URL: has no effect without AI_MODEL"],
+  [{ AI_API_KEY: "k" }, "AI_API_KEY: has no effect without AI_MODEL"],
   [{ AI_MODEL: "gpt-5", AI_API_KEY: "k" }, "AI_MODEL: must be openai/<model> or anthropic/<model>"],
   [{ AI_MODEL: "openai/", AI_API_KEY: "k" }, "AI_MODEL: must be openai/<model>"],
   [{ AI_MODEL: "openai/gpt-5" }, "AI_API_KEY: required for AI_MODEL openai/gpt-5"],

@@ -317,19 +317,19 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** What must never be left to convenience where others can reach the server. */
 function refuseLocalOnly(vars: Parsed): void {
   if (vars.FETCH_ALLOW_HOSTS.length > 0) {
-    throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only where APP_URL is a loopback address");
+    throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only if APP_URL is a loopback address");
   }
   if (vars.RATE_LIMITS === "off") {
-    throw new ConfigurationError("RATE_LIMITS: off is allowed only where APP_URL is a loopback address");
+    throw new ConfigurationError("RATE_LIMITS: off is allowed only if APP_URL is a loopback address");
   }
   if (vars.STRIPE_WEBHOOK_SECRET !== undefined && vars.INSTANT_LAUNCH_PRICE === undefined) {
     throw new ConfigurationError(
-      "INSTANT_LAUNCH_PRICE: required with STRIPE_WEBHOOK_SECRET where APP_URL is not a loopback address; payments are compared with it",
+      "INSTANT_LAUNCH_PRICE: required with STRIPE_WEBHOOK_SECRET if APP_URL is not a loopback address; payments are compared with it",
     );
   }
   if (vars.AUTH_SECRET === undefined) {
     throw new ConfigurationError(
-      "AUTH_SECRET: required where APP_URL is not a loopback address; make one with: openssl rand -base64 32",
+      "AUTH_SECRET: required if APP_URL is not a loopback address; make one with: openssl rand -base64 32",
     );
   }
 }
@@ -380,7 +380,7 @@ function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiM
   if (!name) {
     if (baseUrl || apiKey) {
       throw new ConfigurationError(
-        `${baseUrl ? "AI_BASE_URL" : "AI_API_KEY"}: has no use without AI_MODEL; set both or none`,
+        `${baseUrl ? "AI_BASE_URL" : "AI_API_KEY"}: has no effect without AI_MODEL; set both or none`,
       );
     }
     return null;
@@ -414,7 +414,7 @@ function mediaOf(vars: Parsed, dataDir: string): MediaSettings {
   const isStarted = missing.length < Object.keys(needed).length || vars.MEDIA_S3_REGION !== undefined;
   if (isStarted && vars.BLOB_READ_WRITE_TOKEN) {
     throw new ConfigurationError(
-      "BLOB_READ_WRITE_TOKEN: pictures are kept in one place; remove it or all of MEDIA_S3_*",
+      "BLOB_READ_WRITE_TOKEN: pictures are stored in one place only; remove it or all of MEDIA_S3_*",
     );
   }
   if (isStarted && missing.length > 0) {

@@ -13,12 +13,12 @@ export const problemCatalog = {
     status: 400,
     title: "The request has invalid fields",
     meaning: "One or more fields are missing, unknown, of the wrong type or out of bounds.",
-    fix: "Read `errors`: it names every bad field at once, with the fix for each.",
+    fix: "Read `errors`: it lists every invalid field and how to fix it.",
   },
   invalid_draft_id: {
     status: 400,
     title: "The draft id is not a UUID",
-    meaning: "A draft is read by the UUID of its review link; what was sent is not a UUID.",
+    meaning: "A draft is found by the UUID in its review link. The value sent is not a UUID.",
     fix: "Use the `id` that POST /submissions returned, not a placeholder.",
   },
   unauthorized: {
@@ -30,44 +30,44 @@ export const problemCatalog = {
   not_found: {
     status: 404,
     title: "Not found",
-    meaning: "Nothing is published at this address, or it is not yours to see.",
-    fix: "Check the slug or id; GET /products?q= finds listings by name.",
+    meaning: "Nothing is published at this address, or you have no access to it.",
+    fix: "Check the slug or id. GET /products?q= finds listings by name.",
   },
   draft_expired: {
     status: 404,
     title: "The draft has expired",
     meaning:
-      "A draft is kept for 30 days after its last edit, unless this site is set up otherwise; this one was not finished in time.",
+      "This draft was not finished in time. Drafts expire 30 days after the last edit, unless this site sets another period.",
     fix: "Open a new draft with POST /submissions.",
   },
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed here",
     meaning: "The address exists, but not with this HTTP method.",
-    fix: "Use one of the methods of the `Allow` header.",
+    fix: "Use one of the methods in the `Allow` header.",
   },
   already_listed: {
     status: 409,
     title: "This product is already listed",
     meaning: "A live or scheduled listing has the same canonical URL.",
-    fix: "Use the listing that exists; check_launch_readiness shows it before you publish.",
+    fix: "Use the existing listing. check_launch_readiness finds duplicates before you publish.",
   },
   idempotency_conflict: {
     status: 409,
     title: "The first request with this Idempotency-Key is still running",
-    meaning: "Two requests with one key arrived at the same time.",
+    meaning: "Two requests with the same key arrived at the same time.",
     fix: "Wait a few seconds and send the same request again.",
   },
   payload_too_large: {
     status: 413,
     title: "The body is too large",
     meaning: "A request body may hold at most 262,144 bytes (256 KiB).",
-    fix: "Shorten the texts; pictures are sent as URLs, not as data.",
+    fix: "Shorten the texts. Send pictures as URLs, not as data.",
   },
   unsupported_media_type: {
     status: 415,
     title: "The body is not declared as JSON",
-    meaning: "Bodies are read as JSON only.",
+    meaning: "Only JSON bodies are accepted.",
     fix: "Send `Content-Type: application/json`.",
   },
   idempotency_key_reused: {
@@ -85,20 +85,20 @@ export const problemCatalog = {
   rate_limited: {
     status: 429,
     title: "Too many requests",
-    meaning: "The limit for this operation is used up for now.",
-    fix: "Wait for the seconds of the `Retry-After` header.",
+    meaning: "The rate limit of this operation is used up for now.",
+    fix: "Wait as many seconds as the `Retry-After` header says.",
   },
   internal_error: {
     status: 500,
     title: "Something went wrong on our side",
-    meaning: "The request was fine; the server failed. The request_id finds the log line.",
-    fix: "Try again; if it stays, contact support with the request_id.",
+    meaning: "The server failed; the request may be fine. Support can find the log entry by the request_id.",
+    fix: "Try again. If it fails again, contact support with the request_id.",
   },
   unavailable: {
     status: 503,
     title: "The catalog is away for a moment",
     meaning: "The database cannot be reached.",
-    fix: "Try again after the seconds of the `Retry-After` header.",
+    fix: "Wait as many seconds as the `Retry-After` header says, then try again.",
   },
 } as const satisfies Record<string, { status: number; title: string; meaning: string; fix: string }>;
 

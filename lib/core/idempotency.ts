@@ -56,7 +56,7 @@ function requireKey(key: string): string {
       {
         path: "Idempotency-Key",
         code: key.length === 0 ? "too_small" : "too_big",
-        message: "is a header of 1 to 255 characters",
+        message: "must have 1 to 255 characters",
         fix: "Send a key of 1 to 255 characters, for example a UUID, or leave the header out.",
         limit,
         actual: key.length,

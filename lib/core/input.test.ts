@@ -146,7 +146,7 @@ describe("what is wrong is said in words for a person", () => {
     ],
     [{ name: "acme", id: "5" }, "is not a valid id", "Send a valid id."],
     [{ name: "acme", day: "soon" }, "is not a valid date", "Send a valid date, for example 2026-11-26."],
-    [{ name: "acme", code: "a b" }, "is not written as it has to be", "Send another value."],
+    [{ name: "acme", code: "a b" }, "does not have the required format", "Send another value."],
   ])("%j", async (input, message, fix) => {
     expect(await errorsOf(input)).toEqual([expect.objectContaining({ message, fix })]);
   });

@@ -132,7 +132,7 @@ const formats: Record<string, [name: string, like?: string]> = {
 /** Of a pattern there is nothing to say to a person; a schema with one of its own says it by `refine`. */
 function formatOf({ format }: { format: string }): Pick<FieldError, "message" | "fix"> {
   const [name, like] = formats[format] ?? [];
-  if (name === undefined) return { message: "is not written as it has to be", fix: "Send another value." };
+  if (name === undefined) return { message: "does not have the required format", fix: "Send another value." };
   return { message: `is not a valid ${name}`, fix: `Send a valid ${name}${like ? `, for example ${like}` : ""}.` };
 }
 

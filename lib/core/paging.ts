@@ -11,28 +11,24 @@ const Offset = z
   .min(0)
   .max(MAX_OFFSET)
   .optional()
-  .describe(`How many entries to skip (0 where it is absent), at most ${MAX_OFFSET}; use cursor beyond that.`);
+  .describe(`How many entries to skip (default 0), at most ${MAX_OFFSET}; use cursor beyond that.`);
 
 /** `limit` with `offset` or `cursor`. */
 export const paging = {
-  limit: z.int().min(1).max(100).default(20).describe("How many entries to return."),
+  limit: z.int().min(1).max(100).default(20).describe("Number of entries to return."),
   offset: Offset,
-  cursor: z
-    .string()
-    .max(1000)
-    .optional()
-    .describe("The next_cursor of the page before, to walk everything; not together with offset."),
+  cursor: z.string().max(1000).optional().describe("The next_cursor of the previous page; not together with offset."),
 };
 
 /** `n` with `offset`, for a ranking. */
 export const topPaging = {
-  n: z.int().min(1).max(100).default(10).describe("How many entries to return."),
+  n: z.int().min(1).max(100).default(10).describe("Number of entries to return."),
   offset: Offset,
 };
 
 export const Pagination = z
   .object({
-    total: z.int().describe("How many entries match in all."),
+    total: z.int().describe("Total number of matching entries."),
     limit: z.int(),
     offset: z.int().nullable().describe("Null on a page reached by cursor."),
     has_more: z.boolean(),
@@ -108,7 +104,7 @@ function readCursor<K>(cursor: string, filter: unknown, key: z.ZodType<K>): K {
     "cursor",
     "invalid_cursor",
     "does not belong to this list",
-    "Send next_cursor as it came, with the same filters.",
+    "Send next_cursor unchanged, with the same filters.",
   );
 }
 

@@ -19,9 +19,9 @@ const Result = z.object({
 const CampaignOrder = z.object({
   id: z.uuid(),
   status: z.enum(["open", "done", "cancelled"]),
-  package: z.string().describe("`own` for the founder's own saved plan, else what was ordered."),
+  package: z.string().describe("`own` for the founder's own saved plan, otherwise the ordered package."),
   ordered_at: Instant,
-  results: z.array(Result).describe("In the order in which they are worked through."),
+  results: z.array(Result).describe("In the order of submission."),
 });
 
 /** How far the directory submissions of a launch got, to the founder whose it is. */
@@ -36,7 +36,7 @@ export const CampaignStatus = z
         live: z.int(),
         rejected: z.int(),
       })
-      .describe("Over all orders, but for what a cancelled one had not submitted."),
+      .describe("Over all orders, except what a cancelled order had not submitted."),
     orders: z.array(CampaignOrder).describe("Newest first."),
   })
   .meta({ id: "CampaignStatus" });

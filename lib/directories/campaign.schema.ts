@@ -5,7 +5,7 @@ import { Directory } from "./directory.schema";
 const PlannedDirectory = z
   .object({
     position: z.int().describe("Place in the whole plan, from 1."),
-    reason: z.string().describe("Why it stands here."),
+    reason: z.string().describe("Why it has this position."),
     ...Directory.shape,
   })
   .meta({ id: "PlannedDirectory" });

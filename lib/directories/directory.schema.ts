@@ -15,7 +15,7 @@ export const Directory = z
     launch_platform: z.boolean().nullable().describe("Runs dated launches with votes."),
     link_type: z.enum(["dofollow", "nofollow"]).nullable(),
     review_days: z.int().nullable(),
-    sources: z.int().describe("How many independent public lists name it: where the record comes from."),
+    sources: z.int().describe("Number of independent public lists that contain it, the sources of the record."),
   })
   .meta({ id: "Directory" });
 export type Directory = z.output<typeof Directory>;

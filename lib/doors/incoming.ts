@@ -71,7 +71,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (type !== "application/json") {
     throw new Problem(
       "unsupported_media_type",
-      type ? `${type.slice(0, 100)} is not read here; send application/json.` : undefined,
+      type ? `${type.slice(0, 100)} is not supported; send application/json.` : undefined,
     );
   }
   const body = parseJson(await readBytes(request));

@@ -10,9 +10,9 @@ export function refusalOf(request: Request, appUrl: string): string | null {
   const own = new URL(appUrl);
   const names = LOOPBACK.includes(own.hostname) ? LOOPBACK : [own.hostname];
   const origin = request.headers.get("origin");
-  if (origin !== null && !isOwnOrigin(origin, own, names)) return "This Origin is not served here.";
+  if (origin !== null && !isOwnOrigin(origin, own, names)) return "Requests from this Origin are refused.";
   const host = request.headers.get("host") ?? new URL(request.url).host;
-  return names.includes(hostnameOf(host)) ? null : `This Host is not served here; the address is ${appUrl}.`;
+  return names.includes(hostnameOf(host)) ? null : `Requests for this Host are refused; the address is ${appUrl}.`;
 }
 
 function isOwnOrigin(origin: string, own: URL, names: readonly string[]): boolean {

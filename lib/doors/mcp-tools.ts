@@ -40,7 +40,7 @@ function toolOf(operation: Operation): Tool {
 export async function callTool(name: string, fields: Record<string, unknown>, ctx: Context): Promise<CallToolResult> {
   const operation = byName.get(name);
   if (!operation) {
-    const message = `There is no tool ${name.slice(0, 100)}; tools/list names those there are.`;
+    const message = `There is no tool ${name.slice(0, 100)}; tools/list returns the available tools.`;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   }
   try {

@@ -6,51 +6,52 @@ type Json = Record<string, unknown>;
 const text = { type: "string" };
 
 export const headerComponents = {
-  "X-Request-Id": { description: "Names this request; support finds its log line by it.", schema: text },
+  "X-Request-Id": { description: "Id of this request. Support can find the log entry by it.", schema: text },
   ETag: {
-    description: "Strong, and another one for a compressed answer; send it back as If-None-Match.",
+    description: "A strong validator. A compressed response has a different one. Send it back as If-None-Match.",
     schema: text,
   },
-  "Cache-Control": { description: "How long the answer may be kept.", schema: text },
+  "Cache-Control": { description: "How long the response may be cached.", schema: text },
   Link: {
-    description: 'The next page, as <...>; rel="next"; by cursor unless you skip by offset; absent on the last one.',
+    description:
+      'The next page, as <...>; rel="next". It uses cursor, or offset if you sent one. Absent on the last page.',
     schema: text,
   },
-  Location: { description: "The address of what was created.", schema: { type: "string", format: "uri" } },
+  Location: { description: "URL of the created resource.", schema: { type: "string", format: "uri" } },
   "Idempotency-Replayed": {
-    description: "true where this is the kept answer of an earlier request with the same key.",
+    description: "true if this is the stored response to an earlier request with the same key.",
     schema: { type: "string", enum: ["true"] },
   },
   "RateLimit-Policy": {
     description:
-      'The limits that counted for this call, as a list: the quota q within w seconds, for example "reads";q=600;w=60 (draft-ietf-httpapi-ratelimit-headers).',
+      'The rate limits that apply to this call, as a list: quota q within w seconds, for example "reads";q=600;w=60 (draft-ietf-httpapi-ratelimit-headers).',
     schema: text,
   },
   RateLimit: {
-    description: 'What is left of each: r more within the next t seconds, for example "reads";r=599;t=58.',
+    description: 'What is left of each limit: r more within the next t seconds, for example "reads";r=599;t=58.',
     schema: text,
   },
-  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 } },
+  "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer", minimum: 0 } },
 } satisfies Record<string, Json>;
 
 export const parameterComponents = {
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",
-    description: "The ETag you have; answered with 304 while it is current.",
+    description: "The ETag of your cached copy. The answer is 304 if it is still current.",
     schema: text,
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "Any text of your choice. Within 24 hours the same key with the same body answers what the first request got, so that a retry creates nothing twice; with another body it is refused.",
+      "Any text of your choice. For 24 hours, the same key with the same body returns the first response, so that a retry creates nothing twice. The same key with another body is refused.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   },
   PartnerSource: {
     name: "X-Partner-Source",
     in: "header",
-    description: "A free-text label of where the draft comes from; never an authorization.",
+    description: "Free text that says where the draft comes from. It authorizes nothing.",
     schema: text,
   },
 } satisfies Record<string, Json>;
@@ -61,14 +62,14 @@ export const securitySchemes = {
     scheme: "bearer",
     bearerFormat: "JWE",
     description:
-      "The session token of a signed-in founder, shown to them under /me with its expiry. Signing out ends it at once. Answers to it are never given with CORS headers.",
+      "The session token of a signed-in founder, shown at /me with its expiry. Signing out revokes it at once. Responses to requests with a token have no CORS headers.",
   },
   partnerKey: {
     type: "apiKey",
     in: "header",
     name: "X-Partner-Key",
     description:
-      "Issued to approved partners, and only they may publish. Keep it on a server: a request that carries it is never answered with CORS headers.",
+      "Issued to approved partners; only they may publish. Use it only from a server: responses to requests with a key have no CORS headers.",
   },
 } satisfies Record<string, Json>;
 

@@ -90,7 +90,7 @@ function successOf({ summary, method, effects, output, location }: Operation): J
   return {
     "200": answer,
     "304": {
-      description: "What If-None-Match names is still current.",
+      description: "Not modified: the cached copy is still current.",
       headers: headersOf(["X-Request-Id", ...LIMIT_HEADERS, "ETag"]),
     },
   };

@@ -9,13 +9,13 @@ import { ProblemSchema } from "./problem-schema";
 
 type Json = Record<string, unknown>;
 
-const INTRODUCTION = `The REST side of the catalog. Every operation is also an MCP tool of the same name, with the same inputs.
+const INTRODUCTION = `The REST API of the catalog. Every operation is also an MCP tool of the same name, with the same inputs.
 
-Reading and opening drafts need no key. A draft is read by its UUID, which is the secret of its review link; whoever holds it can read the draft, so it is no security scheme but a part of the address. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. What stands below \`/me\` needs a founder's session token as \`Authorization: Bearer\`; cookies are not read.
+Reading and opening drafts need no key. A draft is read by its UUID, the secret part of its review link. Anyone who has the UUID can read the draft, so it is part of the address and not a security scheme. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. Operations below \`/me\` need a founder's session token as \`Authorization: Bearer\`. Cookies are not read.
 
-Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs null counts as absent. Unknown parameters and fields are refused with the nearest known name. New fields may be added to answers at any time.
+Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs, null means absent. Unknown parameters and fields are refused; the error suggests the nearest known name. New fields may be added to responses at any time.
 
-Calls are counted for the account, or else the client's network. The headers \`RateLimit-Policy\` and \`RateLimit\` name the limits that counted for a call; what goes over one is answered with 429 and \`Retry-After\`.`;
+Calls are counted per account, or per client network if there is no account. The headers \`RateLimit-Policy\` and \`RateLimit\` list the limits that apply to a call. A call over a limit gets 429 and \`Retry-After\`.`;
 
 /** The OpenAPI 3.1 description of the REST side, drawn from the registry. */
 export function openApiDocument(appUrl: string, contactEmail: string | null): Json {

@@ -10,23 +10,25 @@ export const ProblemSchema = z
     type: z.string().describe("A page that explains the code."),
     title: z.string(),
     status: z.int().describe("The HTTP status."),
-    detail: z.string().describe("What is wrong with this very request."),
-    instance: z.string().describe("The path that was asked for."),
+    detail: z.string().describe("What is wrong with this request."),
+    instance: z.string().describe("The path of the request."),
     code: z.enum(problemCodes),
-    request_id: z.string().describe("Finds the log line; the same as X-Request-Id."),
-    slug: z.string().optional().describe("With already_listed: the slug of the listing that is there."),
+    request_id: z
+      .string()
+      .describe("Id of this request, the same as X-Request-Id. Support can find the log entry by it."),
+    slug: z.string().optional().describe("With already_listed: slug of the existing listing."),
     errors: z
       .array(
         z.object({
-          path: z.string().describe("Dotted, such as categories.0."),
+          path: z.string().describe("Dotted path of the field, such as categories.0."),
           code: z.string(),
           message: z.string(),
-          fix: z.string().describe("How to mend it."),
+          fix: z.string().describe("How to fix it."),
           limit: z.number().optional(),
           actual: z.number().optional(),
         }),
       )
       .optional()
-      .describe("Every bad field at once."),
+      .describe("All invalid fields."),
   })
   .meta({ id: "Problem" }) satisfies z.ZodType<ProblemBody>;

@@ -39,7 +39,7 @@ export type ChangelogEntry = z.output<typeof ChangelogEntry>;
 export const PublishedEntry = z
   .object({
     ...ChangelogEntry.shape,
-    url: z.string().describe("The entry's own page, which stays however many entries follow."),
+    url: z.string().describe("Permanent URL of the entry's own page."),
   })
   .meta({ id: "PublishedEntry" });
 export type PublishedEntry = z.output<typeof PublishedEntry>;

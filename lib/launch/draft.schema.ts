@@ -25,7 +25,7 @@ export const draftFields = {
   pricing_tier: PricingTier.optional().describe("Free, Freemium or Paid."),
   twitter_handle: TwitterHandle.optional().describe("Handle on X, for example @acme."),
   logo_url: ProductUrl.optional().describe(
-    "Address of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and shown from this site; null where it cannot be.",
+    "Address of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and served from this site; null if that fails.",
   ),
 };
 
@@ -38,7 +38,7 @@ export const Draft = z
     expires_at: Instant.nullable(),
     email: z.string().nullable().describe("The founder's address, masked."),
     url: z.string(),
-    canonical_url: z.string().describe("The address under which duplicates are found."),
+    canonical_url: z.string().describe("The normalized URL, used to find duplicates."),
     product_name: z.string().nullable(),
     tagline: z.string().nullable(),
     short_description: z.string().nullable(),
@@ -51,12 +51,12 @@ export const Draft = z
     logo_url: z
       .string()
       .nullable()
-      .describe("Address of our copy of the logo; if it could not be fetched, the address that was sent or found."),
+      .describe("URL of our copy of the logo. If it could not be fetched: the URL that was sent or found."),
     media: z.array(Media),
     prefill: z.object({
       status: z.enum(["complete", "partial", "failed"]),
-      fields: z.array(z.string()).describe("What was read from the page."),
-      reason: z.string().nullable().describe("Why the page could not be read, or what it does not say."),
+      fields: z.array(z.string()).describe("Fields that were filled from the page."),
+      reason: z.string().nullable().describe("Why the page could not be read, or which fields were not found on it."),
     }),
     checklist: z.array(z.object({ id: z.string(), done: z.boolean(), label: z.string() })),
     created_at: Instant,

@@ -11,12 +11,12 @@ export const OwnedLaunch = z
     slug: z.string().nullable().describe("Null until the launch has an address in the catalog."),
     name: z.string(),
     status: z.enum(listingStatuses),
-    badge_added: z.boolean().describe("True once the badge was found on the product's own site."),
+    badge_added: z.boolean().describe("True if the badge was ever found on the product's own site."),
     badge: z.object({
-      installed: z.boolean().describe("True where it was found and no check of a readable page has missed it since."),
+      installed: z.boolean().describe("True if the badge was found and no later check of a readable page missed it."),
       verified_at: Instant.nullable().describe("When the badge was last found."),
       last_checked_at: Instant.nullable(),
-      reason: z.string().nullable().describe("What the last check found, in one word, such as found or no_link."),
+      reason: z.string().nullable().describe("Result of the last check, such as found or no_link."),
     }),
     go_live_at: Instant.nullable().describe("When it goes live, or when it did."),
     current_week_rank: z.int().nullable().describe("Its rank among the launches of this week; null at other times."),
@@ -24,7 +24,7 @@ export const OwnedLaunch = z
     links: z.object({
       self: z.string().nullable().describe("The public listing, once it is live."),
       html: z.string().nullable().describe("The public page, once it is live."),
-      review: z.string().nullable().describe("The page where you edit and submit it; a secret."),
+      review: z.string().nullable().describe("The page where the founder edits and submits it. This URL is a secret."),
       badge: z.string().nullable().describe("The badge image with the live count, once it is live."),
     }),
   })

@@ -75,7 +75,7 @@ export const ProductDetail = z
     changelog: z
       .array(ChangelogExcerpt)
       .describe(
-        `The newest 20 entries. Their bodies hold ${MOST_SHOWN.toLocaleString("en")} characters together, newest first; what is beyond that is cut.`,
+        `The newest 20 entries. Their bodies have at most ${MOST_SHOWN.toLocaleString("en")} characters in total, newest first; the rest is cut.`,
       ),
     related: z.array(ProductSummary).describe("Up to 4 listings of the same category."),
   })

@@ -11,21 +11,21 @@ export const NewsletterAd = z
     id: z.uuid(),
     name: z.string(),
     description: z.string(),
-    placement: z.string().describe("Where in the newsletter it stands."),
+    placement: z.string().describe("Position in the newsletter."),
     price: z.object({
       amount: z.number().describe("In the currency's main unit: 149 or 149.5."),
       currency: z.string().describe("ISO 4217, upper case."),
     }),
-    audience_size: z.int().nullable().describe("Subscribers; null where it is not known."),
+    audience_size: z.int().nullable().describe("Number of subscribers; null if unknown."),
     next_dates: z
       .array(Day)
       .describe(
-        `The next ${DATES_SHOWN} free dates, at least ${LEAD_DAYS} days ahead and within a year; fewer where it is sold out. A date is not held by looking at it.`,
+        `The next ${DATES_SHOWN} free dates, at least ${LEAD_DAYS} days ahead and within a year; fewer if it is almost sold out. Reading them reserves none.`,
       ),
     checkout_url: z
       .string()
       .describe(
-        "Where it is paid, by a person in a browser. With tool_id it carries the listing as client_reference_id.",
+        "Payment page for a person in a browser. With tool_id it contains the listing's id as client_reference_id.",
       ),
   })
   .meta({ id: "NewsletterAd" });

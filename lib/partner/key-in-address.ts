@@ -28,11 +28,11 @@ export async function refuseKeyInAddress(url: string, database: () => Promise<Db
   if (found.length === 0) return;
   for (const { name, value } of found.slice(0, MOST)) await flag(await database(), `${name} ${value}`);
   const names = [...new Set(found.map(({ name }) => name.replace(KEY_INSIDE, "…").slice(0, 100)))].slice(0, MOST);
-  throw new Problem("invalid_request", "A partner key must never stand in an address; this request was refused.", {
+  throw new Problem("invalid_request", "A partner key must never be part of a URL. This request was refused.", {
     errors: names.map((path) => ({
       path,
       code: "key_in_address",
-      message: "holds a partner key in the address, where logs and histories keep it",
+      message: "contains a partner key in the URL, which logs and browser histories store",
       fix: "Ask for a new key, and send it from a server in the header X-Partner-Key.",
     })),
   });

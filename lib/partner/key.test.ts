@@ -191,7 +191,7 @@ describe("a key in an address", () => {
       const response = await call(mcp, address, { method, ...body });
       const { error } = await response.json();
       expect([response.status, error.code]).toEqual([400, -32000]);
-      expect(error.message).toContain("must never stand in an address");
+      expect(error.message).toContain("must never be part of a URL");
       expect(error.data.errors).toMatchObject([{ path: name, code: "key_in_address" }]);
       expect(JSON.stringify(error)).not.toContain(good.key);
       expect(response.headers.get("x-request-id")).toBeTruthy();

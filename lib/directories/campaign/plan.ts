@@ -22,7 +22,7 @@ export interface Plannable {
 
 export interface PlanOptions {
   categories: readonly string[];
-  /** The dearest kind of directory the plan may hold. */
+  /** The most expensive kind of directory to include. */
   budget: Budget;
   limit: number;
   /** The plan starts on the Monday after this instant. */

@@ -23,7 +23,7 @@ Reading and opening listing drafts need no key; a founder's own launches need th
 - [OpenAPI 3.1](${appUrl}${addresses.openApi}): the REST API at ${appUrl}${addresses.rest}
 - [MCP guide](${appUrl}${addresses.mcpGuide}): how to connect to the MCP server at ${appUrl}${addresses.mcp}
 - [Documentation](${appUrl}${addresses.docs}): every operation with examples that run as pasted
-- [Error codes](${appUrl}${addresses.errors}): what each code means and how to mend it
+- [Error codes](${appUrl}${addresses.errors}): what each code means and how to fix it
 
 ## Operations
 
@@ -48,11 +48,11 @@ export const mcpGuide = publish({
 
 ${about.summary}
 
-The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It keeps no session. Only a founder's own launches need a credential: the session token that they find at \`${appUrl}/me\`, sent as \`Authorization: Bearer\` with every request.
+The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It is stateless. Only a founder's own launches need a credential: the session token that they find at \`${appUrl}/me\`, sent as \`Authorization: Bearer\` with every request.
 
 ## Connect
 
-Paste this into the configuration of a client that knows remote servers:
+Paste this into the configuration of a client that supports remote servers:
 
 \`\`\`json
 ${JSON.stringify({ mcpServers: { [about.name]: { type: "http", url: `${appUrl}${addresses.mcp}` } } }, null, 2)}
@@ -74,12 +74,12 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 - ${UNTRUSTED}
 - A failed call answers \`isError\` with the problem object of the REST API: read \`code\` and the \`fix\` of each of its \`errors\`.
 - Every request counts as a read, and every further message of a batch as one more. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.
-- A batch holds at most 20 messages, and one \`tools/list\` at most. \`initialize\` is sent alone.
+- A batch may have at most 20 messages and at most one \`tools/list\`. Send \`initialize\` alone.
 - Requests of web pages from other origins are refused.
 
 ## Tools
 
-Each is the REST operation of the same name, with the same inputs and the same answer.
+Each tool is the REST operation of the same name, with the same inputs and the same answer.
 
 ${operations.map(toolEntry).join("\n")}`,
 });

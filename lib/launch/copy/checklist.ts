@@ -74,7 +74,7 @@ export function nextStepsOf(
       ? [`A listing of this URL is live already: ${facts.listedAt}. Check that this is a different product.`]
       : []),
     ...(facts.unreadable ? [`${facts.unreadable} Fill in the fields by hand.`] : []),
-    `Give the founder the review link and keep it private, whoever holds it can read the draft: ${facts.reviewUrl}`,
+    `Give the founder the review link and keep it private, because anyone who has it can read the draft: ${facts.reviewUrl}`,
     ...(missing.length > 0 ? [`Still open: ${missing.join("; ")}.`] : []),
     ...(facts.instantLaunch ? [facts.instantLaunch] : []),
     "The founder signs in there, finishes the draft and submits it; a person reviews it before it goes live.",

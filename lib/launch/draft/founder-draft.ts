@@ -28,7 +28,7 @@ export type FounderDraft = Draft & {
   owned_by_other: boolean;
 };
 
-/** A draft by its secret id, as whoever is signed in may see it. Throws as {@link draftOf}. */
+/** A draft by its secret id, with what the signed-in account may see of it. Throws as {@link draftOf}. */
 export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
   return toFounderDraft(ctx, await draftOf(ctx, draftId));
 }

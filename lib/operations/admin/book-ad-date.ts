@@ -9,7 +9,8 @@ import { change } from "./fields";
 export const bookAdDate = definePageOperation({
   ...change,
   name: "book_ad_date",
-  summary: "Marks a date of an ad package as sold. Of two admins at once one does, and the other is told.",
+  summary:
+    "Marks a date of an ad package as sold. If two admins do it at once, one succeeds and the other gets an error.",
   input: z.strictObject({ id: z.uuid(), date: z.string(), note: z.string().trim().max(200).default("") }),
   async run({ id, date, note: words }, ctx) {
     await ctx.db.transaction(async (tx) => {

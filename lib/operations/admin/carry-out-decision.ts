@@ -8,7 +8,7 @@ import { change } from "./fields";
 export const carryOutDecision = definePageOperation({
   ...change,
   name: "carry_out_decision",
-  summary: "Carries one's own held decision out without waiting for the rest of the ten seconds.",
+  summary: "Carries out the admin's own held decision without waiting for the rest of the ten seconds.",
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, ctx) {
     if (await hastenHeldDecision(ctx.db, id, ctx.founder.id, ctx.now)) return carryOut(ctx, id);

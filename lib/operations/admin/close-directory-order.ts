@@ -9,7 +9,7 @@ import { change } from "./fields";
 export const closeDirectoryOrder = definePageOperation({
   ...change,
   name: "close_directory_order",
-  summary: "Closes an order as done. Refused while a directory of it is still to do.",
+  summary: "Closes an order as done. Refused if one of its directories is still to do.",
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, ctx) {
     await changeState(ctx, id, { from: "open", to: "done" }, async (tx) => {

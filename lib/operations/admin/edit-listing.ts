@@ -23,7 +23,7 @@ const labels = z.preprocess(
 export const editListing = definePageOperation({
   ...change,
   name: "edit_listing",
-  summary: "Changes the copy of a launch. What a listing cannot be without can be changed, but not cleared.",
+  summary: "Changes the copy of a launch. A required field can be changed but not cleared.",
   // A logo of another site is fetched and stored here.
   effects: { readOnly: false, openWorld: true },
   input: z.strictObject({

@@ -6,7 +6,7 @@ import { read } from "./fields";
 export const getPartner = definePageOperation({
   ...read,
   name: "get_partner",
-  summary: "All about one partner or applicant but the listings they published.",
+  summary: "Everything about one partner or applicant, except the listings they published.",
   input: z.strictObject({ id: z.string() }),
   run: ({ id }, ctx) => partnerFile(ctx, id),
 });

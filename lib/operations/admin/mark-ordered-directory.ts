@@ -8,7 +8,7 @@ export const markOrderedDirectory = definePageOperation({
   ...change,
   name: "mark_ordered_directory",
   summary:
-    "Marks a directory of an open order as submitted, rejected, or planned again. Of two admins at once one does.",
+    "Marks a directory of an open order as submitted, rejected, or planned again. If two admins do it at once, one succeeds.",
   input: SeenResult.extend({ campaign: OrderId, to: z.enum(["planned", "submitted", "rejected"]) }),
   async run({ from, to, ...named }, ctx) {
     const move = to === "planned" ? { to } : { to, at: ctx.now };

@@ -8,8 +8,7 @@ import { change } from "./fields";
 export const noteOrderedDirectory = definePageOperation({
   ...change,
   name: "note_ordered_directory",
-  summary:
-    "Stores a note with a directory of an open order, which its founder reads; an empty one takes the note away.",
+  summary: "Stores a note for a directory of an open order; the order's founder can read it. An empty note removes it.",
   input: NamedResult.extend({ campaign: OrderId, note: Note }),
   async run({ note, ...named }, ctx) {
     await workOn(ctx, named, note ? `note “${note}”` : "note taken away", async (tx, result) => {

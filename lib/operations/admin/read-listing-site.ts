@@ -9,7 +9,8 @@ import { read } from "./fields";
 export const readListingSite = definePageOperation({
   ...read,
   name: "read_listing_site",
-  summary: "What the site of a launch says now; takes at most 10 seconds. A site that cannot be read says why.",
+  summary:
+    "Reads the site of a launch again; takes at most 10 seconds. If the site cannot be read, the answer says why.",
   effects: { readOnly: true, openWorld: true },
   limit: "page_fetches",
   input: z.strictObject({ id: z.string() }),

@@ -20,7 +20,7 @@ export const recordDirectoryOrder = definePageOperation({
   ...change,
   name: "record_directory_order",
   summary:
-    "Records a paid order for a listing and lays its directories out from the coming Monday. Of two admins who record the same payment, one does.",
+    "Records a paid order for a listing and schedules its directories from the coming Monday. If two admins record the same payment, one succeeds.",
   input: z.strictObject({
     /** Its slug or id. */
     listing: line(300),

@@ -14,7 +14,7 @@ export const recordNewsletterFeature = definePageOperation({
   ...change,
   name: "record_newsletter_feature",
   summary:
-    "Records a live listing's place in an issue, past or coming. Of two admins who record the same one, one does.",
+    "Records a live listing's place in an issue, past or coming. If two admins record the same one, one succeeds.",
   input: z.strictObject({
     /** Its slug or id. */
     listing: line(300),

@@ -6,7 +6,7 @@ import { change } from "./fields";
 export const reopenDirectoryOrder = definePageOperation({
   ...change,
   name: "reopen_directory_order",
-  summary: "Opens an order again that is in the state in which the admin saw it.",
+  summary: "Reopens an order. Refused if its state changed since the admin saw it.",
   input: z.strictObject({ id: z.uuid(), from: z.enum(["done", "cancelled"]) }),
   async run({ id, from }, ctx) {
     await changeState(ctx, id, { from, to: "open" });

@@ -7,7 +7,7 @@ import { change } from "./fields";
 export const retryMail = definePageOperation({
   ...change,
   name: "retry_mail",
-  summary: "Queues a mail that was given up once more, with all its attempts.",
+  summary: "Queues a failed mail again, with all its attempts.",
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { db }) {
     const mail = await findMail(db, id);

@@ -7,7 +7,8 @@ import { change } from "./fields";
 export const takeBackDecision = definePageOperation({
   ...change,
   name: "take_back_decision",
-  summary: "Takes one's own held decision back, or puts away the word that it failed. Its note stays to go on with.",
+  summary:
+    "Takes back the admin's own held decision, or dismisses the notice that it failed. Its note stays for the next try.",
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { db, founder }) {
     if (await undoHeldDecision(db, id, founder.id)) return;

@@ -8,7 +8,7 @@ import { change, Reason } from "./fields";
 export const takeDownListing = definePageOperation({
   ...change,
   name: "take_down_listing",
-  summary: "Takes a live listing out of the catalog, with the reason for the audit log.",
+  summary: "Removes a live listing from the catalog and writes the reason to the audit log.",
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await launchOf(ctx, id);

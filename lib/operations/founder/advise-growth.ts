@@ -10,9 +10,9 @@ import { visitProductPage } from "@/lib/reports/readiness/product-page";
 export const adviseGrowth = defineOperation({
   name: "advise_growth",
   title: "Advise on growth",
-  summary: "What would help one of the founder's launches most, from its own data.",
+  summary: "What to do next for one of the founder's launches, based on its own data.",
   description:
-    "Use it to decide what to do next for a launch; needs the founder's session token. Fetches the product's page once. Returns a score and one piece of advice for each of six areas (page_quality, badge, rank, directory_plan, newsletter_ads, featured), what moves most first, each with its evidence and one action. Works in every state of a launch; someone else's is not_found.",
+    "Use it to decide what to do next for a launch; needs the founder's session token. Fetches the product's page once. Returns a score and one piece of advice for each of six areas (page_quality, badge, rank, directory_plan, newsletter_ads, featured), most effective first, each with its evidence and one action. Works in every state of a launch; someone else's is not_found.",
   method: "GET",
   path: "/me/launches/{id}/advise-growth",
   access: "founder",

@@ -13,7 +13,7 @@ export const checkDraftBadge = definePageOperation({
   ...visit,
   name: "check_draft_badge",
   summary:
-    "Looks for the badge on the page of the founder's own draft, and stores what it found. Only a visible, followed link that names the draft's slug counts. A page that cannot be read for now takes no earlier verdict back.",
+    "Looks for the badge on the page of the founder's own draft and stores the result. Only a visible, followed link with the draft's slug counts. If the page cannot be read for now, the earlier result stays.",
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);

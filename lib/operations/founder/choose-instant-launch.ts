@@ -9,7 +9,7 @@ export const chooseInstantLaunch = definePageOperation({
   ...change,
   name: "choose_instant_launch",
   summary:
-    "Chooses Instant Launch for a draft and answers with the address where it is paid. The address names the launch, never the secret id of the draft.",
+    "Chooses Instant Launch for a draft and returns its payment address. The address contains the launch's id, never the secret id of the draft.",
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const { instantLaunchCheckoutUrl } = ctx.settings;

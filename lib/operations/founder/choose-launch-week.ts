@@ -9,7 +9,7 @@ import { change } from "./fields";
 export const chooseLaunchWeek = definePageOperation({
   ...change,
   name: "choose_launch_week",
-  summary: "Chooses the week of the free path for a draft. The place is taken by submitting, not by choosing.",
+  summary: "Chooses the week of the free path for a draft. Choosing reserves no place; submitting does.",
   input: z.strictObject({ draft: z.string(), week: z.string().optional() }),
   async run({ draft, week }, ctx) {
     if (week === undefined) throw new Problem("invalid_request", "Choose one of the weeks first.");

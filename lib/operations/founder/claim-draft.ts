@@ -15,7 +15,7 @@ export const claimDraft = definePageOperation({
   ...change,
   name: "claim_draft",
   summary:
-    "Makes a draft that nobody has claimed the founder's own: from then on only that account can edit it, and a slug is reserved for it, which the badge names. One that is somebody's already stays as it is.",
+    "Gives an unclaimed draft to the founder. From then on only that account can edit it, and a slug is reserved for it, which the badge uses. A draft that is claimed already does not change.",
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);

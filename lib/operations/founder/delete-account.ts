@@ -12,7 +12,7 @@ export const deleteAccount = definePageOperation({
   effects: { readOnly: false, destructive: true, openWorld: false },
   name: "delete_account",
   summary:
-    "Deletes the account of whoever asks, with everything that is theirs; every session and token ends with it, and a mail confirms it. See docs/decisions/accounts.md.",
+    "Deletes the caller's account and all its data. Every session and token ends, and a mail confirms it. See docs/decisions/accounts.md.",
   input: z.strictObject({
     /** Typed to confirm it. */
     email: z.string().max(320).default(""),

@@ -6,7 +6,7 @@ import { change } from "./fields";
 export const endAllSessions = definePageOperation({
   ...change,
   name: "end_all_sessions",
-  summary: "Ends every session and every copied token of whoever asks, at once.",
+  summary: "Ends every session and every copied token of the caller at once.",
   input: z.strictObject({}),
   run: (_, ctx) => closeSessionsOf(ctx.db, ctx.founder.id),
 });

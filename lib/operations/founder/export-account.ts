@@ -6,7 +6,7 @@ import { read } from "./fields";
 export const exportAccount = definePageOperation({
   ...read,
   name: "export_account",
-  summary: "Everything that is stored about whoever asks, as JSON text. See docs/decisions/accounts.md.",
+  summary: "Everything that is stored about the caller, as JSON text. See docs/decisions/accounts.md.",
   input: z.strictObject({}),
   run: (_, ctx) => exportData(ctx),
 });

@@ -6,7 +6,7 @@ import { read } from "./fields";
 export const findMyLaunch = definePageOperation({
   ...read,
   name: "find_my_launch",
-  summary: "Which launch of the founder's own an id or a slug names.",
+  summary: "Finds one of the founder's own launches by id or slug.",
   input: z.strictObject({ launch: z.string() }),
   async run({ launch }, ctx) {
     const { id, slug, name, url } = await ownLaunch(ctx, launch);

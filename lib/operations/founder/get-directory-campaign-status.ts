@@ -7,9 +7,9 @@ import { LaunchId, ownLaunch } from "@/lib/launch/draft/own-launch";
 export const getDirectoryCampaignStatus = defineOperation({
   name: "get_directory_campaign_status",
   title: "Get directory campaign status",
-  summary: "How far the directory submissions of one of the signed-in founder's own launches got.",
+  summary: "Progress of the directory submissions of one of the signed-in founder's own launches.",
   description:
-    "Use it to see where a founder's own launch was submitted; needs their session token. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live address, note and what the last check of its link found.",
+    "Use it to see where a founder's own launch was submitted; needs their session token. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live address, note and last link check.",
   method: "GET",
   path: "/me/launches/{id}/directory-campaign",
   access: "founder",

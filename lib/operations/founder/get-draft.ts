@@ -6,7 +6,7 @@ import { read } from "./fields";
 export const getDraft = definePageOperation({
   ...read,
   name: "get_draft",
-  summary: "A draft by its secret id, as whoever is signed in may see it.",
+  summary: "A draft by its secret id, with what the signed-in account may see of it.",
   input: z.strictObject({ draft: z.string() }),
   run: ({ draft }, ctx) => readFounderDraft(ctx, draft),
 });

@@ -7,9 +7,9 @@ import { LaunchId, ownLaunch } from "@/lib/launch/draft/own-launch";
 export const getLaunchAnalytics = defineOperation({
   name: "get_launch_analytics",
   title: "Get launch analytics",
-  summary: "What happened to one of the signed-in founder's own launches, by day.",
+  summary: "Daily numbers of one of the signed-in founder's own launches.",
   description:
-    "Use it to see how a founder's own launch does; needs their session token. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days, as totals and by day of UTC. Bots, the founder's own visits and doubles within a visit are not counted.",
+    "Use it to see how a founder's own launch performs; needs their session token. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days, as totals and by day of UTC. Bots, the founder's own visits and repeats within a visit are not counted.",
   method: "GET",
   path: "/me/launches/{id}/analytics",
   access: "founder",
@@ -18,7 +18,7 @@ export const getLaunchAnalytics = defineOperation({
   cached: true,
   input: z.strictObject({
     id: LaunchId,
-    days: z.int().min(1).max(365).default(30).describe("How many days, today among them: 1 to 365, default 30."),
+    days: z.int().min(1).max(365).default(30).describe("Number of days, including today: 1 to 365, default 30."),
   }),
   output: LaunchAnalytics,
   example: { id: "founders-own", days: 30 },

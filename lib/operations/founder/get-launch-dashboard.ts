@@ -10,8 +10,7 @@ import { read } from "./fields";
 export const getLaunchDashboard = definePageOperation({
   ...read,
   name: "get_launch_dashboard",
-  summary:
-    "What the page of one of the founder's own launches shows: where it stands, and its figures of the last days.",
+  summary: "What the page of one of the founder's own launches shows: its state, and its figures of the last days.",
   input: z.strictObject({ id: z.uuid(), days: z.int().min(1).max(365) }),
   async run({ id, days }, ctx) {
     const [row, figures] = await Promise.all([

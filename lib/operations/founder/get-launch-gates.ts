@@ -10,7 +10,8 @@ const WEEKS_SHOWN = 6;
 export const getLaunchGates = definePageOperation({
   ...read,
   name: "get_launch_gates",
-  summary: "What has to be done before the founder's own draft can be submitted, and the next weeks with a free place.",
+  summary:
+    "The gates that the founder's own draft must pass before it can be submitted, and the next weeks with a free place.",
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const { db, now, settings } = ctx;

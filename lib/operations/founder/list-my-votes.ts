@@ -7,7 +7,7 @@ import { read } from "./fields";
 export const listMyVotes = definePageOperation({
   ...read,
   name: "list_my_votes",
-  summary: "The founder's votes of these listings, by listing id, each with why it is not counted.",
+  summary: "The founder's votes for these listings, by listing id; each with the reason if it is not counted.",
   input: z.strictObject({ ids: z.array(z.uuid()) }),
   async run({ ids }, { db, founder }): Promise<Map<string, NotCounted | null>> {
     const votes = await findVotesOf(db, founder.id, ids);

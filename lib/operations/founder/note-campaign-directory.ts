@@ -7,7 +7,7 @@ import { change } from "./fields";
 export const noteCampaignDirectory = definePageOperation({
   ...change,
   name: "note_campaign_directory",
-  summary: "Stores a note with a directory of a campaign; an empty one takes the note away.",
+  summary: "Stores a note for a directory of a campaign. An empty note removes it.",
   input: NamedResult.extend({ note: Note }),
   async run({ note, ...named }, ctx) {
     if (!(await setNote(ctx.db, ownResult(ctx, named), note || null))) throw noCampaign();

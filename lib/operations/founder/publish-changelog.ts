@@ -8,7 +8,7 @@ import { LaunchId } from "@/lib/launch/draft/own-launch";
 export const publishChangelog = defineOperation({
   name: "publish_changelog",
   title: "Publish a changelog entry",
-  summary: "Appends an entry to the changelog of a live launch of the founder's own.",
+  summary: "Adds an entry to the changelog of one of the founder's own live launches.",
   description:
     "Use it to tell readers what changed since the launch; needs the founder's session token. The entry is public at once, on the product's page and in its feed, and cannot be changed afterwards. Returns it with its own address. A launch that is not live is refused with invalid_request; someone else's is not_found.",
   method: "POST",
@@ -20,9 +20,7 @@ export const publishChangelog = defineOperation({
   input: z.strictObject({
     id: LaunchId,
     title: line(120).describe("What changed, in one line."),
-    body: markdown(10_000).describe(
-      "Markdown. HTML in it is shown as the text it is; comments and pictures are not shown.",
-    ),
+    body: markdown(10_000).describe("Markdown. HTML is shown as plain text; comments and pictures are not shown."),
   }),
   output: PublishedEntry,
   example: { id: "founders-own", title: "Dark theme", body: "The editor now follows the **system theme**." },

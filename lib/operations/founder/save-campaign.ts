@@ -13,7 +13,7 @@ export const saveCampaign = definePageOperation({
   ...change,
   name: "save_campaign",
   summary:
-    "Saves a plan as the founder's campaign for a product. There is one a product; saving again merges, and what was done stays.",
+    "Saves a plan as the founder's campaign for a product. Each product has one campaign. Saving again merges the plans and does not change what was done.",
   input: PlanInputs.extend({ url: ProductUrl }),
   async run({ url, ...inputs }, ctx) {
     const plan = await planOf({ url, ...inputs, from: startOf(inputs.from, ctx.now) }, ctx);

@@ -19,7 +19,7 @@ export const saveDraft = definePageOperation({
   ...change,
   name: "save_draft",
   summary:
-    "Saves an edit of the founder's own draft and puts its expiry off. An empty field clears, one that is left out stays. If another edit was first nothing is written, and the draft comes back as it is by now, so that the editor can show both.",
+    "Saves an edit of the founder's own draft and postpones its expiry. An empty field is cleared; a field that is left out does not change. If another edit was saved first, nothing is written and the answer is the current draft, so that the editor can show both.",
   input: DraftEdits.extend({
     draft: z.string(),
     /** The revision that the editor showed. What no draft ever had is as stale as an old one. */

@@ -24,7 +24,7 @@ export const setVote = definePageOperation({
   ...change,
   name: "set_vote",
   summary:
-    "Gives or takes back an upvote of a live listing of somebody else; asking twice changes nothing. A vote that is over a limit of docs/votes.md is stored uncounted until the review. Votes for one listing are decided one after the other, so the limits and the count are exact.",
+    "Gives or takes back an upvote of another founder's live listing. Asking twice changes nothing. A vote over a limit of docs/votes.md is stored but not counted until its review. Votes for one listing run one after the other, so limits and counts are exact.",
   input: z.strictObject({ slug: z.string(), voted: z.boolean() }),
   async run({ slug, voted }, ctx): Promise<Vote> {
     const { founder } = ctx;

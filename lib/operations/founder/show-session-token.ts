@@ -10,7 +10,7 @@ const isFunction = (value: unknown) => typeof value === "function";
 export const showSessionToken = definePageOperation({
   ...read,
   name: "show_session_token",
-  summary: "The token of the session that asks for it, and when it ends.",
+  summary: "The caller's session token and its expiry.",
   input: z.strictObject({
     /** Reads the session from the cookie of the form's own request. */
     session: z.custom<ReadSession>(isFunction),

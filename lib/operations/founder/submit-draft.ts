@@ -17,7 +17,7 @@ export const submitDraft = definePageOperation({
   ...change,
   name: "submit_draft",
   summary:
-    "Submits a draft for review: state, audit entry and mail in one transaction. From here on it has a place in its week. Whoever submits for the same week waits until this transaction ends, so that no place is given twice.",
+    "Submits a draft for review: state, audit entry and mail in one transaction. From then on it has a place in its week. Other submissions for the same week wait until this transaction ends, so that no place is given twice.",
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const id = requireDraftId(draft);

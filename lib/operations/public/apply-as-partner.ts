@@ -11,7 +11,7 @@ export const applyAsPartner = definePageOperation({
   limit: ({ email }) => [{ partner_applications: email }],
   name: "apply_as_partner",
   summary:
-    "Stores an application to publish through the API. One of an address that waits already is not changed, because anyone could type that address; `is_new` is false then.",
+    "Stores an application to publish through the API. If an application from the same address is already waiting, it is not changed, because anyone could type that address; `is_new` is then false.",
   input: z.strictObject({
     name: line(100),
     website: ProductUrl,

@@ -11,7 +11,7 @@ export const getBadgeSnippet = defineOperation({
   title: "Get a badge snippet",
   summary: "HTML and Markdown of the badge, ready to paste.",
   description:
-    "Use it to give a founder the badge for their site. With the slug of a live listing it leads to that listing and its picture shows the live upvote count; without one it leads to the catalog's front page. Returns HTML and Markdown, escaped, and their parts. It installs nothing: the founder pastes it.",
+    "Use it to give a founder the badge for their site. With the slug of a live listing, the badge links to it and shows its live upvote count; without slug, it links to the catalog's front page. Returns HTML and Markdown, escaped, and their parts. It installs nothing: the founder pastes it.",
   method: "GET",
   path: "/badge",
   access: "public",
@@ -20,9 +20,11 @@ export const getBadgeSnippet = defineOperation({
   cached: true,
   problems: ["not_found"],
   input: z.strictObject({
-    variant: BadgeVariantName.default("default").describe("default: on a dark plate; white: on a white one."),
-    slug: z.string().min(1).max(200).optional().describe("Slug of the live listing that the badge leads to."),
-    product_name: line(120).optional().describe("Name for the text of the picture; with a slug the listing's own."),
+    variant: BadgeVariantName.default("default").describe("Background: default is dark; white is white."),
+    slug: z.string().min(1).max(200).optional().describe("Slug of the live listing that the badge links to."),
+    product_name: line(120)
+      .optional()
+      .describe("Product name in the alternative text; default with slug: the listing's name."),
   }),
   output: Badge,
   example: { variant: "white", slug: "plausible-analytics" },
@@ -35,7 +37,7 @@ export const getBadgeSnippet = defineOperation({
 
 function notLive(slug: string): Problem {
   const fix =
-    "Check the slug with search_products. Before the launch leave slug out; the page of the draft gives the badge that names it.";
+    "Check the slug with search_products. Before the launch, leave slug out; the draft's page shows the badge with its slug.";
   return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
     errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
   });

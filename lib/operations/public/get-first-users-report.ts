@@ -13,9 +13,9 @@ import { reportDesk } from "@/lib/reports/first-users/report-desk";
 export const getFirstUsersReport = defineOperation({
   name: "get_first_users_report",
   title: "Get a First Users report",
-  summary: "Who could use a product first, what hurts them, and where to find them.",
+  summary: "Who a product's first users could be, their pain points, and where to find them.",
   description:
-    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page, fitting subreddits with members and self-promotion rule, and search queries ready to open. Send exactly one of url and tool_id; tool_id, an id or slug of one's own launch, needs the founder's session token. The engine field says whether a model or built-in rules made it; reports are kept for 7 days while the page stays the same. Takes up to 30 seconds.",
+    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page, fitting subreddits with member count and self-promotion rule, and search queries ready to open. Send exactly one of url and tool_id; tool_id, an id or slug of the founder's own launch, needs their session token. The engine field says whether a model or built-in rules made it; reports are kept for 7 days while the page stays the same. Takes up to 30 seconds.",
   method: "POST",
   path: "/first-users",
   access: "public",
@@ -32,7 +32,7 @@ export const getFirstUsersReport = defineOperation({
         .min(1)
         .max(200)
         .optional()
-        .describe("Id or slug of a launch of one's own, in any state. Either this or url."),
+        .describe("Id or slug of the founder's own launch, in any state. Either this or url."),
     })
     .superRefine(({ url, tool_id }, check) => {
       if ((url === undefined) !== (tool_id === undefined)) return;
@@ -40,7 +40,10 @@ export const getFirstUsersReport = defineOperation({
         check.addIssue({
           code: "custom",
           path: [path],
-          message: url === undefined ? "is missing, and so is the other one" : "was sent together with the other one",
+          message:
+            url === undefined
+              ? "is missing; one of url and tool_id is required"
+              : "cannot be combined with the other one",
           params: { code: "exactly_one", fix: "Send exactly one of url and tool_id." },
         });
       }

@@ -20,7 +20,7 @@ export const listLaunchDirectories = defineOperation({
   title: "List launch directories",
   summary: "The vetted catalog of directories that products can be submitted to.",
   description:
-    "Use it to look through the directories by kind, pricing and domain rating; for a ready schedule use plan_directory_campaign. Returns a page of directory records; unknown values are null.",
+    "Use it to filter directories by kind, pricing and domain rating; for a ready schedule use plan_directory_campaign. Returns a page of directory records; unknown values are null.",
   method: "GET",
   path: "/launch-directories",
   access: "public",
@@ -31,9 +31,12 @@ export const listLaunchDirectories = defineOperation({
     q: z.string().trim().max(200).optional().describe("Part of the directory's name or address."),
     category: labelOf(directoryLabels).optional().describe("Kind of directory."),
     pricing: labelOf(pricingTiers).optional().describe("What a submission costs."),
-    min_dr: z.int().min(0).max(100).optional().describe("Lowest domain rating; unknown ratings are left out."),
+    min_dr: z.int().min(0).max(100).optional().describe("Minimum domain rating; unknown ratings are left out."),
     launch_platform: z.boolean().optional().describe("Whether it runs dated launches with votes."),
-    sort: z.enum(sorts).default("dr").describe("dr is highest first; a leading - reverses; unknown values stay last."),
+    sort: z
+      .enum(sorts)
+      .default("dr")
+      .describe("dr sorts highest first; a leading - reverses; unknown values stay last."),
     ...paging,
   }),
   output: pageOf(Directory),

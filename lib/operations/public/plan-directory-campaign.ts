@@ -13,18 +13,18 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first inside each kind. Directories of unknown pricing are never planned. A page that cannot be read changes nothing.",
+    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first within each kind. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",
   effects: { readOnly: true, openWorld: true },
   limit: ({ url }) => [url ? "page_fetches" : "reads"],
   input: z.strictObject({
-    url: ProductUrl.optional().describe("Address of the product; its page says what field it is in."),
-    category: Category.optional().describe("A label of list_categories; goes before what the page says."),
+    url: ProductUrl.optional().describe("Address of the product; its page is read to find its field."),
+    category: Category.optional().describe("A label of list_categories; overrides what the page says."),
     budget: labelOf(["free", "freemium", "paid"])
       .default("paid")
-      .describe("The dearest kind of directory the plan may hold."),
+      .describe("The most expensive kind of directory to include."),
     limit: z.int().min(1).max(MOST_DIRECTORIES).default(50).describe("How many directories to plan."),
   }),
   output: CampaignPlan,

@@ -6,7 +6,7 @@ export const redrawPlan = definePageOperation({
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   name: "redraw_plan",
-  summary: "The campaign plan of a page once more, from what it was made from; the product's page is not read again.",
+  summary: "The campaign plan of a page again, from the same inputs; the product's page is not read again.",
   input: PlanInputs,
   run: async (inputs, ctx) => ({ plan: await planOf(inputs, ctx), limit: inputs.limit }),
 });

@@ -10,7 +10,7 @@ export const searchProducts = defineOperation({
   title: "Search products",
   summary: "Find live listings by words in the name and tagline.",
   description:
-    "Use it to find listings by keyword, or to walk the whole catalog with cursor. Returns a page of short listings (get_product has the rest), best match first, then by upvotes; without q by upvotes alone. Misspelt words are led to the nearest ones.",
+    "Use it to find listings by keyword, or to walk the whole catalog with cursor. Returns a page of short listings (get_product has the rest), best match first, then by upvotes; without q by upvotes alone. Misspelt words match the nearest known words.",
   method: "GET",
   path: "/products",
   access: "public",

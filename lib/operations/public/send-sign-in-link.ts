@@ -14,7 +14,7 @@ export const sendSignInLink = definePageOperation({
   // Each link is counted by its sender, which also counts those that are asked for below /api/auth.
   limit: "reads",
   name: "send_sign_in_link",
-  summary: "Sends a link that signs in, the same to an address that is known and to one that is new.",
+  summary: "Sends a sign-in link. Known and new addresses get the same answer.",
   input: z.strictObject({
     email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
     /** A path of this site to go on to. */

@@ -25,7 +25,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. The page is read to prefill what you do not send; what you send wins. Returns the draft with review_url: give that link to the founder and to nobody else, the UUID in it is the secret. Agents can only open drafts.",
+    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. Fields that you leave out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder and to nobody else. Agents can only open drafts.",
   method: "POST",
   path: "/submissions",
   access: "public",
@@ -37,7 +37,7 @@ export const submitProduct = defineOperation({
     url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
     email: EmailAddress.describe("The founder's e-mail address."),
     ...draftFields,
-    partner: z.string().trim().max(100).optional().describe("The partner's own slug, with publish; may be left out."),
+    partner: z.string().trim().max(100).optional().describe("Your partner slug; optional, only used with publish."),
     publish: z
       .boolean()
       .optional()

@@ -10,9 +10,9 @@ import { onBehalfOf } from "@/lib/page/fetch/bot";
 export const verifyBadge = defineOperation({
   name: "verify_badge",
   title: "Verify a badge",
-  summary: "Whether a page carries the badge, and why not.",
+  summary: "Whether a page has the badge, and if not, why.",
   description:
-    "Use it after a founder has pasted the badge. Fetches the page and looks for a real, visible, followed link to this site; with tool_id the link has to name that listing. Returns the reason and the links that were found. With a founder's session token and their own tool_id a badge found on the listing's own site is kept (badge_added); otherwise note says why not. It installs nothing.",
+    "Use it after a founder has pasted the badge. Fetches the page and looks for a real, visible, followed link to this site; with tool_id, it must lead to that listing. Returns the reason and the links that were found. With a founder's session token and their own tool_id, a badge found on the listing's own site is stored (badge_added); otherwise note says why not. It installs nothing.",
   method: "POST",
   path: "/badge/verify",
   access: "public",
@@ -21,8 +21,8 @@ export const verifyBadge = defineOperation({
   limit: "page_fetches",
   problems: ["not_found"],
   input: z.strictObject({
-    url: ProductUrl.describe("The page that carries the badge."),
-    tool_id: z.string().min(1).max(200).optional().describe("Id or slug of the listing that the badge has to name."),
+    url: ProductUrl.describe("Address of the page with the badge."),
+    tool_id: z.string().min(1).max(200).optional().describe("Id or slug of the listing that the badge must link to."),
   }),
   output: BadgeCheck,
   example: { url: "https://your-product.example" },

@@ -14,7 +14,7 @@ export const searchEngines = [
 ] as const;
 export type SearchEngine = (typeof searchEngines)[number];
 
-const evidence = z.array(z.string()).describe("Phrases that stand word for word on the page.");
+const evidence = z.array(z.string()).describe("Phrases quoted word for word from the page.");
 
 /** Who could be the first users of a product, and where to find them. */
 export const FirstUsersReport = z
@@ -32,13 +32,13 @@ export const FirstUsersReport = z
     pain_points: z.array(z.object({ pain: z.string(), evidence })),
     subreddits: z.array(
       z.object({
-        name: z.string().describe("As r/name, from this service's own catalog."),
+        name: z.string().describe("r/name, from this service's own catalog."),
         url: z.url(),
-        members: z.int().nullable().describe("An approximate published figure; null is unknown."),
+        members: z.int().nullable().describe("An approximate published number; null if unknown."),
         self_promo: z
           .enum(["allowed", "limited", "no"])
           .nullable()
-          .describe("Whether posts about one's own product are allowed; null is unknown."),
+          .describe("Whether posts about one's own product are allowed; null if unknown."),
         why: z.string(),
       }),
     ),
@@ -46,16 +46,16 @@ export const FirstUsersReport = z
       z.object({
         query: z.string(),
         engine: z.enum(searchEngines),
-        url: z.url().describe("Opens the search."),
-        intent: z.string().describe("Who is found by it."),
+        url: z.url().describe("URL that opens the search."),
+        intent: z.string().describe("Whom this search finds."),
       }),
     ),
     engine: z.object({
       kind: z.enum(["model", "rules"]),
-      name: z.string().describe("The model's name, or that of the rules."),
+      name: z.string().describe("Name of the model, or of the built-in rules."),
     }),
     generated_at: Instant,
-    cached: z.boolean().describe("True where the report had been made before this request came."),
+    cached: z.boolean().describe("True if the report comes from the cache."),
   })
   .meta({ id: "FirstUsersReport" });
 export type FirstUsersReport = z.output<typeof FirstUsersReport>;

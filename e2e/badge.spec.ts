@@ -25,7 +25,7 @@ test("a founder takes the badge of their listing and checks that it is on their 
   const hidden = founderSite.serve("/hidden", `<title>Notion</title><p hidden>${html}</p>`);
   await page.getByLabel("Address of the page that carries it").fill(hidden);
   await page.getByRole("button", { name: "Check the page" }).click();
-  await expect(page.getByText("The badge is there, but nobody can see it.")).toBeVisible();
+  await expect(page.getByText("The badge is there, but visitors cannot see it.")).toBeVisible();
 });
 
 test("a badge is shown on another site, and an unknown one breaks nothing", async ({ page, founderSite, baseURL }) => {

@@ -1,6 +1,6 @@
+import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { ReviewItem } from "@/lib/launch/review/queue";
-import { badgeSentence } from "./words";
 
 /** Whether the badge stands on the product's own site, and when it was looked for. */
 export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { actorWords, badgeSentence, decisionTitle, launchWords, nameOf, wordsOf } from "./words";
+import { actorWords, decisionTitle, launchWords, nameOf, wordsOf } from "./words";
 
 test("says what is known, and makes nothing up where a word is new", () => {
   expect(wordsOf("payment_without_effect")).toBe("Payment without effect");
   expect(decisionTitle("reject", "Acme")).toBe("Reject Acme");
-  expect(badgeSentence(null)).toBe("Never looked for.");
-  expect(badgeSentence("timed_out")).toBe("Timed out");
 });
 
 test("a launch is a week, or Instant Launch with word of its payment, or nothing yet", () => {

@@ -61,22 +61,6 @@ export function mailLabel(kind: string): string {
   return mailKinds[kind] ?? wordsOf(kind);
 }
 
-const badgeReasons: Record<string, string> = {
-  found: "Found, a visible link to us.",
-  no_link: "No link to us on the page.",
-  wrong_target: "There is a link to us, but not to this listing.",
-  nofollow_only: "The link is marked nofollow.",
-  hidden: "The link is there, but hidden.",
-  blocked: "The site kept our reader out.",
-  unreachable: "The page could not be reached.",
-  not_html: "The address does not answer with a page.",
-};
-
-/** Why a badge was found or not, as a sentence. */
-export function badgeSentence(reason: string | null): string {
-  return reason === null ? "Never looked for." : (badgeReasons[reason] ?? wordsOf(reason));
-}
-
 const actors: Record<string, string> = {
   system: "the clock",
   payment: "a confirmed payment",

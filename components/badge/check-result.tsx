@@ -1,15 +1,16 @@
 import type { BadgeCheck } from "@/lib/badge/badge.schema";
+import { adviceIn, badgeSentence } from "@/lib/badge/reasons";
 import { cn } from "../ui/cn";
-import { checkTitle } from "./words";
 
 /** What a check found: the verdict in a line, what to do, and the links that led to it. */
 export function CheckResult({ check }: { check: BadgeCheck }) {
   const { badge_found, reason, note, matches, url, final_url, rendered } = check;
+  const advice = note && adviceIn(note, reason);
   return (
     <div className={cn("mt-6 border-l-2 pl-4", badge_found ? "border-good" : "border-bad")}>
-      <p className={cn("font-semibold text-read", badge_found ? "text-good" : "text-bad")}>{checkTitle(reason)}</p>
+      <p className={cn("font-semibold text-read", badge_found ? "text-good" : "text-bad")}>{badgeSentence(reason)}</p>
       {check.persisted && <p className="max-w-[68ch]">It was kept: your listing counts as having its badge.</p>}
-      {note && <p className="max-w-[68ch] text-soft">{note}</p>}
+      {advice && <p className="max-w-[68ch] text-soft">{advice}</p>}
       {(final_url !== url || rendered) && (
         <p className="text-fine text-mute [overflow-wrap:anywhere]">
           {final_url !== url && `The page that answered is ${final_url}. `}

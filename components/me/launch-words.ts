@@ -1,3 +1,4 @@
+import { isPageRead } from "@/lib/badge/reasons";
 import { formatDate } from "@/lib/core/format/dates";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 
@@ -21,7 +22,7 @@ export function statusWords(status: Status): { label: string; meaning: string } 
 /** What is known of the badge on the product's own site. */
 export function badgeWords({ badge }: Pick<OwnedLaunch, "badge">): string {
   const { installed, verified_at, last_checked_at, reason } = badge;
-  if (installed) return isAway(reason) && last_checked_at ? awayWords(last_checked_at) : "Installed";
+  if (installed) return reason && !isPageRead(reason) && last_checked_at ? awayWords(last_checked_at) : "Installed";
   if (verified_at) return `Lost: last found on ${formatDate(verified_at)}`;
   return last_checked_at ? "Not found" : "Not checked yet";
 }
@@ -29,11 +30,6 @@ export function badgeWords({ badge }: Pick<OwnedLaunch, "badge">): string {
 /** True of a badge that was found once and is not there any more. */
 export function isBadgeLost({ badge }: Pick<OwnedLaunch, "badge">): boolean {
   return !badge.installed && badge.verified_at !== null;
-}
-
-/** A page that could not be read says nothing of its badge. */
-function isAway(reason: string | null): boolean {
-  return reason === "unreachable" || reason === "blocked" || reason === "not_html";
 }
 
 function awayWords(lastCheckedAt: string): string {

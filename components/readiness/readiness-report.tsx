@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDay } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
@@ -9,7 +10,7 @@ import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
 import { QualityChecks } from "./quality-checks";
 import { DraftButton, SuggestedListing } from "./suggested-listing";
-import { badgeState, verdictOf } from "./words";
+import { verdictOf } from "./words";
 
 /** A readiness report: the verdict and what to do first, then every part with its evidence. */
 export function ReadinessReport({ report }: { report: Report }) {
@@ -32,7 +33,7 @@ export function ReadinessReport({ report }: { report: Report }) {
         <Duplicates report={report} />
       </Section>
       <Section id="badge" title="The badge">
-        <p className="pt-4">{badgeState(badge.reason)}</p>
+        <p className="pt-4">{badgeSentence(badge.reason)}</p>
         {badge.snippet && <Snippet snippet={badge.snippet} />}
       </Section>
       <Section id="weeks" title="Next launch weeks with a free place">

@@ -37,21 +37,6 @@ export function checkName(id: string): string {
   return names[id] ?? id;
 }
 
-const badgeStates: Record<ReadinessReport["badge"]["reason"], string> = {
-  found: "The badge is installed: a visible link that search engines follow.",
-  no_link: "The page holds no link to this site.",
-  wrong_target: "The page links to this site, but not to your listing.",
-  nofollow_only: "The badge is there, but its link is marked nofollow, ugc or sponsored.",
-  hidden: "The badge is there, but visitors cannot see it.",
-  blocked: "Not checked: the site did not let our reader in.",
-  unreachable: "Not checked: the page could not be read.",
-  not_html: "Not checked: the address does not lead to a web page.",
-};
-
-export function badgeState(reason: ReadinessReport["badge"]["reason"]): string {
-  return badgeStates[reason];
-}
-
 /** The one sentence over a report. */
 export function verdictOf({ ready, reachable, duplicates }: ReadinessReport): string {
   if (duplicates.status === "listed") return "Listed already";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant, labelOf } from "@/lib/core/fields";
+import { badgeCheckReasons } from "./reasons";
 import { badgeVariants } from "./snippet";
 
 export const BadgeVariantName = labelOf(badgeVariants);
@@ -15,17 +16,6 @@ export const Badge = z
     markdown: z.string().describe("Markdown to paste, escaped."),
   })
   .meta({ id: "Badge" });
-
-export const badgeCheckReasons = [
-  "found",
-  "no_link",
-  "wrong_target",
-  "nofollow_only",
-  "hidden",
-  "blocked",
-  "unreachable",
-  "not_html",
-] as const;
 
 /** What a check of a page for the badge says. */
 export const BadgeCheck = z

@@ -2,10 +2,8 @@ import { attribute, type Element, elementsOf, limits, parseSteps } from "@/lib/p
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { linksOf, type PageLink, webAddress } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
+import type { BadgeReason } from "./reasons";
 import { type BadgeVariant, badgeVariants } from "./snippet";
-
-/** What a page says about the badge; the best of its links decides. */
-export type BadgeReason = "found" | "no_link" | "wrong_target" | "nofollow_only" | "hidden";
 
 /** The best first: a page with a good link and a bad one has a good link. */
 const BEST: readonly BadgeReason[] = ["found", "nofollow_only", "hidden", "wrong_target"];
@@ -32,6 +30,7 @@ export interface BadgeMatch {
 
 /** What was looked for and what stands there, the best matches first. */
 export interface BadgeFinding {
+  /** The best of its links decides. */
   reason: BadgeReason;
   /** At most {@link MOST_MATCHES}. */
   matches: BadgeMatch[];

@@ -78,9 +78,10 @@ test(
     expect(await auditOf(ctx.db, id)).toMatchObject([
       { action: "badge_lost", actorKind: "system", reason: "no_link", at: testNow },
     ]);
-    const facts = { name: "Acme", url: `${site.origin}/` };
+    const facts = { name: "Acme", url: `${site.origin}/`, found: "The page holds no link to this site." };
     expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "badge_lost", recipient: owner.email, facts }]);
     expect((await drawMail({ kind: "badge_lost", facts })).text).toContain(site.origin);
+    expect((await drawMail({ kind: "badge_lost", facts })).text).toContain("The page holds no link to this site.");
     const { data } = await execute(getMyLaunches, {}, { ...ctx, founder: owner });
     expect(data).toMatchObject([
       {

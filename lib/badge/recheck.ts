@@ -4,6 +4,7 @@ import type { DraftRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/mail/queue";
+import { badgeSentence } from "./reasons";
 import { type BadgeCheck, type VisitSettings, visitOwnBadge } from "./visit-badge";
 
 const MINUTE = 60_000;
@@ -70,7 +71,7 @@ async function keep(tx: Db, before: DraftRow, now: Date, check: BadgeVerdict): P
   const isNewLoss = row?.badgeLostAt?.getTime() === now.getTime();
   const to = row && isNewLoss ? await findFounderAddress(tx, row) : null;
   if (!row || to === null) return;
-  const facts = { name: row.name, url: row.badgeUrl ?? row.url };
+  const facts = { name: row.name, url: row.badgeUrl ?? row.url, found: badgeSentence(check.reason) };
   const key = `badge_lost:${row.id}:${now.toISOString()}`;
   await queueMail(tx, { kind: "badge_lost", to, key, facts, listingId: row.id });
 }

@@ -4,18 +4,9 @@ import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runInTurns, type Steps } from "@/lib/page/fetch/steps";
-import {
-  type BadgeFinding,
-  type BadgeMatch,
-  type BadgeReason,
-  type BadgeTarget,
-  badgeSteps,
-  isReadInPart,
-} from "./find-badge";
+import { type BadgeFinding, type BadgeMatch, type BadgeTarget, badgeSteps, isReadInPart } from "./find-badge";
+import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
 import { type DrawnFor, drawPage } from "./rendered/draw-page";
-
-/** What a check of someone's page says: what the page holds, or why it could not be read. */
-export type BadgeCheckReason = BadgeReason | "blocked" | "unreachable" | "not_html";
 
 export interface BadgeCheck {
   /** The address that answered, after redirects. */
@@ -43,15 +34,6 @@ export interface VisitSettings extends BotSettings {
   /** For whom a page is drawn; owners go first. Default: anyone. */
   drawnFor?: DrawnFor;
 }
-
-const sentences: Record<BadgeReason, string> = {
-  found: "The badge was found.",
-  no_link:
-    "The page holds no link to this site. Paste the badge into the page itself, where visitors see it, and publish it.",
-  wrong_target: "The page links to this site, but not to your listing. Paste the badge again as it is shown here.",
-  nofollow_only: "The badge is there, but its link is marked nofollow. Remove nofollow, ugc and sponsored.",
-  hidden: "The badge is there, but visitors cannot see it. Show it, with its picture or words inside the link.",
-};
 
 const IN_PART = "The page is very long and only its beginning was read. Paste the badge further up.";
 
@@ -92,7 +74,7 @@ export function* badgeCheckSteps(
   const { reason, matches }: BadgeFinding = yield* badgeSteps(html, finalUrl, target);
   const found = reason === "found";
   const isWhole = !truncated && !isReadInPart(html);
-  const detail = reason === "no_link" && !isWhole ? IN_PART : sentences[reason];
+  const detail = reason === "no_link" && !isWhole ? IN_PART : badgeDetail(reason);
   return {
     finalUrl,
     found,
@@ -132,15 +114,10 @@ export async function visitOwnBadge(
 
   async function visitOwn(url: string): Promise<BadgeCheck> {
     const check = await visitBadge(url, target, settings);
-    if (!isRead(check) || registrableDomain(check.finalUrl) === own.registrableDomain) return check;
+    if (!isPageRead(check.reason) || registrableDomain(check.finalUrl) === own.registrableDomain) return check;
     const host = new URL(check.finalUrl).host;
     return unread("unreachable", `The address leads on to ${host}, which is another site.`, check.finalUrl);
   }
-}
-
-/** True where there was a page to look into. */
-function isRead({ reason }: BadgeCheck): boolean {
-  return reason in sentences;
 }
 
 function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): BadgeCheck {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { OwnedLaunchRow } from "@/db/owned-launches";
 import { listingStatuses } from "@/db/schema";
+import { isPageRead } from "@/lib/badge/reasons";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
 
@@ -54,12 +55,14 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
   };
 }
 
-/** What a check says of a page that was read and does not hold the badge; a page that is away says nothing. */
-const MISSED: ReadonlySet<string> = new Set(["no_link", "wrong_target", "nofollow_only", "hidden"]);
+/** True if the last check read the page and did not find the badge. A page that is away says nothing. */
+function isMissed(reason: string | null): boolean {
+  return reason !== null && reason !== "found" && isPageRead(reason);
+}
 
 function badgeOf(row: OwnedLaunchRow): OwnedLaunch["badge"] {
   return {
-    installed: row.badgeAdded && (row.badgeReason === null || !MISSED.has(row.badgeReason)),
+    installed: row.badgeAdded && !isMissed(row.badgeReason),
     verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
     last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
     reason: row.badgeReason,

@@ -27,7 +27,8 @@ export interface MailFacts {
   changes_requested: { name: string; note: string; reviewUrl: string };
   rejected: { name: string; reason: string };
   live: { name: string; productUrl: string };
-  badge_lost: { name: string; url: string };
+  /** `found` says what the page holds instead. Absent in mails that were queued before it was. */
+  badge_lost: { name: string; url: string; found?: string };
   partner_published: { name: string; partner: string; productUrl: string; signInUrl: string };
   account_deleted: { listings: "delete" | "keep" };
 }

@@ -29,7 +29,7 @@ export const sampleMails: MailContent[] = [
   },
   { kind: "rejected", facts: { name, reason: "The page sells accounts of another service." } },
   { kind: "live", facts: { name, productUrl: `${origin}/products/acme-rockets` } },
-  { kind: "badge_lost", facts: { name, url: "https://acme.example/" } },
+  { kind: "badge_lost", facts: { name, url: "https://acme.example/", found: "The page holds no link to this site." } },
   {
     kind: "partner_published",
     facts: {

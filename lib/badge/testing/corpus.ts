@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
-import type { BadgeReason } from "../find-badge";
+import type { BadgeCheckReason, BadgeReason } from "../reasons";
 import { badgeSnippet } from "../snippet";
-import type { BadgeCheckReason } from "../visit-badge";
 
 /** Where the badges of the corpus lead, if they are good. */
 export const target = { appUrl: "https://catalog.example", slug: "acme" };

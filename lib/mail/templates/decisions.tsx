@@ -78,7 +78,7 @@ export function live({ name, productUrl }: MailFacts["live"]) {
   };
 }
 
-export function badgeLost({ name, url }: MailFacts["badge_lost"]) {
+export function badgeLost({ name, url, found }: MailFacts["badge_lost"]) {
   const product = named(name, "your product");
   return {
     subject: `The badge of ${product} was not found`,
@@ -92,6 +92,7 @@ export function badgeLost({ name, url }: MailFacts["badge_lost"]) {
           We looked for the Launch Catalog badge of {product} and did not find it on this page. The listing stays live.
         </Paragraph>
         <Quote text={url} />
+        {found && <Paragraph>{found}</Paragraph>}
         <Paragraph>
           A real, visible link counts. Links in scripts, hidden ones, and ones marked nofollow do not. We look once a
           week; when the badge is back, it counts again.

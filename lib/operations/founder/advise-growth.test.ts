@@ -116,8 +116,8 @@ describe("advise_growth", () => {
       });
       const lost = of(await advise("lost"), "badge");
       expect(lost).toMatchObject({ status: "act", action: { url: "http://localhost:3000/badge?slug=lost" } });
-      expect(lost?.evidence).toContain("missed it on 2026-11-21 (no_link)");
-      expect(lost?.evidence).toContain("last found on 2026-11-14");
+      expect(lost?.evidence).toContain("missed it on 2026-11-21 at ");
+      expect(lost?.evidence).toContain("last found on 2026-11-14. The page holds no link to this site.");
     }),
   );
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badgeCheckReasons } from "@/lib/badge/badge.schema";
+import { badgeCheckReasons } from "@/lib/badge/reasons";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { Day } from "@/lib/core/fields";

@@ -1,3 +1,4 @@
+import { badgeSentence } from "@/lib/badge/reasons";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
@@ -29,7 +30,7 @@ function onLost(facts: Facts, lostAt: Date): AreaAdvice {
     title: "Put the badge back",
     detail:
       "It was on your site and is there no more. A visible link counts; one in scripts or marked nofollow does not.",
-    evidence: `A check missed it on ${dateOf(lostAt)} (${badgeReason ?? "no reason kept"}) at ${badgeUrl ?? url}${before}.`,
+    evidence: `A check missed it on ${dateOf(lostAt)} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };
 }
@@ -58,10 +59,15 @@ function onNever(facts: Facts): AreaAdvice {
       ? "The free path asks for it before you submit: a visible link from your page to your future listing."
       : "Visitors of your site find the listing through it, and can vote.",
     evidence: badgeCheckedAt
-      ? `Last looked for on ${dateOf(badgeCheckedAt)}: ${badgeReason ?? "not found"}.`
+      ? `Last looked for on ${dateOf(badgeCheckedAt)}.${lastFinding(badgeReason)}`
       : "It has not been found on your site so far.",
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };
+}
+
+/** What the last check found, to follow another sentence. Empty if no reason was stored. */
+function lastFinding(reason: string | null): string {
+  return reason === null ? "" : ` ${badgeSentence(reason)}`;
 }
 
 /** A live listing's badge has a page of its own; before that it is had where the draft is finished. */

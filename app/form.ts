@@ -41,10 +41,10 @@ interface Face<X extends AnyOperation, A> {
    */
   redraw?: string;
   /**
-   * True if a refusal leaves an admin's page as it is: drawn anew, the page might have no place for the form any more,
+   * True if an admin's page is left as it is unless it was done: drawn anew, the page might have no place for the form any more,
    * nor for its answer and for what was typed.
    */
-  keepsPageIfRefused?: true;
+  keepsPageUnlessDone?: true;
 }
 
 /**
@@ -55,7 +55,8 @@ interface Face<X extends AnyOperation, A> {
 export function form<X extends AnyOperation, A = null>(operation: X, face: Face<X, A>): FormAction<A> {
   return async (previous, sent) => {
     const { outcome, isRefused } = await outcomeOf(operation, face, sent);
-    if (operation.access === "admin" && !(isRefused && face.keepsPageIfRefused)) revalidatePath("/admin", "layout");
+    const isDone = outcome.problem === undefined && outcome.errors === undefined;
+    if (operation.access === "admin" && (isDone || !face.keepsPageUnlessDone)) revalidatePath("/admin", "layout");
     if (face.redraw && !isRefused) revalidatePath(face.redraw, "page");
     if (outcome.goTo) redirect(outcome.goTo);
     return stateOf(previous, outcome, sent);

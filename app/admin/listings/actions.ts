@@ -7,18 +7,18 @@ import { featureListing } from "@/lib/operations/admin/feature-listing";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
 
-export const edit = form(editListing, { done: () => ({ done: "Saved." }), keepsPageIfRefused: true });
+export const edit = form(editListing, { done: () => ({ done: "Saved." }), keepsPageUnlessDone: true });
 
 export const feature = form(featureListing, {
   done: ({ featured }) => ({ done: featured ? "Featured." : "Featured no more." }),
-  keepsPageIfRefused: true,
+  keepsPageUnlessDone: true,
 });
 
-export const takeOut = form(takeDownListing, { done: () => ({ done: "Taken down." }), keepsPageIfRefused: true });
+export const takeOut = form(takeDownListing, { done: () => ({ done: "Taken down." }), keepsPageUnlessDone: true });
 
-export const putBack = form(restoreListing, { done: () => ({ done: "Restored." }), keepsPageIfRefused: true });
+export const putBack = form(restoreListing, { done: () => ({ done: "Restored." }), keepsPageUnlessDone: true });
 
 export const confirmPayment = form(confirmInstantPayment, {
   done: () => ({ done: "Confirmed." }),
-  keepsPageIfRefused: true,
+  keepsPageUnlessDone: true,
 });

@@ -3,4 +3,4 @@
 import { form } from "@/app/form";
 import { retryMail } from "@/lib/operations/admin/retry-mail";
 
-export const retry = form(retryMail, { done: () => ({ done: "Queued again." }), keepsPageIfRefused: true });
+export const retry = form(retryMail, { done: () => ({ done: "Queued again." }), keepsPageUnlessDone: true });

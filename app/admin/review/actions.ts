@@ -18,16 +18,16 @@ export const decide = form(holdDecision, {
     await carryOutLater();
     return { goTo: reviewHref(textAt(sent, "next") || textAt(sent, "id")) };
   },
-  keepsPageIfRefused: true,
+  keepsPageUnlessDone: true,
 });
 
 /** Leads back to the draft with what was written. */
 export const undo = form(takeBackDecision, {
   done: (_answer, sent) => ({ goTo: reviewHref(textAt(sent, "id")) }),
-  keepsPageIfRefused: true,
+  keepsPageUnlessDone: true,
 });
 
-export const carryOut = form(carryOutDecision, { done: () => ({ done: "Done." }), keepsPageIfRefused: true });
+export const carryOut = form(carryOutDecision, { done: () => ({ done: "Done." }), keepsPageUnlessDone: true });
 
 function textAt(sent: FormData, name: string): string {
   return String(sent.get(name) ?? "");

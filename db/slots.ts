@@ -1,4 +1,4 @@
-import { and, count, inArray, not, sql } from "drizzle-orm";
+import { and, count, eq, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
 import { listings } from "./schema";
@@ -14,6 +14,14 @@ export async function countTakenSlots(db: Db, weeks: readonly string[]): Promise
     .where(and(inArray(listings.launchWeek, [...weeks]), holdsSlot))
     .groupBy(listings.launchWeek);
   return new Map(rows.flatMap(({ week, taken }) => (week === null ? [] : [[week, taken] as const])));
+}
+
+/** The query that counts the places of one week that are taken. */
+export function slotsTaken(db: Db, week: string) {
+  return db
+    .select({ taken: count() })
+    .from(listings)
+    .where(and(eq(listings.launchWeek, week), holdsSlot));
 }
 
 /**

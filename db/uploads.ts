@@ -55,18 +55,22 @@ export async function confirmUpload(db: Db, name: string): Promise<void> {
  */
 export async function renewUploads(db: Db, names: readonly string[], checkAt: Date): Promise<Upload[]> {
   if (names.length === 0) return [];
-  return db.transaction(async (tx) => {
-    // In one order, so that two drafts that share pictures never wait for each other.
-    const kept = await tx
-      .select({ name: uploads.name, width: uploads.width, height: uploads.height })
+  // Locked in one order before any is changed, so that two drafts that share pictures never wait for each other.
+  const kept = db.$with("kept").as(
+    db
+      .select({ name: uploads.name })
       .from(uploads)
       .where(and(inArray(uploads.name, [...names]), eq(uploads.state, "kept")))
       .orderBy(asc(uploads.name))
-      .for("update");
-    const found = kept.map(({ name }) => name);
-    if (found.length > 0) await tx.update(uploads).set({ checkAt }).where(inArray(uploads.name, found));
-    return kept;
-  });
+      .for("update"),
+  );
+  return db
+    .with(kept)
+    .update(uploads)
+    .set({ checkAt })
+    .from(kept)
+    .where(eq(uploads.name, kept.name))
+    .returning({ name: uploads.name, width: uploads.width, height: uploads.height });
 }
 
 /**

@@ -118,19 +118,24 @@ export async function findVotesOf(
 
 const isAnothers = (userId: string): SQL | undefined => or(isNull(listings.ownerId), ne(listings.ownerId, userId));
 
-/** How many products of others an account has voted for since an instant. */
-export async function countVotesSince(db: Db, userId: string, since: Date): Promise<number> {
-  const [row] = await db
+/** The query that counts the products of others that an account has voted for since an instant. */
+export function votesSince(db: Db, userId: string, since: Date) {
+  return db
     .select({ given: count() })
     .from(upvotes)
     .innerJoin(listings, eq(listings.id, upvotes.listingId))
     .where(and(eq(upvotes.userId, userId), gte(upvotes.createdAt, since), not(upvotes.withdrawn), isAnothers(userId)));
+}
+
+/** How many products of others an account has voted for since an instant. */
+export async function countVotesSince(db: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await votesSince(db, userId, since);
   return row?.given ?? 0;
 }
 
-/** How many live products of others an account could still vote for, counted up to `most`. */
-export async function countVotable(db: Db, userId: string, most: number): Promise<number> {
-  const rows = await db
+/** The query for live products of others that an account could still vote for, `most` of them at most. */
+export function votable(db: Db, userId: string, most: number) {
+  return db
     .select({ id: listings.id })
     .from(listings)
     .where(
@@ -141,5 +146,4 @@ export async function countVotable(db: Db, userId: string, most: number): Promis
       ),
     )
     .limit(most);
-  return rows.length;
 }

@@ -44,11 +44,14 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   cached?: true;
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
+  /** Reads once what both `judge` and `run` need. An operation that has it has no `prepare`. */
+  load?(raw: Record<string, unknown>, ctx: ContextFor<A>): Promise<P>;
   /** Finds what a field's own rule cannot: fields that need each other, or that depend on who asks. */
-  judge?(raw: Record<string, unknown>, ctx: ContextFor<A>): FieldError[] | Promise<FieldError[]>;
+  judge?(raw: Record<string, unknown>, ctx: ContextFor<A>, loaded: P): FieldError[] | Promise<FieldError[]>;
   /** Slow work without effects, such as reading a page: never inside the transaction. */
   prepare?(input: z.output<I>, ctx: ContextFor<A>): Promise<P>;
-  run(input: z.output<I>, ctx: ContextFor<A>, prepared: P): Promise<R>;
+  /** `given` is what `load` or `prepare` gave. */
+  run(input: z.output<I>, ctx: ContextFor<A>, given: P): Promise<R>;
 }
 
 /**
@@ -142,10 +145,10 @@ export async function perform<X extends AnyOperation>(
 
 async function performAny(operation: AnyOperation, raw: unknown, asked: Context) {
   countCall(operation, asked);
-  const { input, ctx } = await admit(operation, typeof raw === "function" ? await raw() : raw, asked);
+  const { input, ctx, loaded } = await admit(operation, typeof raw === "function" ? await raw() : raw, asked);
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
-  const answer = async (within: Context, prepared: unknown) => {
-    const result = await operation.run(input, within as never, prepared);
+  const answer = async (within: Context, given: unknown) => {
+    const result = await operation.run(input, within as never, given);
     return "output" in operation ? operation.output.parse(result) : result;
   };
   if (operation.cached) {
@@ -154,7 +157,7 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
   }
   const prepare = async () => {
     await chargeWork(ctx, limits);
-    return operation.prepare?.(input, ctx as never);
+    return operation.prepare ? operation.prepare(input, ctx as never) : loaded;
   };
   if (!operation.effects.creates) return { output: await answer(ctx, await prepare()), replayed: false };
   const create = async (within: Context, prepared: unknown) => {
@@ -177,12 +180,14 @@ function keyOf({ name }: AnyOperation, input: object, { founder, hasToken, setti
   return JSON.stringify([name, input, founder?.id, hasToken, settings.appUrl]);
 }
 
-/** The input, parsed, of a caller who may ask for this, and the context that `run` is promised. */
+/** The input, parsed, of a caller who may ask for this, the context that `run` is promised, and what was loaded. */
 async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
   const ctx = judgeCaller(operation.access, asked);
   const fields = withoutNulls(requireObject(raw), operation.input);
   operation.guard?.(fields, ctx);
-  return { input: readFields(operation.input, fields, await operation.judge?.(fields, ctx as never)), ctx };
+  const loaded = await operation.load?.(fields, ctx as never);
+  const judged = await operation.judge?.(fields, ctx as never, loaded);
+  return { input: readFields(operation.input, fields, judged), ctx, loaded };
 }
 
 function judgeCaller(access: Access, ctx: Context): Context {

@@ -15,13 +15,12 @@ import { signInPath } from "@/lib/auth/return-to";
 import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";
 import { formatDate } from "@/lib/core/format/dates";
-import { execute } from "@/lib/core/operation";
+import { type AnswerOf, execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { priceWords } from "@/lib/launch/payment/offer";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
-import { getLaunchGates } from "@/lib/operations/founder/get-launch-gates";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { checkBadge, chooseInstant, chooseWeek, submit } from "./gate-actions";
 import { saveDraftForm } from "./save-draft";
@@ -59,18 +58,29 @@ async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
 async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
   const found = await answerOrNull(execute(getDraft, { draft: id }, ctx));
   if (!found) notFound();
-  const isFree = found.status === "draft" && !found.is_owner && !found.owned_by_other;
-  const claim = isFree ? await answerOrProblem(execute(claimDraft, { draft: id }, ctx)) : null;
-  if (claim?.problem) return <DraftView draft={found} notice={<NotClaimed why={claim.problem.message} />} />;
-  const draft = claim?.answer ?? found;
-  if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
-  if (draft.status !== "draft") return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
-  return <Desk draft={draft} ctx={ctx} />;
+  const { draft } = found;
+  const isFree = draft.status === "draft" && !draft.is_owner && !draft.owned_by_other;
+  if (!isFree) return <Opened found={found} ctx={ctx} email={email} />;
+  const { problem } = await answerOrProblem(execute(claimDraft, { draft: id }, ctx));
+  if (problem) return <DraftView draft={draft} notice={<NotClaimed why={problem.message} />} />;
+  return <Opened found={await execute(getDraft, { draft: id }, ctx)} ctx={ctx} email={email} />;
 }
 
-async function Desk({ draft, ctx }: { draft: FounderDraft; ctx: Context }) {
-  const { settings } = ctx;
-  const { gates, weeks } = await execute(getLaunchGates, { draft: draft.id }, ctx);
+type Found = AnswerOf<typeof getDraft>;
+
+function Opened({ found: { draft, editor }, ctx, email }: { found: Found; ctx: Context; email: string }) {
+  if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
+  if (!editor) return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
+  return <Desk draft={draft} editor={editor} settings={ctx.settings} />;
+}
+
+interface DeskProps {
+  draft: FounderDraft;
+  editor: NonNullable<Found["editor"]>;
+  settings: Context["settings"];
+}
+
+function Desk({ draft, editor: { gates, weeks }, settings }: DeskProps) {
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (

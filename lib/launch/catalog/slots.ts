@@ -31,15 +31,25 @@ export async function nextFreeWeeks(
     .slice(0, count);
 }
 
+interface Places {
+  now: Date;
+  slotsPerWeek: number;
+}
+
 /** How many places of one week are free now; null where it cannot be booked. */
-export async function freeSlotsOf(
-  db: Db,
-  week: string,
-  { now, slotsPerWeek }: { now: Date; slotsPerWeek: number },
-): Promise<number | null> {
-  if (!bookableWeeks(now).includes(week)) return null;
+export async function freeSlotsOf(db: Db, week: string, places: Places): Promise<number | null> {
+  if (!isBookable(week, places.now)) return null;
   const taken = await countTakenSlots(db, [week]);
-  return Math.max(0, slotsPerWeek - (taken.get(week) ?? 0));
+  return freeSlots(week, taken.get(week) ?? 0, places);
+}
+
+/** The same, where it is known how many places are taken. */
+export function freeSlots(week: string, taken: number, { now, slotsPerWeek }: Places): number | null {
+  return isBookable(week, now) ? Math.max(0, slotsPerWeek - taken) : null;
+}
+
+function isBookable(week: string, now: Date): boolean {
+  return bookableWeeks(now).includes(week);
 }
 
 function freeWeek(week: string, free: number): FreeWeek {

@@ -29,7 +29,10 @@ test(
     const mine = as(ctx, await insertPerson(ctx.db));
     await execute(claimDraft, { draft: draftId }, mine);
     expect(await execute(claimDraft, { draft: draftId }, mine)).toMatchObject({ is_owner: true });
-    expect(await execute(getDraft, { draft: draftId }, mine)).toMatchObject({ is_owner: true, owned_by_other: false });
+    expect((await execute(getDraft, { draft: draftId }, mine)).draft).toMatchObject({
+      is_owner: true,
+      owned_by_other: false,
+    });
     expect(await auditOf(ctx.db, id)).toHaveLength(1);
   }),
 );

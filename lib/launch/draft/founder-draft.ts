@@ -1,5 +1,4 @@
 import { type DraftedRow, findByDraftId } from "@/db/drafts";
-import { findLiveAt } from "@/db/duplicates";
 import { isUuid } from "@/db/named";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/core/context";
@@ -7,7 +6,7 @@ import { Problem } from "@/lib/core/errors";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { wirePicture } from "@/lib/media/address";
-import { upvotesOf } from "./gates";
+import { type DraftFacts, factsIfOpen } from "./draft-facts";
 
 /** A draft with what its editor needs besides. What only its owner may know is null for everyone else. */
 export type FounderDraft = Draft & {
@@ -53,21 +52,22 @@ export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date)
 }
 
 /** What an open draft's answer says besides its row; nothing of one that was submitted. */
-export async function knownOfDraft(
-  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
-  row: DraftedRow,
-): Promise<KnownOfDraft> {
-  if (row.status !== "draft") return {};
-  const { have, need } = await upvotesOf(db, row, now);
-  const [listed] = await findLiveAt(db, [row.canonicalUrl]);
-  return { listedSlug: listed?.slug, upvotesGiven: have >= need, instantLaunch: instantLaunchWords(settings) };
+export function knownOfDraft({ settings }: Pick<Context, "settings">, facts: DraftFacts | null): KnownOfDraft {
+  if (facts === null) return {};
+  const { upvotes, listedSlug } = facts;
+  return { listedSlug, upvotesGiven: upvotes.have >= upvotes.need, instantLaunch: instantLaunchWords(settings) };
 }
 
 /** Row → what the signed-in person sees of it. */
 export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<FounderDraft> {
+  return founderDraft(ctx, row, await factsIfOpen(ctx, row));
+}
+
+/** The same, where its facts are known. */
+export function founderDraft(ctx: Context, row: DraftedRow, facts: DraftFacts | null): FounderDraft {
   const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
   return {
-    ...Draft.parse(toDraft(row, ctx.settings.appUrl, await knownOfDraft(ctx, row))),
+    ...Draft.parse(toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, facts))),
     // A logo that could not be fetched is not in the editor: saving would ask for it again.
     logo_url: wirePicture(row.logoUrl, ctx.settings.appUrl),
     revision: row.revision,

@@ -5,7 +5,7 @@ import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, testNow } from "@/lib/core/testing";
-import { getLaunchGates } from "@/lib/operations/founder/get-launch-gates";
+import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { as, giveUpvotes, insertPerson, insertReadyDraft, insertSubmittable, nextWeek } from "./testing";
 
@@ -13,7 +13,9 @@ import { as, giveUpvotes, insertPerson, insertReadyDraft, insertSubmittable, nex
 async function gatesOf(ctx: Context, draftId: string) {
   const [row] = await ctx.db.select({ ownerId: listings.ownerId }).from(listings).where(eq(listings.draftId, draftId));
   const owner = { id: row?.ownerId ?? "", email: "", isAdmin: false, createdAt: ctx.now };
-  return (await execute(getLaunchGates, { draft: draftId }, as(ctx, owner))).gates;
+  const { editor } = await execute(getDraft, { draft: draftId }, as(ctx, owner));
+  if (!editor) throw new Error("whoever asks may not edit this draft");
+  return editor.gates;
 }
 
 const gate = async (ctx: Context, id: string, draftId: string) => {

@@ -1,14 +1,7 @@
-import type { Db } from "@/db/client";
 import type { DraftRow } from "@/db/drafts";
-import { countVotable } from "@/db/votes";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
-import type { Context } from "@/lib/core/context";
-import { freeSlotsOf } from "@/lib/launch/catalog/slots";
 import { checklistOf } from "@/lib/launch/copy/checklist";
-import { votesOfThisWeek } from "@/lib/launch/votes/my-votes";
-
-/** How many products of others a founder upvotes in the week of submitting; fewer where fewer are live. */
-export const UPVOTES_NEEDED = 3;
+import { type DraftFacts, UPVOTES_NEEDED } from "./draft-facts";
 
 /** One condition of submitting, in words for the founder. */
 export interface Gate {
@@ -19,25 +12,11 @@ export interface Gate {
   progress?: { have: number; need: number };
 }
 
-type Surroundings = Pick<Context, "now" | "settings">;
-
 /** What has to be done before a draft can be submitted, in that order. Instant Launch stands in for badge, upvotes and wait. */
-export async function judgeGates(db: Db, row: DraftRow, around: Surroundings): Promise<Gate[]> {
+export function judgeGates(row: DraftRow, { upvotes, freeSlots }: DraftFacts): Gate[] {
   const copy = copyGate(row);
   if (row.instantLaunch) return [copy, paymentGate(row)];
-  return [copy, badgeGate(row), upvoteGate(await upvotesOf(db, row, around.now)), await weekGate(db, row, around)];
-}
-
-/** How many upvotes a draft's owner has given this week, and how many it takes. */
-export async function upvotesOf(
-  db: Db,
-  { ownerId }: Pick<DraftRow, "ownerId">,
-  now: Date,
-): Promise<{ have: number; need: number }> {
-  if (ownerId === null) return { have: 0, need: UPVOTES_NEEDED };
-  const have = await votesOfThisWeek(db, ownerId, now);
-  const open = await countVotable(db, ownerId, UPVOTES_NEEDED);
-  return { have, need: Math.min(UPVOTES_NEEDED, have + open) };
+  return [copy, badgeGate(row), upvoteGate(upvotes), weekGate(row, freeSlots)];
 }
 
 function copyGate(row: DraftRow): Gate {
@@ -64,7 +43,7 @@ function badgeGate(row: DraftRow): Gate {
   };
 }
 
-function upvoteGate({ have, need }: { have: number; need: number }): Gate {
+function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
   const done = have >= need;
   return {
     id: "upvotes",
@@ -77,7 +56,7 @@ function upvoteGate({ have, need }: { have: number; need: number }): Gate {
   };
 }
 
-async function weekGate(db: Db, row: DraftRow, { now, settings }: Surroundings): Promise<Gate> {
+function weekGate(row: DraftRow, free: number | null): Gate {
   const gate = (done: boolean, explanation: string): Gate => ({
     id: "week",
     done,
@@ -85,8 +64,6 @@ async function weekGate(db: Db, row: DraftRow, { now, settings }: Surroundings):
     explanation,
   });
   if (row.launchWeek === null) return gate(false, "Choose a week with a free place, or Instant Launch.");
-  const { freeSlotsPerWeek: slotsPerWeek } = settings;
-  const free = await freeSlotsOf(db, row.launchWeek, { now, slotsPerWeek });
   if (free === null) return gate(false, `Week ${row.launchWeek} cannot be booked any more. Choose a later one.`);
   if (free === 0) return gate(false, `Week ${row.launchWeek} is full by now. Choose another one.`);
   const { starts_on } = daysOfWeek(row.launchWeek);

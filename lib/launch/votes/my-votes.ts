@@ -1,4 +1,3 @@
-import type { Db } from "@/db/client";
 import { countVotesSince } from "@/db/votes";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
@@ -14,10 +13,10 @@ export function standingOf(notCounted: NotCounted | null): Standing {
 
 /** How many products of others the signed-in person has upvoted in the current ISO week; 0 where nobody is signed in. */
 export async function votesGivenThisWeek({ db, founder, now }: Context): Promise<number> {
-  return founder ? votesOfThisWeek(db, founder.id, now) : 0;
+  return founder ? countVotesSince(db, founder.id, startOfThisWeek(now)) : 0;
 }
 
-/** The same, of any account. */
-export async function votesOfThisWeek(db: Db, userId: string, now: Date): Promise<number> {
-  return countVotesSince(db, userId, startOfWeek(weekOf(now)) ?? now);
+/** Monday 00:00 UTC of the current ISO week. */
+export function startOfThisWeek(now: Date): Date {
+  return startOfWeek(weekOf(now)) ?? now;
 }

@@ -9,7 +9,6 @@ import { exportAccount } from "./export-account";
 import { findMyLaunch } from "./find-my-launch";
 import { getDraft } from "./get-draft";
 import { getLaunchDashboard } from "./get-launch-dashboard";
-import { getLaunchGates } from "./get-launch-gates";
 import { getMyCampaign } from "./get-my-campaign";
 import { listAllMyLaunches } from "./list-all-my-launches";
 import { listMyCampaigns } from "./list-my-campaigns";
@@ -38,7 +37,6 @@ export const founderOperations = [
   findMyLaunch,
   getDraft,
   getLaunchDashboard,
-  getLaunchGates,
   getMyCampaign,
   listAllMyLaunches,
   listMyCampaigns,

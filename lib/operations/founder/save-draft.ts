@@ -3,11 +3,11 @@ import { findByDraftId } from "@/db/drafts";
 import { updateOwnDraft } from "@/db/founder-drafts";
 import { isUuid } from "@/db/named";
 import type { FounderContext } from "@/lib/core/context";
-import { badFields } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { columnsOf, DraftEdits } from "@/lib/launch/draft/draft-edits";
+import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
-import { type FounderDraft, toFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { type FounderDraft, founderDraft, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
 import { drafted, ownDraft, whyRefused } from "@/lib/launch/draft/own-draft";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
@@ -25,24 +25,22 @@ export const saveDraft = definePageOperation({
     /** The revision that the editor showed. What no draft ever had is as stale as an old one. */
     revision: z.coerce.number().int().catch(-1),
   }),
-  async judge({ draft, revision, ...edits }, ctx) {
+  async load({ draft, revision, ...edits }, ctx) {
     const before = isUuid(String(draft)) ? await findByDraftId(ctx.db, String(draft)) : null;
     // Whoever is refused anyway is spared the judgement of each picture.
-    if (before?.ownerId !== ctx.founder.id || before.revision !== Number(revision)) return [];
-    return (await picturesOf(ctx, before, edits)).refused;
+    if (before?.ownerId !== ctx.founder.id || before.revision !== Number(revision)) return null;
+    return { pictures: await picturesOf(ctx, before, edits) };
   },
-  async run({ draft, revision, ...edits }, ctx): Promise<Saved> {
+  judge: (_raw, _ctx, loaded) => loaded?.pictures.refused ?? [],
+  async run({ draft, revision, ...edits }, ctx, loaded): Promise<Saved> {
     const own = ownDraft(ctx, draft);
-    const before = await findByDraftId(ctx.db, own.draftId);
-    if (before?.ownerId !== own.ownerId || before.revision !== revision) return refused(ctx, draft);
-    const pictures = await picturesOf(ctx, before, edits);
-    // Removed since they were judged.
-    if (pictures.refused.length > 0) throw badFields(pictures.refused);
-    const values = pictures.place(columnsOf(edits));
+    if (!loaded) return refused(ctx, draft);
+    const values = loaded.pictures.place(columnsOf(edits));
+    // Judged by the revision again: another edit may have been first since the draft was loaded.
     const row = await updateOwnDraft(ctx.db, own, { revision, values, expiresAt: expiryAfter(ctx) });
     if (!row) return refused(ctx, draft);
-    const [saved, gates] = [await toFounderDraft(ctx, drafted(row, draft)), await judgeGates(ctx.db, row, ctx)];
-    return { saved: true, draft: saved, gates };
+    const facts = await factsOf(ctx, row);
+    return { saved: true, draft: founderDraft(ctx, drafted(row, draft), facts), gates: judgeGates(row, facts) };
   },
 });
 

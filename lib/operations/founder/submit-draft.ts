@@ -7,6 +7,7 @@ import { holdSlotsOf } from "@/db/slots";
 import type { Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { isOver, requireDraftId, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
 import { closed, drafted, refuseForeign } from "@/lib/launch/draft/own-draft";
@@ -33,7 +34,7 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: DraftedRow | null)
   refuseForeign(draft, founder);
   await refuseListed(tx, ctx, draft);
   if (draft.launchWeek !== null && !draft.instantLaunch) await holdSlotsOf(tx, draft.launchWeek);
-  refuseOpenGates(await judgeGates(tx, draft, ctx));
+  refuseOpenGates(await judgeGates(draft, await factsOf({ ...ctx, db: tx }, draft)));
   const moved = await moveListing(tx, "submit", {
     id: draft.id,
     actor: { kind: "founder", id: founder.id },

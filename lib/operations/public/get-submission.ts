@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "@/lib/core/operation";
+import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
 import { draftOf, knownOfDraft, requireDraftId } from "@/lib/launch/draft/founder-draft";
 import { Draft, toDraft } from "@/lib/launch/draft.schema";
 
@@ -23,6 +24,6 @@ export const getSubmission = defineOperation({
   },
   async run({ id }, ctx) {
     const row = await draftOf(ctx, id);
-    return toDraft(row, ctx.settings.appUrl, await knownOfDraft(ctx, row));
+    return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, await factsIfOpen(ctx, row)));
   },
 });

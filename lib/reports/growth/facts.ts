@@ -6,6 +6,7 @@ import { findActivePackages } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
+import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
 import { freeDatesOf } from "@/lib/newsletter/options";
 import type { Visit } from "@/lib/reports/readiness/product-page";
@@ -57,7 +58,7 @@ export async function gatherFacts(
     now,
     appUrl: settings.appUrl,
     standing: await findStanding(db, launch.id),
-    gates: launch.status === "draft" ? await judgeGates(db, launch, { now, settings }) : [],
+    gates: launch.status === "draft" ? judgeGates(launch, await factsOf({ db, now, settings }, launch)) : [],
     orders,
     planned: orders.length > 0 ? [] : await firstPlanned(db, launch, now),
     nextAd: await nextAdOf(db, now),

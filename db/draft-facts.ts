@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import type { DraftRow } from "./drafts";
+import { liveSlugAt } from "./duplicates";
+import { slotsTaken } from "./slots";
+import { votable, votesSince } from "./votes";
+
+/** What decides about an open draft besides its own row. */
+interface StoredFacts {
+  /** How many products of others its owner has voted for since an instant. */
+  given: number;
+  /** How many more the owner could vote for, counted up to `most`. */
+  votable: number;
+  /** The slug of the live listing of its canonical URL, or null. */
+  listedSlug: string | null;
+  /** How many places of its launch week are taken; 0 if no week is chosen. */
+  taken: number;
+}
+
+/** Reads in one query what decides about an open draft. */
+export async function findDraftFacts(
+  db: Db,
+  { ownerId, canonicalUrl, launchWeek }: Pick<DraftRow, "ownerId" | "canonicalUrl" | "launchWeek">,
+  { since, most }: { since: Date; most: number },
+): Promise<StoredFacts> {
+  const asNumber = (query: SQL) => sql<number>`(${query})::int`;
+  const none = sql<number>`0`;
+  const [row] = await db
+    .select({
+      given: ownerId === null ? none : asNumber(votesSince(db, ownerId, since).getSQL()),
+      votable:
+        ownerId === null ? none : asNumber(sql`select count(*) from (${votable(db, ownerId, most).getSQL()}) open`),
+      listedSlug: sql<string | null>`(${liveSlugAt(db, canonicalUrl).getSQL()})`,
+      taken: launchWeek === null ? none : asNumber(slotsTaken(db, launchWeek).getSQL()),
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("select returned no row");
+  return row;
+}

@@ -1,0 +1,39 @@
+import { findDraftFacts } from "@/db/draft-facts";
+import type { DraftRow } from "@/db/drafts";
+import type { Context } from "@/lib/core/context";
+import { freeSlots } from "@/lib/launch/catalog/slots";
+import { startOfThisWeek } from "@/lib/launch/votes/my-votes";
+
+/** How many products of others a founder upvotes in the week of submitting; fewer where fewer are live. */
+export const UPVOTES_NEEDED = 3;
+
+/** What decides about an open draft besides its own row. */
+export interface DraftFacts {
+  /** How many upvotes its owner has given this week, and how many it takes. */
+  upvotes: { have: number; need: number };
+  /** The slug of the live listing of its URL, or null. */
+  listedSlug: string | null;
+  /** How many places of its launch week are free; null if no week is chosen or the week cannot be booked. */
+  freeSlots: number | null;
+}
+
+type Surroundings = Pick<Context, "db" | "now" | "settings">;
+
+/** Reads the facts of an open draft, in one statement. */
+export async function factsOf({ db, now, settings }: Surroundings, row: DraftRow): Promise<DraftFacts> {
+  const { ownerId, launchWeek } = row;
+  const found = await findDraftFacts(db, row, { since: startOfThisWeek(now), most: UPVOTES_NEEDED });
+  const { given: have, votable, listedSlug, taken } = found;
+  const need = ownerId === null ? UPVOTES_NEEDED : Math.min(UPVOTES_NEEDED, have + votable);
+  const places = { now, slotsPerWeek: settings.freeSlotsPerWeek };
+  return {
+    upvotes: { have, need },
+    listedSlug,
+    freeSlots: launchWeek === null ? null : freeSlots(launchWeek, taken, places),
+  };
+}
+
+/** The same of an open draft; null of a launch in any other state, whose answer needs none of it. */
+export async function factsIfOpen(ctx: Surroundings, row: DraftRow): Promise<DraftFacts | null> {
+  return row.status === "draft" ? factsOf(ctx, row) : null;
+}

@@ -13,17 +13,8 @@ const config: NextConfig = {
   // handed a little more: what is over this limit is cut off.
   experimental: { serverActions: { bodySizeLimit: "13mb" }, proxyClientMaxBodySize: "13mb" },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },
-  // PGlite finds its WASM files beside its own module; bundling would move it away from them. The limiter loads its
-  // database package by a name that no bundler can read.
-  serverExternalPackages: [
-    "@electric-sql/pglite",
-    "pg",
-    "pino",
-    "undici",
-    "ws",
-    "proper-lockfile",
-    "rate-limiter-flexible",
-  ],
+  // PGlite finds its WASM files beside its own module; bundling would move it away from them.
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
   headers: async () => [
     {
       // Not for routes that set a policy of their own: both would hold.

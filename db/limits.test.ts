@@ -1,8 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { countOne, lookAtCount } from "./limits";
+import type { Db } from "./client";
+import { countEach, lookAtCount } from "./limits";
 import { forgetCounts } from "./retention";
 import { rateLimits } from "./schema";
 import { databaseKinds, type SharedDatabase } from "./testing/postgres";
+
+type Policy = Parameters<typeof countEach>[1][number]["policy"];
+
+/** One more for one policy. */
+async function countOne(db: Db, policy: Policy, who: string) {
+  const [counted] = await countEach(db, [{ policy, who }]);
+  if (!counted) throw new Error("nothing was counted");
+  return counted.count;
+}
 
 afterEach(() => vi.useRealTimers());
 
@@ -23,7 +33,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const counts = await Promise.all(calls);
     expect(counts.filter(({ spent }) => spent <= policy.quota)).toHaveLength(policy.quota);
     expect(counts.map(({ spent }) => spent).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
-    expect((await lookAtCount(shared.two.db, policy, "acme")).spent).toBe(50);
+    expect((await lookAtCount(shared.two.db, { policy, who: "acme" })).spent).toBe(50);
   });
 
   test("of creations at once, each in a transaction, exactly the quota stays and what fails is not counted", async () => {
@@ -35,18 +45,43 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       });
     const ended = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => create(n)));
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(policy.quota);
-    expect((await lookAtCount(shared.one.db, policy, "acme")).spent).toBe(policy.quota);
+    expect((await lookAtCount(shared.one.db, { policy, who: "acme" })).spent).toBe(policy.quota);
   });
 
   test("a window begins with the first call and then begins anew", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
     const policy = aPolicy(2, 60);
-    expect(await lookAtCount(shared.one.db, policy, "acme")).toEqual({ spent: 0, msLeft: 60_000 });
+    expect(await lookAtCount(shared.one.db, { policy, who: "acme" })).toEqual({ spent: 0, msLeft: 60_000 });
     expect(await countOne(shared.one.db, policy, "acme")).toEqual({ spent: 1, msLeft: 60_000 });
     vi.setSystemTime(new Date("2026-11-21T12:00:59.999Z"));
     expect(await countOne(shared.two.db, policy, "acme")).toEqual({ spent: 2, msLeft: 1 });
     vi.setSystemTime(new Date("2026-11-21T12:01:00Z"));
     expect(await countOne(shared.one.db, policy, "acme")).toEqual({ spent: 1, msLeft: 60_000 });
+  });
+
+  test("several limits are counted at once, and the one that is over spends nothing of those after it", async () => {
+    const [minute, network, day] = [aPolicy(20, 60), aPolicy(2, 60), aPolicy(20, 86_400)];
+    const counters = [minute, network, day].map((policy) => ({ policy, who: "acme" }));
+    const spent = async (db: Db) => (await countEach(db, counters)).map(({ count }) => count.spent);
+    expect(await spent(shared.one.db)).toEqual([1, 1, 1]);
+    expect(await spent(shared.two.db)).toEqual([2, 2, 2]);
+    expect(await spent(shared.one.db)).toEqual([3, 3]);
+    expect((await lookAtCount(shared.one.db, { policy: day, who: "acme" })).spent).toBe(2);
+    expect(await countEach(shared.one.db, [])).toEqual([]);
+  });
+
+  test("of 50 calls at once whose callers share a network exactly its quota gets through", async () => {
+    const [own, network] = [aPolicy(50), aPolicy(20)];
+    const calls = Array.from({ length: 50 }, (_, n) => {
+      const counters = [
+        { policy: own, who: `caller ${n % 5}` },
+        { policy: network, who: "network" },
+      ];
+      return countEach(n % 2 ? shared.one.db : shared.two.db, counters);
+    });
+    const last = (await Promise.all(calls)).map((counted) => counted.at(-1)?.count.spent ?? 0);
+    expect(last.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    expect((await lookAtCount(shared.one.db, { policy: own, who: "caller 0" })).spent).toBe(10);
   });
 
   test("callers are counted apart", async () => {

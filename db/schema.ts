@@ -568,7 +568,7 @@ export const firstUsersReports = pgTable(
   (table) => [index("first_users_by_time").on(table.startedAt)],
 );
 
-/** Spent requests by limit and caller, for several servers at once: the table of rate-limiter-flexible. */
+/** Spent requests by limit and caller, for several servers at once. */
 export const rateLimits = pgTable(
   "rate_limits",
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: instant("expire") },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveFrom } from "@/db/testing";
 import { type CountedDatabase, openCounted } from "@/db/testing/counted";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { enforce } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
 import { bookableWeeks } from "@/lib/launch/catalog/slots";
 import { giveUpvotes, insertReadyDraft } from "@/lib/launch/draft/testing";
@@ -10,17 +11,17 @@ import { getDraft } from "@/lib/operations/founder/get-draft";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { contextOfPage } from "./request";
 
-/** The most statements that a request of the editor costs, with its session and without its limits. */
+/** The most statements that a request of the editor costs, its session and its limits among them. */
 const MOST = 6;
 
 let counted: CountedDatabase;
-let giveBack: () => void;
+const undo: (() => void)[] = [];
 beforeAll(async () => {
   counted = await openCounted();
-  giveBack = serveFrom(counted);
+  undo.push(serveFrom(counted), enforce({}));
 });
 afterAll(async () => {
-  giveBack();
+  for (const step of undo) step();
   await counted.close();
 });
 

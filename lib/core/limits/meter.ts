@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { countOne, lookAtCount } from "@/db/limits";
+import { type Counter, countEach, lookAtCount } from "@/db/limits";
 import { hasUser } from "@/db/users";
 import { widerNetworkOf } from "@/lib/core/client-address";
 import type { Limits } from "./in-force";
@@ -41,14 +41,24 @@ export function meterFor(sender: Sender, limits: Limits | null): Meter {
     const most = policy.quota * patience - (isRoomNeeded ? 1 : 0);
     if (spent > most) throw tooMany(standing);
   };
-  const judgeAll = async (db: Db, limit: CountedLimit, address: string, isRoomNeeded: boolean) => {
+  const countersOf = async (db: Db, limit: CountedLimit, address: string): Promise<Counter<Policy>[]> => {
+    const counters: Counter<Policy>[] = [];
     for (const policy of limits?.policies[limit] ?? []) {
       // Strangers on many networks could otherwise use up an address's share and keep its owner out.
       const isOverNetworks = policy.per === "address" || policy.per === "own_address";
       if (isOverNetworks && (await isKnownNetwork(db, address, sender.network))) continue;
       const hasAccount = policy.per === "own_address" && (await hasUser(db, address.toLowerCase()));
-      const key = subjectKey(policy.per, sender, { email: address, hasAccount });
-      judge(policy, await (isRoomNeeded ? lookAtCount : countOne)(db, policy, key), { isRoomNeeded });
+      counters.push({ policy, who: subjectKey(policy.per, sender, { email: address, hasAccount }) });
+    }
+    return counters;
+  };
+  const countAll = async (db: Db, limit: CountedLimit, address: string) => {
+    const counted = await countEach(db, await countersOf(db, limit, address));
+    for (const { policy, count } of counted) judge(policy, count);
+  };
+  const lookForRoom = async (db: Db, limit: CountedLimit, address: string) => {
+    for (const counter of await countersOf(db, limit, address)) {
+      judge(counter.policy, await lookAtCount(db, counter), { isRoomNeeded: true });
     }
   };
   return {
@@ -65,8 +75,8 @@ export function meterFor(sender: Sender, limits: Limits | null): Meter {
     requireReads() {
       if (limits) judge(limits.policies.reads, limits.reads.look(networkCaller(sender.network)));
     },
-    count: (db: Db, limit: CountedLimit, address: string = "") => judgeAll(db, limit, address, false),
-    requireRoom: (db: Db, limit: CountedLimit, address: string = "") => judgeAll(db, limit, address, true),
+    count: (db: Db, limit: CountedLimit, address: string = "") => countAll(db, limit, address),
+    requireRoom: (db: Db, limit: CountedLimit, address: string = "") => lookForRoom(db, limit, address),
     get standings() {
       return [...seen.values()];
     },

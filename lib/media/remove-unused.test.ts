@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploads } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { renewUploads } from "@/db/uploads";
 import { execute } from "@/lib/core/operation";
 import { contextOn, testNow } from "@/lib/core/testing";
 import { as, insertOpenDraft, insertPerson } from "@/lib/launch/draft/testing";
@@ -103,6 +104,20 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect(await removeUnusedPictures(db, minutes(4), storage)).toBe(0);
     expect(await removeUnusedPictures(db, minutes(6), storage)).toBe(1);
     expect(await rowOf(name)).toBeNull();
+  });
+
+  test("of 40 saves at once that name the same pictures, in any order, each finds all of them", async () => {
+    const names = [await upload(), await upload(), await upload()];
+    const found = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => {
+        const { db } = n % 2 === 0 ? shared.one : shared.two;
+        return renewUploads(db, n % 3 === 0 ? names : names.toReversed(), minutes(n));
+      }),
+    );
+    expect(found.map((pictures) => pictures.map(({ name }) => name).sort())).toEqual(
+      found.map(() => [...names].sort()),
+    );
+    await shared.one.db.delete(uploads);
   });
 
   test("saved in the very moment of its removal, a picture is either on the draft and there, or refused and gone", async () => {

@@ -9,7 +9,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pictures are re-encoded when they arrive. The optimizer would convert them for anybody, uncounted.
   images: { unoptimized: true },
-  // A picture of 8 MiB arrives whole where there are no scripts. proxy.ts refuses more than 12 MiB in words, so it must be
+  // A picture of 8 MiB arrives whole if there are no scripts. proxy.ts refuses more than 12 MiB in words, so it must be
   // handed a little more: what is over this limit is cut off.
   experimental: { serverActions: { bodySizeLimit: "13mb" }, proxyClientMaxBodySize: "13mb" },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },

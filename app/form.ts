@@ -31,7 +31,7 @@ interface Face<X extends AnyOperation, A> {
   within?(ctx: Context, form: FormData): Context;
   /** Where a founder comes back to after signing in. */
   returnTo?(form: FormData): string;
-  /** Says what the answer means to whoever sent the form. */
+  /** Says what the answer means to the sender of the form. */
   done(answer: AnswerOf<X>, form: FormData): Outcome<A> | Promise<Outcome<A>>;
   /** Says a refusal in words of the form's own; null leaves it to the usual words. */
   refused?(problem: Problem): Outcome<A> | null;
@@ -49,8 +49,8 @@ interface Face<X extends AnyOperation, A> {
 
 /**
  * An operation as a server action: reads a form, calls `execute`, and answers beside the form. It is the only way from a
- * form to an operation. Nothing typed is lost: what was sent comes back unless it was done. Whoever is not signed in is
- * led to sign in, if the operation needs it; to whoever is no admin, an admin's form does not exist.
+ * form to an operation. Nothing typed is lost: what was sent comes back unless it was done. Visitors who are not signed in are
+ * led to sign in, if the operation needs it; for everybody but admins, an admin's form does not exist.
  */
 export function form<X extends AnyOperation, A = null>(operation: X, face: Face<X, A>): FormAction<A> {
   return async (previous, sent) => {
@@ -94,7 +94,7 @@ function stateOf<A>(previous: FormState<A>, outcome: Outcome<A>, sent: FormData)
   return { values: done === null ? textsOf(sent) : {}, errors, done, problem, answer, attempt: previous.attempt + 1 };
 }
 
-/** Fields of the form, by name: text with LF line ends, a list where a name stands there several times. */
+/** Fields of the form, by name: text with LF line ends, a list if a name is there several times. */
 export function fieldsOf(form: FormData, names: readonly string[]): Record<string, unknown> {
   const fields = names.map((name) => [name, textsAt(form, name)] as const);
   const sent = fields.filter(([, values]) => values.length > 0);
@@ -107,7 +107,7 @@ export function saidFieldsOf(form: FormData, names: readonly string[]): Record<s
   return Object.fromEntries(Object.entries(fieldsOf(form, names)).filter(([, value]) => isSaid(value)));
 }
 
-/** What was typed, by field; of a field that stands there several times, one value a line. */
+/** What was typed, by field; of a field that is there several times, one value a line. */
 function textsOf(form: FormData): Record<string, string> {
   const names = [...new Set(form.keys())].filter((name) => !name.startsWith("$ACTION"));
   return Object.fromEntries(names.map((name) => [name, textsAt(form, name).join("\n")]));

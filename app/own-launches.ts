@@ -3,7 +3,7 @@ import { execute } from "@/lib/core/operation";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
 
-/** All launches of whoever is signed in; none if nobody is. */
+/** All launches of the signed-in person; none if nobody is signed in. */
 export async function ownLaunches(ctx: Context): Promise<OwnedLaunch[]> {
   return ctx.founder ? execute(listAllMyLaunches, {}, ctx) : [];
 }

@@ -1,6 +1,6 @@
 export type Query = Record<string, string | string[] | undefined>;
 
-/** The named fields of an address that hold something. What else stands in it, such as utm_source, is not ours to judge. */
+/** The named fields of an address that hold something. What else is in it, such as utm_source, is not ours to judge. */
 export function pick<N extends string>(query: Query, names: readonly N[]): Partial<Record<N, string>> {
   const picked: Partial<Record<N, string>> = {};
   for (const name of names) {
@@ -15,7 +15,7 @@ export function numeric(value: string | undefined): number | string | undefined 
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The query string of the fields that hold something, with its question mark; empty where none does. */
+/** The query string of the fields that hold something, with its question mark; empty if none does. */
 export function queryString(fields: Record<string, string | number | undefined>): `?${string}` | "" {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

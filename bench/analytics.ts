@@ -35,7 +35,7 @@ export async function drawIds(db: Db, most: number): Promise<string[]> {
 
 /**
  * Reads of one list alone, and while pages report what was seen: each report another twenty listings or browser. A
- * fixed number of reads, so that what is told is whether readers notice, and not what the load itself takes from a
+ * fixed number of reads, so that the result shows whether readers notice, and not what the load itself takes from a
  * machine that has no more to give.
  */
 export async function timeIngestion(server: RunningServer, ids: string[], seconds: number): Promise<IngestionTimes> {

@@ -1,4 +1,4 @@
-/** Cleans up even where the run is broken off; answers what to call once that was done in the usual way. */
+/** Cleans up even if the run is broken off; answers what to call once that was done in the usual way. */
 export function atExit(clean: () => void): () => void {
   process.once("exit", clean);
   return () => process.off("exit", clean);

@@ -42,7 +42,7 @@ const PGLITE_MOST = 100_000;
 const events = Number(options.events) || 0;
 const now = new Date();
 
-/** A database to measure, and how a server is told to use it. */
+/** A database to measure, and how a server is configured to use it. */
 interface Target {
   name: string;
   open(): Promise<Database>;

@@ -1,4 +1,4 @@
-// Loaded into a measured server (`node --expose-gc --import`): tells its memory after a forced collection when asked.
+// Loaded into a measured server (`node --expose-gc --import`): reports its memory after a forced collection when asked.
 import { readFileSync } from "node:fs";
 
 process.on("message", async () => {

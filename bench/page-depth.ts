@@ -34,7 +34,7 @@ export async function timeDepths(db: Db, listings: number): Promise<DepthTimes[]
   return results;
 }
 
-/** Where the page after `depth` rows starts, or null where the list is shorter. */
+/** Where the page after `depth` rows starts, or null if the list is shorter. */
 async function startAfter(db: Db, filter: LiveFilter, depth: number): Promise<LivePage["start"] | null> {
   if (depth === 0) return { offset: 0 };
   const { rows } = await findLive(db, filter, { limit: 1, start: { offset: depth - 1 } });

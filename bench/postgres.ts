@@ -26,7 +26,7 @@ const settings = {
   listen_addresses: "127.0.0.1",
 };
 
-/** Starts PostgreSQL in a temporary folder on a free port, or answers null where none is installed. */
+/** Starts PostgreSQL in a temporary folder on a free port, or answers null if none is installed. */
 export async function startPostgres(): Promise<TemporaryPostgres | null> {
   const bin = findBinaries();
   if (!bin) return null;

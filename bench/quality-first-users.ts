@@ -11,7 +11,7 @@ const needed = { segments: 3, pain_points: 3, subreddits: 5, search_queries: 8 }
 type Part = keyof typeof needed;
 const parts = Object.keys(needed) as Part[];
 
-/** One page that was measured; null counts where it says nothing in words. */
+/** One page that was measured; null counts if it says nothing in words. */
 export interface MeasuredPage {
   file: string;
   counts: Record<Part, number> | null;
@@ -28,7 +28,7 @@ export interface Tally {
 }
 
 /**
- * The rules engine on every page of a folder of HTML files. Where the folder holds a `manifest.json` of
+ * The rules engine on every page of a folder of HTML files. If the folder holds a `manifest.json` of
  * `{ file, page_url }`, pages are read under their own addresses.
  */
 export async function tallyFirstUsers(folder: string): Promise<Tally[]> {

@@ -1,5 +1,5 @@
 /**
- * How often the product's judgements are right: `npx tsx bench/quality.ts`. Prints a table; ends with status 1 where any
+ * How often the product's judgements are right: `npx tsx bench/quality.ts`. Prints a table; ends with status 1 if any
  * answer is wrong.
  */
 import { badge } from "./quality/badge";

@@ -67,7 +67,7 @@ interface Counts {
   slowest: number;
 }
 
-/** Sends requests at a steady rate until it is told to stop. */
+/** Sends requests at a steady rate until it is stopped. */
 function load(origin: string, perSecond: number): () => Promise<Counts> {
   const counts: Counts = { sent: 0, failed: new Map(), slowest: 0 };
   const under = new Set<Promise<void>>();

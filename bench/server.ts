@@ -26,7 +26,7 @@ const PRODUCT = [
   "package-lock.json",
 ];
 
-/** Two routes that do nothing, to tell what the server itself costs: one says nothing, one a text as long as a page. */
+/** Two routes that do nothing, to measure what the server itself costs: one says nothing, one a text as long as a page. */
 const emptyRoutes: Record<string, string> = {
   empty: "new Response(null)",
   text: 'new Response("x".repeat(24_000), { headers: { "Content-Type": "application/json" } })',
@@ -91,7 +91,7 @@ export function buildCopy(): BuiltCopy {
   };
 }
 
-/** Hard links where the file system allows them, so that the copy's packages lie inside of its root. */
+/** Hard links if the file system allows them, so that the copy's packages lie inside of its root. */
 function linkPackages(folder: string): void {
   const from = path.join(root, "node_modules");
   const to = path.join(folder, "node_modules");

@@ -33,8 +33,8 @@ const isOwn = ({ id, email }: Person) =>
   or(eq(listings.ownerId, id), and(isNull(listings.ownerId), sql`lower(${listings.founderEmail}) = ${email}`));
 
 /**
- * All that is kept of a person, as it was at one moment. Left out is what opens something (ids of drafts, hashes of links
- * and networks) and what is other people's; null where there is no such person.
+ * Everything that is stored about a person, read at one moment. Left out is what opens something (ids of drafts, hashes of links
+ * and networks) and what is other people's; null if there is no such person.
  */
 export async function readPersonData(db: Db, person: Person) {
   return db.transaction(
@@ -167,9 +167,9 @@ async function mailOf(tx: Db, { email }: Person) {
 }
 
 /**
- * Removes a person and what is theirs. Live listings go as well, or stay without their maker where `keepsLive`. Counts
- * of listings lose their votes; the audit log keeps what was done, not by whom. False where the person is gone already.
- * Needs a transaction. Whoever writes something of theirs meanwhile either was first, and it is removed too, or is
+ * Removes a person and everything of theirs. Live listings go as well, or stay without their maker if `keepsLive`. Counts
+ * of listings lose their votes; the audit log keeps what was done, not by whom. False if the person is gone already.
+ * Needs a transaction. A concurrent write of something of theirs either was first, and it is removed too, or is
  * refused by the reference to a person who is not there.
  */
 export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { keepsLive: boolean; at: Date }) {

@@ -64,7 +64,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return order ?? null;
 }
 
-/** One order, locked until the transaction ends; null where there is none. */
+/** One order, locked until the transaction ends; null if there is none. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
@@ -86,7 +86,7 @@ export async function insertOrder(
   return order.id;
 }
 
-/** True where this listing has an order under this paid reference. */
+/** True if this listing has an order under this paid reference. */
 export async function hasReference(tx: Db, listingId: string, reference: string): Promise<boolean> {
   const rows = await tx
     .select({ id: directoryOrders.id })
@@ -96,7 +96,7 @@ export async function hasReference(tx: Db, listingId: string, reference: string)
   return rows.length > 0;
 }
 
-/** Moves an order from one state to another; false where it is not in the first any more. */
+/** Moves an order from one state to another; false if it is not in the first any more. */
 export async function moveOrder(tx: Db, id: string, from: OrderStatus, to: OrderStatus): Promise<boolean> {
   const moved = await tx
     .update(directoryOrders)
@@ -115,7 +115,7 @@ export async function countPlanned(tx: Db, id: string): Promise<number> {
   return row?.planned ?? 0;
 }
 
-/** A listing by its id or slug, in whatever state, locked until the transaction ends; null where there is none. */
+/** A listing by its id or slug, in whatever state, locked until the transaction ends; null if there is none. */
 export async function lockListing(tx: Db, idOrSlug: string) {
   const [row] = await tx
     .select({

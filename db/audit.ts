@@ -20,7 +20,7 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** Writes entries of the audit log, in the transaction of what they tell of. Gives their ids, in the same order. */
+/** Writes entries of the audit log, in the transaction of the change that they describe. Returns their ids, in the same order. */
 export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promise<string[]> {
   if (entries.length === 0) return [];
   const rows = await db
@@ -73,7 +73,7 @@ export async function findAudit(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The newest entry of a listing that left this state, with who made it; null where there is none. */
+/** The newest entry of a listing that left this state, with who made it; null if there is none. */
 export async function findLastMoveFrom(db: Db, listingId: string, status: ListingStatus) {
   const [row] = await db
     .select({ kind: auditLog.actorKind, email: actors.email, at: auditLog.at })

@@ -8,7 +8,7 @@ import { ConfigurationError } from "./configuration-error";
 import { lockDataDirectory } from "./data-lock";
 import { syncTree } from "./sync-files";
 
-/** How many copies are kept. */
+/** How many copies are stored. */
 const COPIES = 3;
 /** Files copied at once. */
 const FILES_AT_ONCE = 8;

@@ -7,7 +7,7 @@ import { type ListingStatus, listings } from "./schema";
 
 export const isLive: SQL = eq(listings.status, "live");
 
-/** What a badge image says of a live listing, or null where no live listing has the slug. */
+/** What a badge image says of a live listing, or null if no live listing has the slug. */
 export async function findBadgeOwner(
   db: Db,
   slug: string,
@@ -19,7 +19,7 @@ export async function findBadgeOwner(
   return row ?? null;
 }
 
-/** What everybody may know of a live listing's badge, or null where no live listing is named so. */
+/** What everybody may know of a live listing's badge, or null if no live listing is named so. */
 export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ slug: sql<string>`${listings.slug}`, badgeAdded: listings.badgeAdded })
@@ -34,7 +34,7 @@ export async function findLiveBadge(db: Db, idOrSlug: string) {
 export interface BadgeVerdict {
   reason: string;
   found: boolean;
-  /** True where the page was read whole, so that what it does not hold is really not there. */
+  /** True if the page was read whole, so that what it does not hold is really not there. */
   readable: boolean;
   /** The page on which the badge was found. */
   pageUrl: string | null;
@@ -49,8 +49,8 @@ export interface BadgeCheckOf {
 }
 
 /**
- * Keeps what a check found, and writes to the audit log where it changes the verdict: both or neither. A page that could
- * not be read takes nothing back. Null where the launch is not, or not any more, in the state that `where` asks for.
+ * Stores what a check found, and writes to the audit log if it changes the verdict: both or neither. A page that could
+ * not be read takes nothing back. Null if the launch is not, or not any more, in the state that `where` asks for.
  */
 export async function keepBadgeVerdict(db: Db, of: BadgeCheckOf, verdict: BadgeVerdict): Promise<DraftRow | null> {
   return db.transaction(async (tx) => {
@@ -97,8 +97,8 @@ export function countsBadges(now: Date): SQL | undefined {
 
 /**
  * Takes up to `limit` live listings whose badge was last looked for before `before`, those that wait longest first, so
- * that no other server looks for them as well. `lease` is kept as the time of
- * their check until it is done, so that they are due again soon where this server dies.
+ * that no other server looks for them as well. `lease` is stored as the time of
+ * their check until it is done, so that they are due again soon if this server dies.
  * The shipped samples are not asked for: their sites know nothing of this catalog.
  */
 export async function claimBadgeChecks(

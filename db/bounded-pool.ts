@@ -13,7 +13,7 @@ export interface TimeLimits {
   idleInTransaction: number;
 }
 
-/** For requests: whoever waits is answered, if only by 503, within five seconds. */
+/** For requests: every waiting caller gets an answer within five seconds, if only 503. */
 export const REQUEST_LIMITS: TimeLimits = {
   connect: 2_500,
   answer: 3_500,
@@ -171,7 +171,7 @@ interface Wire {
   stream: { destroy(): void };
 }
 
-/** Ends a connection now: whoever waits for it gets `error`, and the pool forgets it. */
+/** Ends a connection now: callers that wait for it get `error`, and the pool forgets it. */
 function destroy(client: PooledClient, error: Error): void {
   const { connection } = client as unknown as { connection: Wire };
   connection.emit("error", error);

@@ -32,7 +32,7 @@ export async function changeMark(db: object): Promise<string | null> {
     const look = line.last.then(endOfTurn).then(() => {
       line.next = null;
       const looking = lookAt(client);
-      // Whoever asked is told of a failure; the next look has nothing to do with it.
+      // The callers get the failure; it does not affect the next query.
       line.last = looking.catch(() => {});
       return looking;
     });

@@ -6,7 +6,7 @@ export type ChangelogRow = typeof changelogEntries.$inferSelect;
 
 /**
  * Appends an entry to a launch that is live and this person's, and says so in the listing's own time of change. Null
- * where it is not, or not any more. Entries of one launch are added one after the other, so that their times and ids
+ * if it is not, or not any more. Entries of one launch are added one after the other, so that their times and ids
  * are in one order. Needs a transaction.
  */
 export async function appendEntry(
@@ -36,7 +36,7 @@ export async function findChangelog(db: Db, listingId: string, limit: number): P
   return entriesWhere(db, eq(changelogEntries.listingId, listingId)).limit(limit);
 }
 
-/** A page of a changelog, and where the pages beside it start; null where there is none. */
+/** A page of a changelog, and where the pages beside it start; null if there is none. */
 export interface ChangelogPage {
   rows: ChangelogRow[];
   total: number;
@@ -45,7 +45,7 @@ export interface ChangelogPage {
   older: string | null;
 }
 
-/** The entries of a changelog from one on, newest first, or from the newest; null where `from` is none of its entries. */
+/** The entries of a changelog from one on, newest first, or from the newest; null if `from` is none of its entries. */
 export async function findChangelogPage(
   db: Db,
   listingId: string,
@@ -64,7 +64,7 @@ export async function findChangelogPage(
   };
 }
 
-/** Where an entry stands, as text that keeps the microseconds that a Date would lose; null where there is none. */
+/** Where an entry is, as text that keeps the microseconds that a Date would lose; null if there is none. */
 async function placeOf(db: Db, isHere: SQL, id: string): Promise<SQL | null> {
   const [row] = await db
     .select({ at: sql<string>`${changelogEntries.publishedAt}::text` })

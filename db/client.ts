@@ -32,7 +32,7 @@ export interface Database {
   close(): Promise<void>;
   /** Runs `work` while no other server runs any: of several that start at once, one after the other lays out its tables. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Where the job queue, which writes its own SQL, keeps its tables. */
+  /** Schema of the tables of the job queue, which writes its own SQL. */
   jobStore: JobStore;
   /** Calls `heard` after each commit that notified `channel`, until the function that it resolves with is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
@@ -53,13 +53,13 @@ interface Config {
 
 const migrationsFolder = path.join(process.cwd(), "db", "migrations");
 
-/** Opens the configured database. Throws {@link ConfigurationError} with one clear line where it cannot be opened. */
+/** Opens the configured database. Throws {@link ConfigurationError} with one clear line if it cannot be opened. */
 export function openDatabase(config: Config): Promise<Database> {
   if (config.database.kind === "embedded") return openEmbedded(path.join(config.dataDir, "postgres"));
   return config.database.kind === "neon" ? openNeon(config.database.url) : openPostgres(config.database.url);
 }
 
-/** Opens PGlite in `folder`, or in memory where there is none. */
+/** Opens PGlite in `folder`, or in memory if there is none. */
 export async function openEmbedded(folder?: string): Promise<Database> {
   const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
     import("@electric-sql/pglite"),
@@ -143,7 +143,7 @@ async function markComplete(folder: string): Promise<void> {
   await syncTree(folder);
 }
 
-/** Makes and locks a folder. Throws {@link ConfigurationError} where that cannot be done or would cost data. */
+/** Makes and locks a folder. Throws {@link ConfigurationError} if that cannot be done or would cost data. */
 async function takeFolder(folder: string): Promise<() => Promise<void>> {
   // PGlite lays a new database over whatever has no PG_VERSION.
   if (existsSync(path.join(folder, COMPLETE)) && !existsSync(path.join(folder, "PG_VERSION"))) {
@@ -196,7 +196,7 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Keeps one connection for itself alone, readied by `start`, and takes a new one if it is lost. */
+/** Holds one connection for itself, prepared by `start`, and opens a new one if it is lost. */
 async function keepConnection(
   pool: Pool,
   start: (client: PoolClient) => Promise<unknown>,

@@ -43,7 +43,7 @@ const SCRIPT = `
 
 interface OtherProcess {
   child: ChildProcess;
-  /** Tells it to lock a folder and gives its answer. */
+  /** Makes it lock a folder and returns its answer. */
   lock(folder: string): Promise<string>;
 }
 

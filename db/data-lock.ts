@@ -13,7 +13,7 @@ import { ConfigurationError } from "./configuration-error";
  * no time after which a lock counts as stale, and a busy server cannot lose its own. A socket file that nobody listens
  * on is a left-over and is replaced; proper-lockfile lets one process at a time look and replace.
  *
- * Resolves to the function that gives the folder back. Throws {@link ConfigurationError} where it is in use.
+ * Resolves to the function that gives the folder back. Throws {@link ConfigurationError} if it is in use.
  */
 export async function lockDataDirectory(folder: string): Promise<() => Promise<void>> {
   const socket = socketPath(await realpath(folder));
@@ -44,7 +44,7 @@ function socketPath(realFolder: string): string {
   return Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH ? inside : path.join(tmpdir(), `${name}.sock`);
 }
 
-/** The process id that the lock's holder says, or null where nobody listens. */
+/** The process id that the lock's holder says, or null if nobody listens. */
 function askHolder(socket: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const connection = net.connect(socket);

@@ -16,7 +16,7 @@ export interface DirectoryFilter {
   launchPlatform?: boolean | undefined;
 }
 
-/** Where a row stands in its order: the sorted value and the slug that breaks ties. */
+/** Position of a row in its order: the sorted value and the slug that breaks ties. */
 export interface DirectoryKey {
   value: string | number;
   slug: string;

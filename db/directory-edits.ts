@@ -62,7 +62,7 @@ export async function findDirectory(db: Db, slug: string): Promise<DirectoryRow 
   return row ?? null;
 }
 
-/** One directory, locked until the transaction ends; null where there is none. */
+/** One directory, locked until the transaction ends; null if there is none. */
 export async function lockDirectory(tx: Db, slug: string): Promise<DirectoryRow | null> {
   const [row] = await tx.select().from(directories).where(eq(directories.slug, slug)).for("update");
   return row ?? null;

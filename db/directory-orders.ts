@@ -90,7 +90,7 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
 }
 
 /**
- * Gives campaigns their listing where it has gone live since they were saved.
+ * Gives campaigns their listing if it has gone live since they were saved.
  * Resolves with how many got one.
  */
 export async function linkToListings(db: Db): Promise<number> {
@@ -174,7 +174,7 @@ export async function findOrders(db: Db, listingId: string): Promise<Order[]> {
   return withResults(db, rows);
 }
 
-/** A campaign or order of this person with its directories; null where there is none, or it is another's. */
+/** A campaign or order of this person with its directories; null if there is none, or it is another's. */
 export async function findOwnedOrder(db: Db, ownerId: string, id: string): Promise<Order | null> {
   const rows = await db
     .select()

@@ -45,7 +45,7 @@ function columnsOf(move: Move): PgUpdateSetSource<typeof directoryResults> {
 }
 
 /**
- * Moves one directory on, or to another live address; null where it is not in the state it was seen in, is so already, or
+ * Moves one directory on, or to another live address; null if it is not in the state it was seen in, is so already, or
  * is not theirs: of two tabs one wins.
  */
 export async function moveResult(db: Db, own: OwnResult, from: ResultStatus, move: Move): Promise<ResultRow | null> {
@@ -62,7 +62,7 @@ function isChange(move: Move): SQL {
   return sql`${directoryResults.liveUrl} is distinct from ${move.liveUrl}`;
 }
 
-/** Keeps a note, or takes it away where it is null; false where the directory is not theirs. */
+/** Stores a note, or takes it away if it is null; false if the directory is not theirs. */
 export async function setNote(db: Db, own: OwnResult, note: string | null): Promise<boolean> {
   const kept = await db
     .update(directoryResults)

@@ -7,7 +7,7 @@ const AWAY =
 const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/i;
 
 /**
- * True where something could not be written because the person whose it was to be is there no more: they deleted their
+ * True if something could not be written because the person whose it was to be is there no more: they deleted their
  * account while the request was under way.
  */
 export function isPersonGone(error: unknown): boolean {
@@ -24,7 +24,7 @@ export function isDiskFull(error: unknown): boolean {
   return /No space left on device|ENOSPC/.test(error.message) || isDiskFull(error.cause);
 }
 
-/** True where a failure, or what caused it, says that the database cannot be reached for now. */
+/** True if a failure, or what caused it, says that the database cannot be reached for now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -5,7 +5,7 @@ import { firstUsersReports, listings, rateLimits } from "./schema";
 
 type Kept = Record<string, unknown>;
 
-/** What an engine's report is kept under, and the kind of engine that was to make it. */
+/** What an engine's report is stored under, and the kind of engine that was to make it. */
 export interface ReportScope {
   key: string;
   wanted: "model" | "rules";
@@ -28,7 +28,7 @@ const isFresh = (wanted: string) =>
     or(sql`${reportColumn} -> 'engine' ->> 'kind' = ${wanted}`, sql`${startedAt} > ${since(STOPGAP)}`),
   );
 
-/** A kept report that still holds, or null. */
+/** A stored report that still holds, or null. */
 export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<Kept | null> {
   const [row] = await db
     .select({ report: reportColumn })
@@ -38,7 +38,7 @@ export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<
 }
 
 /**
- * Takes the lease on a report for one server; null where another one works on it or has finished it. One statement, so
+ * Takes the lease on a report for one server; null if another one works on it or has finished it. One statement, so
  * that one of two wins. The instant it gives is the lease's own, needed to keep the report or give the lease back.
  */
 export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise<Date | null> {
@@ -59,7 +59,7 @@ export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise
 
 const isLease = (key: string, lease: Date) => and(eq(keyColumn, key), eq(startedAt, lease), isNull(reportColumn));
 
-/** Keeps a finished report, unless the lease has gone to another server in the meantime. */
+/** Stores a finished report, unless the lease has gone to another server in the meantime. */
 export async function keepReport(db: Db, key: string, lease: Date, report: Kept): Promise<void> {
   await db.update(firstUsersReports).set({ report }).where(isLease(key, lease));
 }
@@ -79,7 +79,7 @@ export async function isReportLeased(db: Db, key: string): Promise<boolean> {
 }
 
 /**
- * Counts one call of a model against the day's most of all servers together; false where they are used up. The day is
+ * Counts one call of a model against the day's most of all servers together; false if they are used up. The day is
  * UTC's; its row is forgotten with the other limits that have run out.
  */
 export async function countModelCall(db: Db, now: Date, mostADay: number): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function countModelCall(db: Db, now: Date, mostADay: number): Promi
   return counted.length > 0;
 }
 
-/** The address of a founder's own listing in whatever state, by id or slug; null where they have none of that name. */
+/** The address of a founder's own listing in whatever state, by id or slug; null if they have none of that name. */
 export async function findOwnAddress(db: Db, ownerId: string, idOrSlug: string): Promise<string | null> {
   const [row] = await db
     .select({ url: listings.url })

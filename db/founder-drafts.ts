@@ -41,7 +41,7 @@ export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
   return db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, "draft")));
 }
 
-/** Gives an unclaimed draft to an account, with the slug that is kept for it. Null where it is claimed already, or over. */
+/** Gives an unclaimed draft to an account, with the slug that is reserved for it. Null if it is claimed already, or over. */
 export async function claimUnowned(
   db: Db,
   { draftId, ownerId, now }: OwnDraft,
@@ -65,7 +65,7 @@ export async function findFreeSlug(db: Db, candidates: readonly string[]): Promi
   return candidates.find((slug) => !taken.has(slug)) ?? null;
 }
 
-/** Saves fields of an open draft, judged by its revision. Null where another edit was first, or it is not theirs to edit. */
+/** Saves fields of an open draft, judged by its revision. Null if another edit was first, or it is not theirs to edit. */
 export async function updateOwnDraft(
   db: Db,
   own: OwnDraft,
@@ -79,7 +79,7 @@ export async function updateOwnDraft(
   return row ?? null;
 }
 
-/** Sets how a draft wants to launch: a week of the free path, or Instant Launch. Null where it may not be changed. */
+/** Sets how a draft wants to launch: a week of the free path, or Instant Launch. Null if it may not be changed. */
 export async function updateLaunchChoice(
   db: Db,
   own: OwnDraft,
@@ -94,7 +94,7 @@ export async function updateLaunchChoice(
   return row ?? null;
 }
 
-/** A draft held for this transaction: no other one can change it until this one ends. Null where there is none. */
+/** A draft held for this transaction: no other one can change it until this one ends. Null if there is none. */
 export async function holdDraft(tx: Db, draftId: string): Promise<DraftedRow | null> {
   const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.draftId, draftId)).for("update");
   return row?.draftId ? { ...row, draftId: row.draftId } : null;
@@ -116,7 +116,7 @@ export async function findLaunch(db: Db, id: string): Promise<{ row: DraftRow; o
   return found ?? null;
 }
 
-/** Where mail about a launch goes: its owner's address, or the one that it was opened with; null where neither is known. */
+/** Where mail about a launch goes: its owner's address, or the one that it was opened with; null if neither is known. */
 export async function findFounderAddress(
   db: Db,
   row: Pick<DraftRow, "ownerId" | "founderEmail">,

@@ -2,7 +2,7 @@ import { and, count, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings, newsletterFeatures } from "./schema";
 
-/** Where a live launch stands among those of its week. Equal votes share a rank. */
+/** The rank of a live launch among those of its week. Equal votes share a rank. */
 export interface Standing {
   rank: number;
   /** How many launches of its week are live, itself among them. */
@@ -11,7 +11,7 @@ export interface Standing {
   nextVotes: number | null;
 }
 
-/** A launch's standing in its launch week, counted now; null where it is not live. */
+/** A launch's rank in its launch week, counted now; null if it is not live. */
 export async function findStanding(db: Db, id: string): Promise<Standing | null> {
   const above = sql`other.upvotes > ${listings.upvotes}`;
   const [row] = await db

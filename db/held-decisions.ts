@@ -7,7 +7,7 @@ export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
 /** A held decision with the names that a reader needs. */
 export interface NamedHeldDecision extends HeldDecisionRow {
   adminEmail: string;
-  /** The draft's name; empty where it has none yet. */
+  /** The draft's name; empty if it has none yet. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ const isOver = or(isNotNull(heldDecisions.problem), isNull(heldDecisions.dueAt))
 const isFrom = (listingId: string, adminId: string) =>
   and(eq(heldDecisions.listingId, listingId), eq(heldDecisions.adminId, adminId));
 
-/** Holds a decision. False where another admin's waits already; one's own is replaced, a failed or undone one gives way. */
+/** Holds a decision. False if another admin's waits already; one's own is replaced, a failed or undone one gives way. */
 export async function insertHeldDecision(
   db: Db,
   row: Omit<HeldDecisionRow, "problem" | "dueAt"> & { dueAt: Date },
@@ -35,7 +35,7 @@ export async function insertHeldDecision(
   return held.length > 0;
 }
 
-/** Takes an admin's decision back before it is carried out; its note stays. False where there is none that waits. */
+/** Takes an admin's decision back before it is carried out; its note stays. False if there is none that waits. */
 export async function undoHeldDecision(db: Db, listingId: string, adminId: string): Promise<boolean> {
   const undone = await db
     .update(heldDecisions)
@@ -45,7 +45,7 @@ export async function undoHeldDecision(db: Db, listingId: string, adminId: strin
   return undone.length > 0;
 }
 
-/** All that is kept, the oldest first: decisions that wait, that failed, and the notes of those taken back. */
+/** Everything that is stored, oldest first: decisions that wait, that failed, and the notes of those taken back. */
 export function findHeldDecisions(db: Db): Promise<NamedHeldDecision[]> {
   return db
     .select({
@@ -74,7 +74,7 @@ export async function findDueDecisions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due decision away to carry it out, in the transaction that does; null where another server was first. */
+/** Takes a due decision away to carry it out, in the transaction that does; null if another server was first. */
 export async function takeDueDecision(db: Db, listingId: string, now: Date): Promise<HeldDecisionRow | null> {
   const [row] = await db
     .delete(heldDecisions)
@@ -83,7 +83,7 @@ export async function takeDueDecision(db: Db, listingId: string, now: Date): Pro
   return row ?? null;
 }
 
-/** Makes an admin's held decision due now; false where there is none. */
+/** Makes an admin's held decision due now; false if there is none. */
 export async function hastenHeldDecision(db: Db, listingId: string, adminId: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(heldDecisions)
@@ -93,7 +93,7 @@ export async function hastenHeldDecision(db: Db, listingId: string, adminId: str
   return rows.length > 0;
 }
 
-/** Keeps why a decision could not be carried out, for the admin who made it. */
+/** Stores why a decision could not be carried out, for the admin who made it. */
 export async function markDecisionFailed(db: Db, listingId: string, problem: string): Promise<void> {
   await db.update(heldDecisions).set({ problem }).where(eq(heldDecisions.listingId, listingId));
 }

@@ -64,7 +64,7 @@ const isRunning = (claim: Claim) =>
   );
 
 /**
- * Keeps the answer, in the transaction that creates what it speaks of. False where the key is not this request's any
+ * Stores the answer, in the transaction that creates what it speaks of. False if the key is not this request's any
  * more: it was slow enough to count as abandoned, and what it has made must not stay.
  */
 export async function keepAnswer(db: Db, claim: Claim, answer: unknown): Promise<boolean> {

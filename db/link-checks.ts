@@ -21,7 +21,7 @@ interface Lease {
   leaseUntil: Date;
 }
 
-/** Takes the link that has been due longest, so that no other server checks it before `leaseUntil`; null where none is. */
+/** Takes the link that has been due longest, so that no other server checks it before `leaseUntil`; null if none is. */
 export async function claimDueLink(db: Db, { now, leaseUntil }: Lease): Promise<ClaimedLink | null> {
   const isDue = sql`(${directoryResults.checkDueAt} is null or ${directoryResults.checkDueAt} <= ${now.toISOString()})`;
   const next = db
@@ -53,7 +53,7 @@ async function claim(db: Db, which: SQL | undefined, leaseUntil: Date): Promise<
   return row ? findClaimed(db, row, leaseUntil) : null;
 }
 
-/** The link whose check is claimed until `leaseUntil`, with what the check needs to know; null where it is not. */
+/** The link whose check is claimed until `leaseUntil`, with what the check needs to know; null if it is not. */
 export async function findClaimed(
   db: Db,
   { orderId, directory }: Pick<ClaimedLink, "orderId" | "directory">,
@@ -80,7 +80,7 @@ export async function findClaimed(
 }
 
 /**
- * Keeps what a check found. False where the address was changed meanwhile, or the lease ran out and another server has
+ * Stores what a check found. False if the address was changed meanwhile, or the lease ran out and another server has
  * taken it: then that one's finding counts.
  */
 export async function keepLinkCheck(

@@ -4,7 +4,7 @@ import { listings } from "./schema";
 import { queryAsWritten, queryCorrected } from "./search-words";
 import { type Counted, currentVersion, lastTotalOf, totalOf } from "./totals";
 
-/** Where a row stands in its list: relevance first (0 without words), then votes, then the newer id. */
+/** Position of a row in its list: relevance first (0 without words), then votes, then the newer id. */
 export interface ListingKey {
   relevance: number;
   upvotes: number;
@@ -24,7 +24,7 @@ export interface LivePage {
 }
 
 // Counted on reading, so that it is right after every vote; equal votes share a rank. Raw names, because the outer
-// table's columns must be told from the inner one's.
+// table's columns must not be confused with the inner one's.
 const rankInWeek = sql<number>`(
   select count(*)::int + 1 from listings other
   where other.status = 'live' and other.launch_week = listings.launch_week and other.upvotes > listings.upvotes
@@ -76,7 +76,7 @@ interface Slice {
 
 /**
  * One page of live listings, best first. Words are looked for in names and taglines, the last one also as a beginning;
- * where nothing matches them as written, the nearest words of the catalog take their place.
+ * if nothing matches them as written, the nearest words of the catalog take their place.
  */
 export async function findLive(db: Db, filter: LiveFilter, page: LivePage) {
   if (!filter.words) return pageOfList(db, filter, page);
@@ -105,9 +105,9 @@ interface Search {
 }
 
 /**
- * A few matches are ranked by how well they match. Of very many, only three steps are told apart, each ordered by
+ * A few matches are ranked by how well they match. Of very many, only three steps are distinguished, each ordered by
  * votes: the listing of that very name, those with all words in the name, and the rest. So a page costs about the same
- * whether a word stands in ten listings or in a hundred thousand, and the total is exact for both.
+ * whether a word is in ten listings or in a hundred thousand, and the total is exact for both.
  */
 async function pageOfSearch(db: Db, filter: LiveFilter, page: LivePage, search: Search) {
   const filters = [isLive, ...conditionsOf(filter)];
@@ -210,7 +210,7 @@ export async function findLiveBySlug(db: Db, slug: string): Promise<ListingRow |
   return row ?? null;
 }
 
-/** True where a live listing has this slug. */
+/** True if a live listing has this slug. */
 export async function hasLiveSlug(db: Db, slug: string): Promise<boolean> {
   const found = await db
     .select({ id: listings.id })

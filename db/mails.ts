@@ -24,7 +24,7 @@ export async function insertMails(db: Db, queued: NewMail[]): Promise<void> {
 
 const isDraftMail = sql`${mails.kind} like 'draft\\_%'`;
 
-/** True where an open draft still wants reminding of, `now`, and its address has not opted out. */
+/** True if an open draft still wants reminding of, `now`, and its address has not opted out. */
 const isWanted = (now: Date) => sql`(
   exists (
     select from ${listings}
@@ -44,7 +44,7 @@ export interface ClaimedMail extends MailRow {
 
 /**
  * Takes the next mail that is due, so that no other sender gets it before `leaseUntil`: a sender that dies in between
- * leaves it to the next one. Sign-in links come first, because somebody waits for them. Null where nothing is due.
+ * leaves it to the next one. Sign-in links come first, because somebody waits for them. Null if nothing is due.
  */
 export async function claimDueMail(db: Db, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
   const next = db
@@ -78,12 +78,12 @@ type Claim = Pick<ClaimedMail, "id" | "attempts">;
 /** A later claim raises `attempts`: who comes back after its lease has ended changes nothing. */
 const isHeld = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
-/** Keeps what a mail says, before it is sent for the first time: every later attempt says the same. */
+/** Stores what a mail says, before it is sent for the first time: every later attempt says the same. */
 export async function keepFacts(db: Db, claim: Claim, facts: Record<string, unknown>): Promise<void> {
   await db.update(mails).set({ facts }).where(isHeld(claim));
 }
 
-/** Notes that a mail was sent. `facts` replaces what it said where that must not be kept. */
+/** Notes that a mail was sent. `facts` replaces what it said if that must not be stored. */
 export async function markSent(db: Db, claim: Claim, now: Date, facts?: Record<string, unknown>): Promise<void> {
   await db
     .update(mails)
@@ -96,7 +96,7 @@ export async function forgetMail(db: Db, claim: Claim): Promise<void> {
   await db.delete(mails).where(isHeld(claim));
 }
 
-/** Notes a failed attempt. The mail is tried again at `retryAt`, or given up where that is null. */
+/** Notes a failed attempt. The mail is tried again at `retryAt`, or given up if that is null. */
 export async function markAttempt(db: Db, claim: Claim, lastError: string, retryAt: Date | null): Promise<void> {
   await db
     .update(mails)
@@ -112,7 +112,7 @@ export async function cancelUnwanted(db: Db, now: Date): Promise<void> {
     .where(sql`${isDue(now)} and ${isDraftMail} and not ${isWanted(now)}`);
 }
 
-/** Moves the warning of an expiry along where an edit has put the expiry off. `days` is how long before it is due. */
+/** Moves the warning of an expiry along if an edit has put the expiry off. `days` is how long before it is due. */
 export async function followExpiry(db: Db, now: Date, days: number): Promise<void> {
   const dueAt = sql`${listings.expiresAt} - make_interval(days => ${days}::int)`;
   await db
@@ -183,7 +183,7 @@ export async function listMails(
   return { rows, counts };
 }
 
-/** Queues a mail that was given up once more, with all its attempts; false where it is not a failed one. */
+/** Queues a mail that was given up once more, with all its attempts; false if it is not a failed one. */
 export async function requeueFailed(db: Db, id: string): Promise<boolean> {
   const requeued = await db
     .update(mails)

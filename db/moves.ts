@@ -29,7 +29,7 @@ export interface Moved {
 }
 
 /**
- * Makes one move of one launch and writes it to the audit log, both or neither. Null where the launch is not, or not
+ * Makes one move of one launch and writes it to the audit log, both or neither. Null if the launch is not, or not
  * any more, in the state that the move starts from, or `where` does not hold: of two at once, one wins.
  */
 export async function moveListing(
@@ -44,8 +44,8 @@ export async function moveListing(
 export type NewListing = Omit<typeof listings.$inferInsert, "status" | "search">;
 
 /**
- * Puts a partner's listing into the catalog: the one way in that starts from nothing. Null where its address or its slug
- * is taken by now; whoever takes either at the same moment is waited for.
+ * Puts a partner's listing into the catalog: the one way in that starts from nothing. Null if its address or its slug
+ * is taken by now; it waits for a transaction that takes either at the same moment.
  */
 export async function publishListing(
   db: Db,
@@ -91,7 +91,7 @@ export function moveToLive(db: Db, now: Date, week: string): Promise<Moved[]> {
   return moveAll(db, "go_live", dueIn(db, "scheduled", lte(listings.goLiveAt, now)), { actor: system, at: now, set });
 }
 
-/** Lets drafts expire whose time is over, at most 100 at once; the slugs kept for them are free again. */
+/** Lets drafts expire whose time is over, at most 100 at once; the slugs reserved for them are free again. */
 export function moveToExpired(db: Db, now: Date): Promise<Moved[]> {
   const how = { actor: system, at: now, set: { slug: null } };
   return moveAll(db, "expire", dueIn(db, "draft", lte(listings.expiresAt, now)), how);
@@ -139,7 +139,7 @@ function moveAll(
   });
 }
 
-/** True for the failure of a unique index or constraint with this name, whoever wrapped it. */
+/** True for the failure of a unique index or constraint with this name, also if the error is wrapped. */
 export function isTaken(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   const isUnique = "code" in error && error.code === "23505";
@@ -147,7 +147,7 @@ export function isTaken(error: unknown, constraint: string): boolean {
   return isTaken(error.cause, constraint);
 }
 
-/** Takes a lock by name until the transaction ends; whoever else asks for it waits. */
+/** Takes a lock by name until the transaction ends; other callers wait for it. */
 export async function lockByName(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -19,7 +19,7 @@ export function idFirst(idOrSlug: string): SQL {
   return isUuid(idOrSlug) ? sql`${eq(listings.id, idOrSlug)} desc` : sql`${listings.id}`;
 }
 
-/** True where a column holds this text, its case aside; what LIKE reads otherwise stands for itself. */
+/** True if a column holds this text, its case aside; what LIKE reads otherwise stands for itself. */
 export function contains(column: Column, text: string): SQL {
   return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 }

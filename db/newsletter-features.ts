@@ -25,7 +25,7 @@ export async function findFeaturePage(db: Db, { offset, limit }: { offset: numbe
   return { rows, total: all?.total ?? 0 };
 }
 
-/** True where a listing has a place in the issue of this day in this package. */
+/** True if a listing has a place in the issue of this day in this package. */
 export async function hasFeature(
   tx: Db,
   { listingId, date, packageId }: { listingId: string; date: string; packageId: string },
@@ -49,7 +49,7 @@ export async function insertFeature(tx: Db, values: typeof newsletterFeatures.$i
   await tx.insert(newsletterFeatures).values(values);
 }
 
-/** Takes a place away again; null where there is none any more. */
+/** Takes a place away again; null if there is none any more. */
 export async function deleteFeature(tx: Db, id: string) {
   const [gone] = await tx.delete(newsletterFeatures).where(eq(newsletterFeatures.id, id)).returning();
   return gone ?? null;

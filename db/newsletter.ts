@@ -8,7 +8,7 @@ export type BookingRow = typeof adBookings.$inferSelect;
 /** What an admin writes of a package. */
 export type AdPackageValues = Omit<AdPackageRow, "id" | "position" | "active" | "sample">;
 
-/** Where a package stands in the list: its position, then its id. */
+/** Position of a package in the list: its position, then its id. */
 export interface AdPackageKey {
   position: number;
   id: string;
@@ -88,7 +88,7 @@ export async function insertPackage(tx: Db, values: AdPackageValues): Promise<Ad
   return row;
 }
 
-/** One package, locked until the transaction ends; null where there is none. */
+/** One package, locked until the transaction ends; null if there is none. */
 export async function lockPackage(tx: Db, id: string): Promise<AdPackageRow | null> {
   const [row] = await tx.select().from(adPackages).where(eq(adPackages.id, id)).for("update");
   return row ?? null;
@@ -120,13 +120,13 @@ export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> 
   }
 }
 
-/** Marks a date as sold; false where it was sold before. */
+/** Marks a date as sold; false if it was sold before. */
 export async function insertBooking(tx: Db, booking: BookingRow): Promise<boolean> {
   const rows = await tx.insert(adBookings).values(booking).onConflictDoNothing().returning({ date: adBookings.date });
   return rows.length > 0;
 }
 
-/** Frees a sold date; null where it was not sold. */
+/** Frees a sold date; null if it was not sold. */
 export async function deleteBooking(tx: Db, packageId: string, date: string): Promise<BookingRow | null> {
   const [row] = await tx
     .delete(adBookings)

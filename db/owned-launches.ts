@@ -32,7 +32,7 @@ export async function findOwnedSummary(db: Db, ownerId: string, id: string): Pro
   return row ?? null;
 }
 
-// Raw names, because the outer table's columns must be told from the inner one's.
+// Raw names, because the outer table's columns must not be confused with the inner one's.
 const rankInWeek = sql<number | null>`case when listings.status = 'live' then (
   select count(*)::int + 1 from listings other
   where other.status = 'live' and other.launch_week = listings.launch_week and other.upvotes > listings.upvotes

@@ -4,7 +4,7 @@ import { partnerKeys, partners } from "./schema";
 
 export type PartnerKeyRow = typeof partnerKeys.$inferSelect;
 
-/** The key with this public prefix and whose it is, revoked or not; null where there is none. */
+/** The key with this public prefix and whose it is, revoked or not; null if there is none. */
 export async function findKeyByPrefix(db: Db, prefix: string) {
   const [found] = await db
     .select({ key: partnerKeys, partner: { name: partners.name, slug: partners.slug, status: partners.status } })
@@ -14,7 +14,7 @@ export async function findKeyByPrefix(db: Db, prefix: string) {
   return found ?? null;
 }
 
-/** Keeps a new key of a partner: its public prefix and the hash of the whole. */
+/** Stores a new key of a partner: its public prefix and the hash of the whole. */
 export async function insertKey(
   db: Db,
   key: { partnerId: string; prefix: string; hash: string; createdAt: Date },
@@ -23,7 +23,7 @@ export async function insertKey(
 }
 
 /**
- * Counts one use of a key and notes its time; false where it was revoked, or its partner stopped, by now. Holds the key
+ * Counts one use of a key and notes its time; false if it was revoked, or its partner stopped, by now. Holds the key
  * until the transaction ends: who revokes it waits, and then sees what was done with it.
  */
 export async function countUse(tx: Db, keyId: string, now: Date): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function markLeaked(db: Db, keyId: string, now: Date): Promise<void
   await db.update(partnerKeys).set({ leakedAt: now }).where(eq(partnerKeys.id, keyId));
 }
 
-/** Revokes one key; null where it is not this partner's, or was revoked before. */
+/** Revokes one key; null if it is not this partner's, or was revoked before. */
 export async function revokeOne(
   tx: Db,
   { partnerId, keyId, now }: { partnerId: string; keyId: string; now: Date },

@@ -6,7 +6,7 @@ export type PartnerRow = typeof partners.$inferSelect;
 export type PartnerStatus = PartnerRow["status"];
 export type NewApplication = Pick<PartnerRow, "name" | "email" | "website" | "about" | "appliedAt">;
 
-/** Keeps an application. */
+/** Stores an application. */
 export async function insertApplication(tx: Db, application: NewApplication): Promise<PartnerRow> {
   const [row] = await tx.insert(partners).values(application).returning();
   if (!row) throw new Error("insert returned no row");
@@ -34,7 +34,7 @@ export async function holdPartner(tx: Db, id: string): Promise<PartnerRow | null
   return row ?? null;
 }
 
-/** Moves a partner from one state to another; null where it is not, or not any more, in the first. Of two, one wins. */
+/** Moves a partner from one state to another; null if it is not, or not any more, in the first. Of two, one wins. */
 export async function movePartner(
   tx: Db,
   id: string,
@@ -48,7 +48,7 @@ export async function movePartner(
   return row ?? null;
 }
 
-// Raw names, because the outer table's columns must be told from the inner one's.
+// Raw names, because the outer table's columns must not be confused with the inner one's.
 const counts = {
   live: sql<number>`(select count(*)::int from ${listings} where ${listings.partnerId} = partners.id and ${listings.status} = 'live')`,
   keysInForce: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null)`,
@@ -90,7 +90,7 @@ export async function findTakenDown(db: Db, registrableDomain: string): Promise<
   return found.map(({ url }) => url);
 }
 
-/** Keeps a founder's consent to marketing mail, with when it came and through whom. */
+/** Stores a founder's consent to marketing mail, with when it came and through whom. */
 export async function insertConsent(tx: Db, consent: typeof marketingConsents.$inferInsert): Promise<void> {
   await tx.insert(marketingConsents).values(consent);
 }

@@ -48,7 +48,7 @@ export async function findPayments(db: Db, listingId: string): Promise<PaymentEv
 
 /**
  * Confirms that Instant Launch is paid, for a launch that has not been decided on. It is chosen by that, whatever was
- * chosen before, and an open draft is kept until `expiresAt`. Null where there is no such launch, or it was confirmed
+ * chosen before, and an open draft is stored until `expiresAt`. Null if there is no such launch, or it was confirmed
  * before.
  */
 export async function confirmPaid(

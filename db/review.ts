@@ -93,7 +93,7 @@ export async function findLaunches(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Changes the copy of a launch in whatever state but over; null where there is none. */
+/** Changes the copy of a launch in whatever state but over; null if there is none. */
 export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, at: Date): Promise<DraftRow | null> {
   const [row] = await tx
     .update(listings)
@@ -103,7 +103,7 @@ export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, a
   return row ?? null;
 }
 
-/** Features a live listing or stops it; null where it is not live, or nothing would change. */
+/** Features a live listing or stops it; null if it is not live, or nothing would change. */
 export async function updateFeatured(tx: Db, id: string, featured: boolean, at: Date): Promise<DraftRow | null> {
   const [row] = await tx
     .update(listings)

@@ -128,7 +128,7 @@ export const listings = pgTable(
     logoUrl: text("logo_url"),
     /** Where the logo was fetched from, or was to be: it is never shown from there. */
     logoSourceUrl: text("logo_source_url"),
-    /** When the logo is to be fetched from there; null where nothing is to be done. */
+    /** When the logo is to be fetched from there; null if nothing is to be done. */
     logoDueAt: instant("logo_due_at"),
     media: jsonb().$type<MediaItem[]>().notNull().default([]),
     categories: text().array().notNull().default([]),
@@ -156,7 +156,7 @@ export const listings = pgTable(
     badgeVerifiedAt: instant("badge_verified_at"),
     badgeCheckedAt: instant("badge_checked_at"),
     badgeReason: text("badge_reason"),
-    /** When a weekly check first missed a badge that was there; null once it is back. The founder is told once. */
+    /** When a weekly check first missed a badge that was there; null once it is back. The founder gets one mail. */
     badgeLostAt: instant("badge_lost_at"),
     /** The page of the product's site on which the badge was last found. */
     badgeUrl: text("badge_url"),
@@ -282,7 +282,7 @@ export const directories = pgTable(
   (table) => [index("directories_by_dr").on(sql`coalesce(-${table.dr}, 1000000)`, table.slug)],
 );
 
-/** Answers kept for 24 hours, so that a repeated request creates nothing twice. */
+/** Answers stored for 24 hours, so that a repeated request creates nothing twice. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -356,7 +356,7 @@ export const auditLog = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(uuidv7),
     listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
-    /** Whom an admin decided about, where it was a partner and not a listing. */
+    /** Whom an admin decided about, if it was a partner and not a listing. */
     partnerId: uuid("partner_id").references((): AnyPgColumn => partners.id, { onDelete: "set null" }),
     /** `founder`, `admin`, `system`, `payment` or `partner`, and who of them. */
     actorKind: text("actor_kind").notNull(),
@@ -370,7 +370,7 @@ export const auditLog = pgTable(
   (table) => [index("audit_by_listing").on(table.listingId, table.id)],
 );
 
-/** E-mail to send and sent. The key makes each step of each launch one mail, whoever asks for it again. */
+/** E-mail to send and sent. The key makes each step of each launch one mail, however often it is queued. */
 export const mails = pgTable(
   "mails",
   {
@@ -442,7 +442,7 @@ export const heldDecisions = pgTable("held_decisions", {
   decision: text().$type<"approve" | "request_changes" | "reject">().notNull(),
   /** The note or the reason; empty for an approval. */
   note: text().notNull().default(""),
-  /** When it is carried out; null once it was taken back, and only its note is kept for the admin to go on with. */
+  /** When it is carried out; null once it was taken back, and only its note is stored for the admin to go on with. */
   dueAt: instant("due_at"),
   /** Why it could not be carried out, as a sentence for admins; null while it waits. */
   problem: text(),
@@ -502,7 +502,7 @@ export const directoryResults = pgTable(
       .notNull()
       .references(() => directories.slug, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** ISO week in which it is to be done, and why it stands there. */
+    /** ISO week in which it is to be done, and why it is there. */
     week: text().notNull(),
     reason: text().notNull(),
     status: text().$type<ResultStatus>().notNull().default("planned"),
@@ -633,7 +633,7 @@ export const partners = pgTable(
   (table) => [index("partners_by_status").on(table.status, table.id)],
 );
 
-/** Keys of partners: only a hash is kept, beside a public prefix to find it and to speak of it. */
+/** Keys of partners: only a hash is stored, beside a public prefix to find it and to speak of it. */
 export const partnerKeys = pgTable(
   "partner_keys",
   {
@@ -681,7 +681,7 @@ export type AnalyticsKind = (typeof analyticsKinds)[number];
 
 /**
  * Raw events, each once: `key` is a keyed hash of day, listing, kind and visit, so that a double within a visit and a
- * replayed batch conflict. No address and no cookie stands behind it. Kept for some weeks (docs/analytics.md).
+ * replayed batch conflict. No address and no cookie stands behind it. Stored for some weeks (docs/analytics.md).
  */
 export const analyticsEvents = pgTable(
   "analytics_events",

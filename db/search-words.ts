@@ -12,7 +12,7 @@ function spaced(words: string): string {
 const MAX_WORDS = 8;
 
 /**
- * The text search query for words as a visitor wrote them, empty where they hold nothing to look for, and the version
+ * The text search query for words as a visitor wrote them, empty if they hold nothing to look for, and the version
  * of the catalog that it will be put to.
  */
 export async function queryAsWritten(db: Db, words: string): Promise<{ query: string; version: number }> {
@@ -24,7 +24,7 @@ export async function queryAsWritten(db: Db, words: string): Promise<{ query: st
 }
 
 /**
- * The query with each unknown word replaced by its nearest words in the catalog, or null where that changes nothing
+ * The query with each unknown word replaced by its nearest words in the catalog, or null if that changes nothing
  * or a word has none near. Trigrams find the candidates by index, edit distance chooses among them.
  */
 export async function queryCorrected(db: Db, words: string): Promise<string | null> {

@@ -63,7 +63,7 @@ async function loadSamples(db: Db, now: Date): Promise<void> {
   await loadSamplePackages(db, startOfCurrentWeek(now));
 }
 
-/** True where nobody has written anything yet: no launch in whatever state, and no ad package. */
+/** True if nobody has written anything yet: no launch in whatever state, and no ad package. */
 async function isEmpty(db: Db): Promise<boolean> {
   const [launches] = await db.select({ total: count() }).from(listings);
   const [packages] = await db.select({ total: count() }).from(adPackages);

@@ -26,7 +26,7 @@ export async function findUserOfSession(db: Db, { id, userId }: SessionOf): Prom
   return row?.user ?? null;
 }
 
-/** Moves the end of a session that is open; false where it is open no more. */
+/** Moves the end of a session that is open; false if it is open no more. */
 export async function extendSession(db: Db, { id, userId }: SessionOf, endsAt: Date): Promise<boolean> {
   const moved = await db
     .update(sessions)

@@ -25,7 +25,7 @@ export function slotsTaken(db: Db, week: string) {
 }
 
 /**
- * Holds the places of a week for this transaction: whoever else wants one waits until it ends, and then counts what is
+ * Holds the places of a week for this transaction: other transactions that want one wait until it ends, and then counts what is
  * left.
  */
 export function holdSlotsOf(tx: Db, week: string): Promise<void> {

@@ -10,7 +10,7 @@ export function testDatabase(): Promise<Database> {
   return opened;
 }
 
-// Where lib/core/database.ts keeps the database that every handler finds by itself.
+// The place where lib/core/database.ts stores the database for all handlers.
 const shared = globalThis as typeof globalThis & {
   launchCatalogDatabase?: Promise<Pick<Database, "db" | "background">>;
 };

@@ -8,7 +8,7 @@ export interface Counted {
   total: number;
 }
 
-/** Kept per connection pool, so that a transaction that is rolled back leaves no count behind. */
+/** Cached per connection pool, so that a transaction that is rolled back leaves no count behind. */
 const caches = new WeakMap<Db, LRUCache<string, Counted>>();
 
 /** The version of the set of live listings, as one column of a query: any change of that set raises it. */
@@ -35,7 +35,7 @@ export async function lastTotalOf(db: Db, key: string, count: () => Promise<Coun
 
 const running = new WeakMap<Db, Map<string, Promise<Counted>>>();
 
-/** Counts; whoever asks for the same at the same version meanwhile waits for that answer. */
+/** Counts. Callers that ask for the same at the same version meanwhile share the answer. */
 async function recount(
   db: Db,
   key: string,

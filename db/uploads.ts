@@ -6,8 +6,8 @@ import { accountPictures, listings, uploads } from "./schema";
 export type Upload = Pick<typeof uploads.$inferSelect, "name" | "width" | "height">;
 
 /**
- * Announces a picture whose file is about to be kept, and puts its next check off.
- * @returns false where its file is being taken away at this moment
+ * Announces a picture whose file is about to be stored, and puts its next check off.
+ * @returns false if its file is being taken away at this moment
  */
 export async function announceUpload(
   db: Db,
@@ -41,7 +41,7 @@ export async function countBytesOf(db: Db, accountId: string, without: string): 
   return row?.bytes ?? 0;
 }
 
-/** Says that the file of an announced picture is kept: from now on launches may name it. */
+/** Says that the file of an announced picture is stored: from now on launches may name it. */
 export async function confirmUpload(db: Db, name: string): Promise<void> {
   await db
     .update(uploads)
@@ -50,8 +50,8 @@ export async function confirmUpload(db: Db, name: string): Promise<void> {
 }
 
 /**
- * The kept pictures among these names, whose next check is put off to `checkAt`: until then none is taken away, so that a
- * launch may be told to show them.
+ * The stored pictures among these names, whose next check is put off to `checkAt`: until then none is taken away, so that a
+ * launch can be made to show them.
  */
 export async function renewUploads(db: Db, names: readonly string[], checkAt: Date): Promise<Upload[]> {
   if (names.length === 0) return [];
@@ -104,7 +104,7 @@ export async function takeUnused(
   });
 }
 
-/** True where a launch shows this picture. One that has expired shows nothing any more. */
+/** True if a launch shows this picture. One that has expired shows nothing any more. */
 async function isNamed(tx: Db, name: string): Promise<boolean> {
   const stored = `/media/${name}`;
   const media = JSON.stringify([{ url: stored }]);

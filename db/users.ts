@@ -6,7 +6,7 @@ import { signInTokens, users } from "./schema";
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The person with this address, made where there is none yet. Two first visits at once end with one person. */
+/** The person with this address, made if there is none yet. Two first visits at once end with one person. */
 export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> {
   const [row] = await db
     .insert(users)
@@ -42,7 +42,7 @@ export function signInAdapter(db: Db): Adapter {
     updateUser: adapter.updateUser,
     createVerificationToken: adapter.createVerificationToken,
     useVerificationToken: adapter.useVerificationToken,
-    // The package's own fails where two first sign-ins of one person meet.
+    // The package's own fails if two first sign-ins of one person meet.
     createUser: async ({ email, emailVerified }) => {
       const { id } = await findOrCreateUser(db, email);
       const [row] = await db.update(users).set({ emailVerified }).where(eq(users.id, id)).returning();

@@ -85,7 +85,7 @@ async function slugOf(request: APIRequestContext, name: string): Promise<string>
   return data[0].slug;
 }
 
-/** The visitor is at the founder's own site, which is told where they came from. */
+/** The visitor is at the founder's own site, which sees where they came from. */
 async function expectArrival(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) =>

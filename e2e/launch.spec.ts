@@ -143,7 +143,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
 
   await test.step("each mail came once, and no reminder of a draft that was finished", async () => {
     expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
-      // The reader has not claimed the draft yet: its site names it, and not whoever opened it.
+      // The reader has not claimed the draft yet: its site names it, not its opener.
       expect.stringMatching(/^Finish (?:127\.0\.0\.1|localhost):\d+ on Launch Catalog$/),
       "Your sign-in link for Launch Catalog",
       `${name} is submitted`,

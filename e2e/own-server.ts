@@ -20,7 +20,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built site, as `npm start` does, and resolves once it answers. Throws with what it printed where it ends first. */
+/** Starts the built site, as `npm start` does, and resolves once it answers. Throws with what it printed if it ends first. */
 export async function startServer({ port, dataDir, startsAt, env }: ServerOptions): Promise<OwnServer> {
   const clock = pathToFileURL(path.resolve("e2e/clock.mjs")).href;
   const child = spawn(process.execPath, ["--import", clock, "scripts/serve.mjs"], {

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The path of a browser to launch, or null for Playwright's own. Ends this process where there is none to be had. */
+/** The path of a browser to launch, or null for Playwright's own. Ends this process if there is none to be had. */
 export function findBrowser() {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH;
   if (existsSync(chromium.executablePath())) return null;

@@ -37,7 +37,7 @@ const results = await Promise.all(
 process.stdout.write(`${results.map(({ name, passed }) => `${name}: ${passed ? "passed" : "failed"}`).join("\n")}\n`);
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 
-/** What a command prints; throws it as an error where the command fails. */
+/** What a command prints; throws it as an error if the command fails. */
 function output(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } });

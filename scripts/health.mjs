@@ -1,6 +1,6 @@
 /**
  * Answers `/health/live` and `/health/ready` before anything else is asked. Live: this process answers. Ready: it takes
- * requests; 503 while it starts and from the moment it is told to stop, so that a load balancer sends nothing more.
+ * requests; 503 while it starts and from the moment it must stop, so that a load balancer sends nothing more.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {"starting" | "ready" | "stopping"} state

@@ -36,7 +36,7 @@ export function binary(name, file) {
   return path.join(root, "node_modules", ...name.split("/"), file);
 }
 
-/** Installs the locked packages where they are missing or another lock file's. */
+/** Installs the locked packages if they are missing or another lock file's. */
 export function installPackages() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
@@ -49,7 +49,7 @@ export function installPackages() {
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
 
-/** True where node_modules holds the locked versions; npm writes down there what it has installed. */
+/** True if node_modules holds the locked versions; npm writes down there what it has installed. */
 function isInstalled() {
   const installed = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
@@ -58,7 +58,7 @@ function isInstalled() {
   return wanted.every(([name, { version, optional }]) => name === "" || optional || has[name]?.version === version);
 }
 
-/** Builds the site where it is missing or its sources have changed since. */
+/** Builds the site if it is missing or its sources have changed since. */
 export function buildIfStale() {
   const wanted = digest(BUILD_INPUTS.flatMap((entry) => filesBelow(path.join(root, entry))));
   if (readStamp(BUILD_STAMP) === wanted) return;

@@ -57,7 +57,7 @@ const host = listenHost(origin, process.env.HOST);
 answerBrokenRequests(server, origin);
 server.on("error", (error) => fail(listenFailure(error)));
 await new Promise((resolve) => server.listen({ port, host }, resolve));
-// Before anything is answered: a server that is told to stop while it starts ends in the same way.
+// Before anything is answered: a server that is stopped while it starts ends in the same way.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 
 process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): loading the site\n`);

@@ -3,7 +3,7 @@ const ENCODED = /-(?:gzip|br|deflate|zstd)"/g;
 /**
  * Gives a compressed answer a strong ETag of its own (RFC 9110, 8.8.3): `"abc"` is sent as `"abc-gzip"`. Next compresses
  * after the answer was written, so the tag is changed as the head is sent. A tag that comes back in If-None-Match is made
- * plain again for whoever compares it, and a 304 names it as it came.
+ * plain again for comparisons, and a 304 names it as it came.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { adminContext } from "./admin-context";
 
-// No title of its own: the 404 that others get must not say what would stand here.
+// No title of its own: the 404 that others get must not say what would be here.
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {

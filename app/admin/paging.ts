@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PageOf } from "@/components/ui/pagination";
 import { MAX_OFFSET } from "@/lib/core/paging";
 
-/** How many rows stand on one page of the admin's lists. */
+/** How many rows are on one page of the admin's lists. */
 export const PAGE_SIZE = 25;
 
 const Offset = z.coerce.number().int().min(0).max(MAX_OFFSET).catch(0);

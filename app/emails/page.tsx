@@ -6,7 +6,7 @@ import { previewMails } from "@/lib/mail/preview";
 
 export const metadata: Metadata = { title: "E-mail templates", robots: { index: false, follow: false } };
 
-/** For whoever works on the templates: on a public site there is nothing here. */
+/** For developers of the templates: on a public site there is nothing here. */
 export default async function EmailsPage() {
   if (!env().isLocal) notFound();
   const mails = await previewMails();

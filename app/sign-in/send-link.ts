@@ -13,7 +13,7 @@ export const sendLink = form<typeof sendSignInLink, string>(sendSignInLink, {
   read: (sent) => ({ ...saidFieldsOf(sent, ["email", "return_to"]), send }),
   async done({ email }) {
     const { db } = await currentContext();
-    // Where no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.
+    // If no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.
     after(() => sendDueMails(db, new Date()).catch((err) => log.error({ err }, "sending mail failed")));
     return { done: "A sign-in link is on its way.", answer: email };
   },

@@ -18,7 +18,7 @@ interface Votable {
 
 /**
  * Draws vote buttons for the products of a page. The reader's own votes are read once for all of them, and not at all
- * where nobody is signed in. `returnTo` is the page's path, to come back to after signing in.
+ * if nobody is signed in. `returnTo` is the page's path, to come back to after signing in.
  */
 export async function voteButtons(
   ctx: Context,

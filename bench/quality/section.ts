@@ -3,7 +3,7 @@ export interface Tally {
   what: string;
   right: number;
   of: number;
-  /** What was wrong, in words; empty where all is right. */
+  /** What was wrong, in words; empty if all is right. */
   wrong: string[];
 }
 

@@ -19,13 +19,13 @@ interface ActFormProps {
   reason?: { label: string; hint: string };
 }
 
-/** One act on a listing: what it does, the reason where it needs one, its button and what came of it. */
+/** One act on a listing: what it does, the reason if it needs one, its button and what came of it. */
 export function ActForm({ act, ...props }: ActFormProps) {
   const [state, action] = useActionState(act, blankState);
   return <ActFields {...props} state={state} action={action} />;
 }
 
-/** As {@link ActForm}, in a row of a list: folded, and open once there is something to mend. */
+/** As {@link ActForm}, in a row of a list: folded, and open once there is something to fix. */
 export function FoldedActForm({ act, of, ...props }: ActFormProps & { of: string }) {
   const [state, action] = useActionState(act, blankState);
   return (

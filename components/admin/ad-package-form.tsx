@@ -17,7 +17,7 @@ interface AdPackageFormProps {
   save: FormAction;
 }
 
-/** Writes a package. What was typed stays where it was refused. */
+/** Writes a package. What was typed stays if it was refused. */
 export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
   const [state, action] = useActionState(save, blankState);
   const at = (name: keyof PackageFields) => ({ name, value: fields[name], state });

@@ -17,7 +17,7 @@ export interface Comparison {
   field: keyof ComparedDraft;
   draft: string | null;
   site: string | null;
-  /** `silent` where the site says nothing of it, `unused` where only the site does. */
+  /** `silent` if the site says nothing of it, `unused` if only the site does. */
   verdict: "same" | "different" | "silent" | "unused";
 }
 

@@ -11,7 +11,7 @@ import { type Choices, Options } from "../ui/options";
 import { PressButton } from "../ui/press-button";
 import { Select } from "../ui/select";
 
-/** The copy of a listing as it stands; empty where nothing is written. */
+/** The copy of a listing as it is; empty if nothing is written. */
 export type ListingCopy = Record<
   | "product_name"
   | "tagline"
@@ -35,7 +35,7 @@ interface EditFormProps {
 
 const places = ["Main category", "Second category", "Third category"];
 
-/** Changes the copy of a listing. What was typed stays where it was refused. */
+/** Changes the copy of a listing. What was typed stays if it was refused. */
 export function EditForm({ id, copy, categories, pricing, edit }: EditFormProps) {
   const [state, action] = useActionState(edit, blankState);
   const standing = (name: keyof Omit<ListingCopy, "categories">) => state.values[name] ?? copy[name];

@@ -12,7 +12,7 @@ interface FeatureFormProps {
   record: FormAction;
 }
 
-/** Records a place of a listing in an issue. What was typed stays where it was refused. */
+/** Records a place of a listing in an issue. What was typed stays if it was refused. */
 export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
   const [state, action] = useActionState(record, blankState);
   const at = (name: string, value = "") => ({ name, value, state });

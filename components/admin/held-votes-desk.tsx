@@ -11,7 +11,7 @@ export const useDecide = () => useContext(Decide);
 
 /**
  * Says what came of the last decision. The focus goes to the group that has taken the place of the decided one, or to
- * these words where none is left, so that a keyboard or a screen reader goes on from there.
+ * these words if none is left, so that a keyboard or a screen reader goes on from there.
  */
 export function HeldVotesDesk({ decide, children }: { decide: FormAction; children: ReactNode }) {
   const [state, send] = useActionState(decide, blankState);

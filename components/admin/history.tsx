@@ -32,11 +32,11 @@ export function History({ entries }: { entries: AuditItem[] }) {
 interface StepProps {
   from: string | null;
   to: string | null;
-  /** Without the dot that sets it off from what stands before. */
+  /** Without the dot that sets it off from what is before. */
   isAlone?: boolean;
 }
 
-/** "Draft → In review", or nothing where the state stayed. */
+/** "Draft → In review", or nothing if the state stayed. */
 export function Step({ from, to, isAlone = false }: StepProps) {
   if (!to || from === to) return null;
   return (

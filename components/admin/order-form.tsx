@@ -12,7 +12,7 @@ const budgets = [
   { value: "paid", label: "Free, freemium and paid" },
 ];
 
-/** Records a paid order for a listing. What was typed stays where it was refused. */
+/** Records a paid order for a listing. What was typed stays if it was refused. */
 export function OrderForm({ listing, record }: { listing: string; record: FormAction }) {
   const [state, action] = useActionState(record, blankState);
   const at = (name: string, value = "") => ({ name, value, state });

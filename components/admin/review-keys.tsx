@@ -67,7 +67,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** Presses the first control of a command that can be seen; false where there is none. */
+/** Presses the first control of a command that can be seen; false if there is none. */
 function press(command: Command): boolean {
   const controls = document.querySelectorAll<HTMLElement>(`[data-command="${command}"]`);
   const control = [...controls].find((element) => element.checkVisibility());

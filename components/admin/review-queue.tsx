@@ -44,7 +44,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
   );
 }
 
-/** Where a draft stands in the queue. */
+/** Where a draft is in the queue. */
 export function reviewHref(id: string): Route {
   return `/admin/review?id=${encodeURIComponent(id)}`;
 }

@@ -41,7 +41,7 @@ export function doingWords(decision: string): string | undefined {
   return doing[decision];
 }
 
-/** "changes_requested" → "Changes requested": names of actions and mails, as they are kept, for reading. */
+/** "changes_requested" → "Changes requested": names of actions and mails, as they are stored, for reading. */
 export function wordsOf(name: string): string {
   const words = name.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -56,7 +56,7 @@ const mailKinds: Record<string, string> = {
   partner_published: "Published by a partner",
 };
 
-/** What a mail is about, where its subject is not drawn yet. */
+/** What a mail is about, if its subject is not drawn yet. */
 export function mailLabel(kind: string): string {
   return mailKinds[kind] ?? wordsOf(kind);
 }
@@ -69,7 +69,7 @@ const actors: Record<string, string> = {
   admin: "an admin",
 };
 
-/** Who did something: an address where one is known. */
+/** Who did something: an address if one is known. */
 export function actorWords({ actor_kind, actor_email }: { actor_kind: string; actor_email: string | null }): string {
   return actor_email ?? actors[actor_kind] ?? actor_kind;
 }
@@ -80,13 +80,13 @@ interface LaunchChoice {
   instant_paid: boolean;
 }
 
-/** How a launch wants to start: its week, or Instant Launch and whether it is paid; null where nothing is chosen. */
+/** How a launch wants to start: its week, or Instant Launch and whether it is paid; null if nothing is chosen. */
 export function launchWords({ launch_week, instant_launch, instant_paid }: LaunchChoice): string | null {
   if (instant_launch) return instant_paid ? "Instant Launch, paid" : "Instant Launch, not paid";
   return launch_week && titleOf(launch_week);
 }
 
-/** What a launch is called: its name, or its site where it has none yet. */
+/** What a launch is called: its name, or its site if it has none yet. */
 export function nameOf({ name, url }: { name: string; url: string }): string {
   return name || hostOf(url);
 }

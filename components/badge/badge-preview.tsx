@@ -13,7 +13,7 @@ const grounds = [
   { name: "On a dark page", background: "#0f0f10", colour: "#c9c3b3" },
 ] as const;
 
-/** The badge as it looks where it will stand, in its own size. */
+/** The badge as it looks where it will be, in its own size. */
 export function BadgePreview({ image, alt, href }: BadgePreviewProps) {
   return (
     <div className="grid overflow-hidden rounded-edge border sm:grid-cols-2">

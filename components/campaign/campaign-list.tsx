@@ -15,7 +15,7 @@ export interface CampaignLine {
   overdue: number;
 }
 
-/** A founder's campaigns, each with what it asks for now. Nothing where there is none. */
+/** A founder's campaigns, each with what it asks for now. Nothing if there is none. */
 export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   if (campaigns.length === 0) return null;
   return (

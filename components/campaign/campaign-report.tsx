@@ -11,7 +11,7 @@ import { titleOf } from "../week/issue";
 type PlannedWeek = CampaignPlan["weeks"][number];
 type PlannedDirectory = PlannedWeek["directories"][number];
 
-/** A plan as a report: one section a week, in the order to work through. It prints as it stands. */
+/** A plan as a report: one section a week, in the order to work through. It prints as it is. */
 export function CampaignReport({ plan, children }: { plan: CampaignPlan; children?: ReactNode }) {
   const { totals } = plan;
   const { Free, Freemium, Paid } = totals.by_pricing;

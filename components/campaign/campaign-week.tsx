@@ -12,7 +12,7 @@ import { statusLabel, toneClass, verdictOf } from "./state-words";
 interface CampaignWeekProps {
   campaign: Pick<Campaign, "id" | "is_own">;
   week: Week;
-  /** Who reads the notes, where it is not oneself. */
+  /** Who reads the notes, if it is not oneself. */
   noteHint?: string;
   act: FormAction;
 }

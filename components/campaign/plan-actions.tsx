@@ -29,7 +29,7 @@ export function Downloads({ csv, calendar }: DownloadsProps) {
   );
 }
 
-/** How a plan can be kept: by its form, after signing in, or not without an address. */
+/** How a plan can be stored: by its form, after signing in, or not without an address. */
 export type Saving =
   | { kind: "form"; action: FormAction; fields: [name: string, value: string][] }
   | { kind: "sign_in"; href: `/sign-in${string}` }

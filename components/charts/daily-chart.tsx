@@ -22,11 +22,11 @@ interface DailyChartProps {
   isVotes?: boolean;
 }
 
-/** The drawing's own units; it is stretched to the width there is, so that words stand outside of it. */
+/** The drawing's own units; it is stretched to the width there is, so that words are outside of it. */
 const WIDTH = 300;
 const HEIGHT = 100;
 
-/** Days as bars, drawn on the server; every number of it also stands in the table that it names. */
+/** Days as bars, drawn on the server; every number of it also is in the table that it names. */
 export function DailyChart({ title, meaning, days, tableId, isVotes = false }: DailyChartProps) {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT, 0], nice: 2 });

@@ -11,7 +11,7 @@ export interface SortColumn {
   first: string;
   /** What a press asks for while `first` is in force. */
   second: string;
-  /** True where `first` puts small values first. */
+  /** True if `first` puts small values first. */
   isAscending: boolean;
 }
 

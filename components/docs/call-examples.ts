@@ -11,7 +11,7 @@ export const founderHeader = "Authorization: Bearer <your session token>";
 
 /**
  * A curl command that runs as pasted. Path parameters are filled in, the rest becomes the query. With `headers` it runs
- * once what stands between angle brackets is filled in.
+ * once what is between angle brackets is filled in.
  */
 export function curlGet(baseUrl: string, path: string, args: Arguments, headers: string[] = []): string {
   const { filled, rest } = fillPath(path, args);

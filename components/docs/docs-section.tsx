@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface DocsSectionProps {
   id: string;
   title: string;
-  /** What stands beside the words on wide screens. */
+  /** What is beside the words on wide screens. */
   example?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface SameAnswerProps {
   mcp: string;
 }
 
-/** Under every tool: how a program gets the answer that stands above. */
+/** Under every tool: how a program gets the answer that is above. */
 export function SameAnswer({ curl, mcp }: SameAnswerProps) {
   return (
     <section aria-labelledby="same-answer" className="mt-16 border-t pt-6" data-screen-only="">

@@ -3,7 +3,7 @@ import { differences, type EditorValues } from "./editor-values";
 /** What the server says to a version that was sent. */
 export type SaveAnswer =
   | { kind: "saved"; revision: number; savedAt: string; values: EditorValues }
-  /** Somebody saved in between: nothing was written, `theirs` is what stands. */
+  /** Somebody saved in between: nothing was written, `theirs` is the saved version. */
   | { kind: "stale"; revision: number; theirs: EditorValues }
   /** The words stay with the founder; `errors` by field name. */
   | { kind: "refused"; message: string; errors: Record<string, string> }
@@ -29,7 +29,7 @@ interface Version {
 
 interface Surroundings {
   send(version: Version): Promise<SaveAnswer>;
-  /** Keeps what was typed over a reload; null when there is nothing left to keep. */
+  /** Stores what was typed over a reload; null when there is nothing left to keep. */
   keep(version: Version | null): void;
   /** Milliseconds after the last keystroke. */
   delay: number;
@@ -39,7 +39,7 @@ interface Surroundings {
 
 export interface Autosave {
   state(): SaveState;
-  /** The words as they stand in this tab. */
+  /** The words as they are in this tab. */
   values(): EditorValues;
   subscribe(listener: () => void): () => void;
   /** The founder typed; sent after a pause. */
@@ -58,14 +58,14 @@ export interface Autosave {
 
 /**
  * Saves a draft while it is typed: one version at a time, the newest last, each on the revision it was written upon.
- * `typed` are the words to begin with where they are not the saved ones. A revision that was raised without touching the words (a week was chosen, the badge was checked) is no conflict.
+ * `typed` are the words to begin with if they are not the saved ones. A revision that was raised without touching the words (a week was chosen, the badge was checked) is no conflict.
  */
 export function createAutosave(
   saved: Version & { at: string },
   around: Surroundings,
   typed: EditorValues = saved.values,
 ): Autosave {
-  // What stands on the server as it writes it, and what was typed here when it was saved: "x.com/acme" is kept as "@acme".
+  // What is on the server as it writes it, and what was typed here when it was saved: "x.com/acme" is stored as "@acme".
   let base: Version = saved;
   let clean = saved.values;
   let values = typed;
@@ -116,7 +116,7 @@ export function createAutosave(
     }
   }
 
-  /** What was sent is what stands now; more may have been typed meanwhile. */
+  /** What was sent is the saved version now; more may have been typed meanwhile. */
   function stand({ revision, values: kept }: Version, typed: EditorValues, at: string): void {
     base = { revision, values: kept };
     clean = typed;
@@ -159,7 +159,7 @@ export function createAutosave(
     flush,
     resume(kept) {
       values = kept.values;
-      // What stands is what was loaded; a version that was saved since the words were typed has to be decided upon.
+      // The saved version is the one that was loaded; a version that was saved since the words were typed has to be decided upon.
       if (kept.revision === base.revision) return this.change(kept.values);
       show({ kind: "stale", revision: base.revision, theirs: base.values });
     },

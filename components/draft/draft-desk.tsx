@@ -20,7 +20,7 @@ import { SavedState } from "./saved-state";
 import { StaleNotice } from "./stale-notice";
 import { useUploads } from "./use-uploads";
 
-/** What saving answers, with the gates as they stand after it. Without scripts it also gives back what was typed. */
+/** What saving answers, with the gates as they are after it. Without scripts it also gives back what was typed. */
 export interface DeskAnswer {
   answer: SaveAnswer;
   gates: Gate[] | null;
@@ -36,7 +36,7 @@ interface DraftDeskProps {
   options: EditorOptions;
   save: SaveDraft;
   actions: GateActions;
-  /** What stands above the fields: the reviewer's note, what was read from the page. */
+  /** What is above the fields: the reviewer's note, what was read from the page. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { typeLabel } from "../product/words";
 import { ExternalLink, externalHref } from "../ui/external-link";
 import { labels } from "./field-labels";
 
-/** Every field of the draft as it stands, empty ones included: they are what is left to write. */
+/** Every field of the draft as it is, empty ones included: they are what is left to write. */
 export function DraftFacts({ draft }: { draft: Draft }) {
   return (
     <section aria-labelledby="as-it-stands">
@@ -40,7 +40,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   );
 }
 
-/** Small, in their order, each with its words; the words alone where a picture does not arrive. */
+/** Small, in their order, each with its words; the words alone if a picture does not arrive. */
 function Pictures({ media }: { media: Draft["media"] }) {
   return (
     <ul className="flex flex-wrap gap-4">

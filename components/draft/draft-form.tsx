@@ -21,7 +21,7 @@ export function DraftForm({ send, initial = blankState, ...options }: DraftFormP
   const [state, action] = useActionState(send, initial);
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (
-    // Our own messages stand beside the fields and say how to mend them; the browser's bubbles do not.
+    // Our own messages stand beside the fields and say how to fix them; the browser's own do not.
     <form action={action} noValidate className="flex flex-col gap-8">
       {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-6">

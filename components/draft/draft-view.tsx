@@ -19,11 +19,11 @@ export const statusWords: Record<Draft["status"], string> = {
 
 interface DraftViewProps {
   draft: Draft;
-  /** What the reader can do with it: sign in to finish it, or why they cannot; where it stands. */
+  /** What the reader can do with it: sign in to finish it, or why they cannot; where it is. */
   notice: ReactNode;
 }
 
-/** A draft to read: the entry to be, and while it is open what is left to do and how long it is kept. */
+/** A draft to read: the entry to be, and while it is open what is left to do and how long it is stored. */
 export function DraftView({ draft, notice }: DraftViewProps) {
   const name = draft.product_name ?? hostOf(draft.url);
   const isOpen = draft.status === "draft";

@@ -107,7 +107,7 @@ function inWords(values: EditorValues, name: TextFieldName | "categories" | "med
   return values[name].trim();
 }
 
-/** Equal for two versions exactly where they hold the same. */
+/** Equal for two versions exactly if they hold the same. */
 function sameness(values: EditorValues, name: TextFieldName | "categories" | "media"): string {
   if (name === "media") return JSON.stringify(values.media.map(({ url, alt }) => [url, alt.trim()]));
   if (name === "logo_url") return values.logo_url;

@@ -20,7 +20,7 @@ export interface GateActions {
 export interface LaunchChoice {
   weeks: { week: string; starts_on: string; free_slots: number }[];
   chosen: string | null;
-  /** Null where Instant Launch is not offered. */
+  /** Null if Instant Launch is not offered. */
   instant: { chosen: boolean; paid: boolean; price: string | null } | null;
 }
 
@@ -115,7 +115,7 @@ function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "
   return (
     <div className="flex flex-col gap-6">
       <GateForm draftId={draftId} action={actions.chooseWeek}>
-        {/* Drawn anew when another week was chosen: the mark then stands where the draft is. */}
+        {/* Drawn anew when another week was chosen: the mark then is where the draft is. */}
         <WeekPicker key={launch.chosen} launch={launch} />
       </GateForm>
       {launch.instant && <InstantLaunch draftId={draftId} instant={launch.instant} choose={actions.chooseInstant} />}

@@ -6,7 +6,7 @@ import { titleOf } from "../week/issue";
 
 type Launch = Pick<FounderDraft, "status" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
 
-/** Where a launch stands, in a sentence or two, and what comes next. */
+/** The state of a launch in a sentence or two, and what comes next. */
 export function LaunchState({ launch }: { launch: Launch }) {
   const words = wordsOf(launch);
   if (!words) return null;

@@ -230,7 +230,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
 }
 
 interface ActProps extends Omit<ComponentProps<"button">, "onClick"> {
-  /** What the server is asked to do where there are no scripts. */
+  /** What the server is asked to do if there are no scripts. */
   act: string;
   label?: string;
   isIdle?: boolean;

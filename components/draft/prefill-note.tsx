@@ -1,7 +1,7 @@
 import type { Draft } from "@/lib/launch/draft.schema";
 import { labels } from "./field-labels";
 
-/** What reading the founder's page gave, and why where it gave nothing. */
+/** What was found on the founder's page, or why nothing was. */
 export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
   const read = prefill.fields.map((field) => inSentence(labels[field] ?? field));
   return (
@@ -22,7 +22,7 @@ export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
   );
 }
 
-/** "Short description" → "short description", and "X handle" as it stands. */
+/** "Short description" → "short description", and "X handle" as it is. */
 function inSentence(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase());
 }

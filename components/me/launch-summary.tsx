@@ -7,7 +7,7 @@ import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
 
 const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
 
-/** Where a launch stands: its rank and votes, then state, badge and date. */
+/** Where a launch is: its rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   const { label, meaning } = statusWords(launch.status);
   const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;

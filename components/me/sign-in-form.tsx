@@ -14,7 +14,7 @@ interface SignInFormProps {
   returnTo: string | null;
   /** How long a link works. */
   minutes: number;
-  /** True where no mail leaves this machine and the server prints the link instead. */
+  /** True if no mail leaves this machine and the server prints the link instead. */
   isPrinted: boolean;
   /** Answers with the address that the link goes to. */
   send: FormAction<string>;

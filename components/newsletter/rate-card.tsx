@@ -36,7 +36,7 @@ export function RateCard({ ads, samples, tool }: RateCardProps) {
   );
 }
 
-/** What stands there in so many signs still fits its column in the large size. */
+/** What is there in so many signs still fits its column in the large size. */
 const MOST_LARGE = 7;
 
 function Price({ price: { amount, currency } }: Pick<NewsletterAd, "price">) {

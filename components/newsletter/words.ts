@@ -11,7 +11,7 @@ export function weekdayName(isoDay: number): string {
 /** Every ISO weekday with its name, for a select. */
 export const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Where the packages are paid, as a sentence; empty where none can be, as samples cannot. */
+/** Where the packages are paid, as a sentence; empty if none can be, as samples cannot. */
 export function paymentWords(ads: readonly NewsletterAd[], samples: ReadonlySet<string>): string {
   const real = ads.filter(({ id }) => !samples.has(id));
   const hosts = [...new Set(real.map(({ checkout_url }) => hostOf(checkout_url)))];

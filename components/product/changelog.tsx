@@ -14,7 +14,7 @@ interface Entry {
 interface ChangelogProps {
   slug: string;
   entries: Entry[];
-  /** True where there may be older entries than these. */
+  /** True if there may be older entries than these. */
   hasMore: boolean;
 }
 

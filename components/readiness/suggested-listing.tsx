@@ -7,7 +7,7 @@ import { Unknown } from "../ui/unknown";
 
 type Suggested = ReadinessReport["suggested_listing"];
 
-/** The listing as the page tells it, and the way to a draft that begins with these words. */
+/** The listing as the page describes it, and the way to a draft that begins with these words. */
 export function SuggestedListing({ url, listing }: { url: string; listing: Suggested }) {
   return (
     <>

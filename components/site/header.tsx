@@ -12,7 +12,7 @@ const sections = [
   { href: "/docs", label: "API" },
 ] as const;
 
-/** The frame's head. Whoever is signed in finds their launches there, everybody else the way in. */
+/** The frame's head. Signed-in people find their launches there, everybody else the link to sign in. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const account = isSignedIn ? (
     <SectionLink href="/me">My launches</SectionLink>

@@ -6,7 +6,7 @@ interface CodeBlockProps {
   code: string;
 }
 
-/** A piece of text to run or paste, exactly as it stands. */
+/** A piece of text to run or paste, exactly as it is. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="min-w-0">

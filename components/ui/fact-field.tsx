@@ -10,7 +10,7 @@ interface FactProps {
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** What stands in the catalog; what was typed and refused goes before it. */
+  /** What is in the catalog; what was typed and refused goes before it. */
   value: string;
   state: FormState<unknown>;
 }

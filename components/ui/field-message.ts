@@ -8,7 +8,7 @@ const required: Record<string, string> = {
 
 /** A field's problem in the words of a form; the API's own words if a form has none better. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
-  // An empty text of a form is missing, whatever its rule calls it. An empty list is told by how many entries it needs.
+  // An empty text of a form is missing, whatever its rule calls it. The message for an empty list says how many entries it needs.
   const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
   if (code === "not_the_address") return `This ${message}. ${fix}`;

@@ -3,7 +3,7 @@ import { Select } from "./select";
 
 interface FilterSelectProps {
   name: string;
-  /** For those who do not see what stands in it. */
+  /** For those who do not see what is in it. */
   label: string;
   /** What the first option says, which leaves the question open. */
   open: string;

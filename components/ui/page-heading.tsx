@@ -4,7 +4,7 @@ interface PageHeadingProps {
   title: string;
   /** One or two sentences: what this page is and how it is ordered. */
   children?: ReactNode;
-  /** What stands on the right, beside the title: usually the count. */
+  /** What is on the right, beside the title: usually the count. */
   aside?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Said where an address came with a link from elsewhere: nothing is read before the visitor asks for it here. */
+/** Said if an address came with a link from elsewhere: nothing is read before the visitor asks for it here. */
 export function RunNotice({ button }: { button: string }) {
   return (
     <p role="status" className="my-6 max-w-[68ch] text-soft">

@@ -13,7 +13,7 @@ interface WeekAsideProps {
   next: Issue;
 }
 
-/** What stands beside this week: the one before, the one after, the tools. */
+/** What is beside this week: the one before, the one after, the tools. */
 export function WeekAside({ last, lastFirstThree, next }: WeekAsideProps) {
   return (
     <aside aria-label="Around this week" className="flex flex-col gap-10">

@@ -8,21 +8,21 @@ import { openOwnDatabase } from "../testing";
 
 const HOME = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's own programs, the newest version of them, or null where none is installed. */
+/** The folder of PostgreSQL's own programs, the newest version of them, or null if none is installed. */
 function binaries(): string | null {
   const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => path.join(HOME, version, "bin"));
   return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
 }
 
-/** One database, opened as two servers have it: each with connections of its own where it can have several. */
+/** One database, opened as two servers have it: each with connections of its own if it can have several. */
 export interface SharedDatabase {
   one: Database;
   two: Database;
   close(): Promise<void>;
 }
 
-/** Opens an empty, migrated database, by the name of its kind: the embedded one, and PostgreSQL where it is installed. */
+/** Opens an empty, migrated database, by the name of its kind: the embedded one, and PostgreSQL if it is installed. */
 export const databaseKinds: readonly (readonly [kind: string, open: () => Promise<SharedDatabase>])[] = [
   ["the embedded database", openEmbeddedShared],
   ...(binaries() === null ? [] : [["PostgreSQL", openCluster] as const]),

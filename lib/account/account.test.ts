@@ -79,7 +79,7 @@ async function insertLife(db: Db) {
   return { ada, bob, live, draft, unclaimed, others, down };
 }
 
-/** Where in the database a text still stands, by table. */
+/** Where in the database a text still is, by table. */
 async function tracesOf(db: Db, text: string): Promise<string[]> {
   const tables = await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`);
   const found: string[] = [];

@@ -13,9 +13,9 @@ export const MOST_WAITING = 20_000;
 
 /** Takes events without waiting for the database, and writes them together a moment later. */
 export interface EventBuffer {
-  /** False where it is full: the event is not taken. */
+  /** False if it is full: the event is not taken. */
   take(event: AnalyticsEvent): boolean;
-  /** Writes all that waits now. Rejects where the database does; what could not be written waits on. */
+  /** Writes all that waits now. Rejects if the database does; what could not be written waits on. */
   flush(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { keyFor } from "@/lib/core/secret";
 import type { Visitor } from "./visitor";
 
 /**
- * How many visits one network can make on one day. A visit is told by its network and its browser's name, and whoever
+ * How many visits one network can make on one day. A visit is identified by its network and its browser's name, and whoever
  * makes up names makes up visits: they fall into so many drawers, so that one network adds no more than this to a figure
  * in a day.
  */
@@ -18,7 +18,7 @@ function secrets() {
   return keys;
 }
 
-/** What a visit is told by within its day. Worked out once for all that one request reports. */
+/** What identifies a visit within its day. Worked out once for all that one request reports. */
 export function visitOf({ network, userAgent }: Pick<Visitor, "network" | "userAgent">): string {
   const digest = createHmac("sha256", secrets().visit).update(userAgent).digest();
   return JSON.stringify([network, digest.readUInt32BE() % VISITS_PER_NETWORK]);

@@ -28,7 +28,7 @@ export interface LaunchFigures {
   /** Every day from the first to the last, also those on which nothing happened. */
   daily: DayFigures[];
   totals: Figures;
-  /** Clicks for each impression, to four digits; null where there were no impressions. */
+  /** Clicks for each impression, to four digits; null if there were no impressions. */
   engagementRate: number | null;
   features: { id: string; title: string; date: string; opens: number }[];
 }
@@ -66,7 +66,7 @@ export function totalsOf(daily: readonly Figures[]): Figures {
 }
 
 /**
- * Clicks for each impression. Above 1 where more people came from elsewhere than saw the entry in a list; null where
+ * Clicks for each impression. Above 1 if more people came from elsewhere than saw the entry in a list; null if
  * nobody saw it, since nothing can be said then.
  */
 export function engagementRate({ impressions, clicks }: Pick<Figures, "impressions" | "clicks">): number | null {

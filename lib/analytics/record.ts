@@ -20,7 +20,7 @@ export function flushAnalytics(): Promise<void> {
   return buffer().flush();
 }
 
-/** Entries of these listings were on the visitor's screen. False where they could not be taken for now. */
+/** Entries of these listings were on the visitor's screen. False if they could not be taken for now. */
 export function recordImpressions(listingIds: readonly string[], visitor: Visitor): boolean {
   if (!isPerson(visitor)) return true;
   const moment = momentOf(visitor);
@@ -40,7 +40,7 @@ export function recordOutboundClick(listingId: string, visitor: Visitor): void {
   if (isPerson(visitor) && !visitor.isEmbedded) take("outbound_click", listingId, momentOf(visitor));
 }
 
-/** The badge image of a listing was asked for, also where the answer was 304. */
+/** The badge image of a listing was asked for, also if the answer was 304. */
 export function recordBadgeView(listingId: string, visitor: Visitor): void {
   if (isPerson(visitor)) take("badge_view", listingId, momentOf(visitor));
 }

@@ -1,15 +1,15 @@
 import { isbot } from "isbot";
 
-/** Who is behind a request, as far as counting goes. Nothing of it is kept. */
+/** Who is behind a request, as far as counting goes. Nothing of it is stored. */
 export interface Visitor {
   /** An IPv4 address or an IPv6 /64. */
   network: string;
   userAgent: string;
   /** The account whose session the browser carries, or null. */
   accountId: string | null;
-  /** True where a browser or a proxy fetches ahead of what a person may ask for. */
+  /** True if a browser or a proxy fetches ahead of what a person may ask for. */
   isAhead: boolean;
-  /** True where a page of another site merely holds the address, as that of a picture or a frame for example. */
+  /** True if a page of another site merely holds the address, as that of a picture or a frame for example. */
   isEmbedded: boolean;
   /** The address of the page that the visitor came from, or null. */
   referrer: string | null;

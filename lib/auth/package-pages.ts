@@ -6,8 +6,8 @@ const DATA = ["csrf", "providers", "session"];
 const ERRORS = ["AccessDenied", "Configuration", "Verification"];
 
 /**
- * The page of ours for a GET of an address at which the sign-in package would draw one of its own. Null where it answers
- * with data; undefined where there is nothing.
+ * The page of ours for a GET of an address at which the sign-in package would draw one of its own. Null if it answers
+ * with data; undefined if there is nothing.
  */
 export function pageInsteadOf(pathname: string, query: URLSearchParams): string | null | undefined {
   const [, action = "", ...rest] = /^\/api\/auth\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];

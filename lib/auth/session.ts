@@ -37,17 +37,17 @@ export async function founderOfCookie(db: Db, headers: Headers): Promise<Founder
   return hasSessionCookie(headers) ? founderOf(db, cookieOf(headers)) : null;
 }
 
-/** Whose sealed session cookie this is, ended or not, without asking the database; null where there is none. */
+/** Whose sealed session cookie this is, ended or not, without asking the database; null if there is none. */
 export async function accountOfCookie(headers: Headers): Promise<string | null> {
   return hasSessionCookie(headers) ? ((await claimsOf(cookieOf(headers)))?.sub ?? null) : null;
 }
 
-/** True where somebody may be signed in; a page that has no use for more need not ask the database. */
+/** True if somebody may be signed in; a page that has no use for more need not ask the database. */
 export function hasSessionCookie(headers: Headers): boolean {
   return headers.get("cookie")?.includes(sessionCookieName()) ?? false;
 }
 
-/** The cookie's own token, to be used as a Bearer token, and when it ends; null where nobody is signed in. */
+/** The cookie's own token, to be used as a Bearer token, and when it ends; null if nobody is signed in. */
 export async function tokenOfCookie(db: Db, headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
   const cookie = cookieOf(headers);
   const claims = await claimsOf(cookie);
@@ -64,7 +64,7 @@ async function founderOf(db: Db, headers: Headers): Promise<Founder | null> {
   return { id, email, isAdmin: env().adminEmails.includes(email), createdAt };
 }
 
-/** The session that the cookie's token belongs to, ended or not, without asking the database; null where there is none. */
+/** The session that the cookie's token belongs to, ended or not, without asking the database; null if there is none. */
 export async function sessionOfCookie(headers: Headers): Promise<SessionOf | null> {
   const claims = await claimsOf(cookieOf(headers));
   return claims && sessionIn(claims);
@@ -80,7 +80,7 @@ function sessionIn({ sid, sub }: z.output<typeof Claims>): SessionOf {
   return { id: sid, userId: sub };
 }
 
-/** What the token says, where it is ours, whole and in time. */
+/** What the token says, if it is ours, whole and in time. */
 async function claimsOf(headers: Headers): Promise<z.output<typeof Claims> | null> {
   const parsed = Claims.safeParse(await getToken(reading(headers)));
   return parsed.success ? parsed.data : null;

@@ -28,7 +28,7 @@ export interface BadgeMatch {
   variant: BadgeVariant | null;
 }
 
-/** What was looked for and what stands there, the best matches first. */
+/** What was looked for and what is there, the best matches first. */
 export interface BadgeFinding {
   /** The best of its links decides. */
   reason: BadgeReason;
@@ -41,7 +41,7 @@ export const MOST_MATCHES = 20;
 
 /**
  * Looks for a badge in the HTML of a page: a real, visible, followed `<a href>` to this service that names the listing.
- * What stands in comments, scripts, templates or noscript is no link. Never throws for anything in the page.
+ * What is in comments, scripts, templates or noscript is no link. Never throws for anything in the page.
  * @param pageUrl the address the page came from, which its relative links are resolved against
  */
 export function findBadge(html: string, pageUrl: string, target: BadgeTarget): BadgeFinding {
@@ -64,7 +64,7 @@ export function* badgeSteps(html: string, pageUrl: string, target: BadgeTarget):
   };
 }
 
-/** True for a page that is longer than is read: what stands in the rest is not known. */
+/** True for a page that is longer than is read: what is in the rest is not known. */
 export function isReadInPart(html: string): boolean {
   return html.length > limits.characters;
 }
@@ -85,7 +85,7 @@ function matchOf({ element, url, rel }: PageLink, base: string, appUrl: string):
   };
 }
 
-/** The address of the first picture inside a link; one that is written into the page (data:) has none worth telling. */
+/** The address of the first picture inside a link; one that is written into the page (data:) has none worth reporting. */
 function imageOf(link: Element, base: string): URL | null {
   for (const element of elementsOf(link)) {
     const url = element.tagName === "img" ? webAddress(attribute(element, "src"), base) : null;

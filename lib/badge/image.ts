@@ -2,7 +2,7 @@ import { about } from "@/lib/core/about";
 import { figures, label, title } from "./glyphs";
 import { type BadgeVariant, badgeAlt, badgeSize, escapeXml } from "./snippet";
 
-/** Whose badge is drawn. `upvotes` is null where no live listing has the address. */
+/** Whose badge is drawn. `upvotes` is null if no live listing has the address. */
 export interface BadgeOwner {
   name: string;
   upvotes: number | null;
@@ -64,7 +64,7 @@ function drawWide(paint: Colours, upvotes: number | null): string {
   return drawMark(paint, 11) + drawWords(paint, 40) + drawCount(paint, upvotes);
 }
 
-/** Without a count, mark and words stand in the middle. */
+/** Without a count, mark and words are in the middle. */
 function drawPlain(paint: Colours): string {
   const left = Math.round((badgeSize.width - 34 - title.width) / 2);
   return drawMark(paint, left) + drawWords(paint, left + 34);
@@ -79,7 +79,7 @@ function drawWords({ ink, soft }: Colours, x: number): string {
   return `<path transform="translate(${x} 21.5)" fill="${soft}" d="${label.d}"/><path transform="translate(${x} 41)" fill="${ink}" d="${title.d}"/>`;
 }
 
-/** The field on the right: an arrow upwards and the count below it, a dash where there is none. */
+/** The field on the right: an arrow upwards and the count below it, a dash if there is none. */
 function drawCount({ ink, line, accent }: Colours, upvotes: number | null): string {
   const middle = (FIELD + badgeSize.width) / 2;
   const rule = `<path d="M${FIELD + 0.5} 10.5v35" stroke="${line}"/>`;

@@ -18,13 +18,13 @@ const WEEK = 7 * DAY;
 const BATCH = 8;
 /** Pages that are read at the same time; no more than may wait to be drawn. */
 const AT_ONCE = 3;
-/** A server that dies with a check in hand leaves it to whoever comes after this. */
+/** A server that dies with a check in hand leaves it to the next run. */
 const LEASE = 60 * MINUTE;
 
 /**
  * Looks again for the badges of live listings that were looked for a week ago, each once however many servers ask.
- * A badge is lost only where its page was read and did not hold it; a page that is away changes nothing but what the
- * owner is told of the last check. The founder has one mail a loss. A badge that is back counts again.
+ * A badge is lost only if its page was read and did not hold it; a page that is away changes nothing but what the
+ * owner sees of the last check. The founder gets one mail for each loss. A badge that is back counts again.
  * @returns how many were looked for
  */
 export async function recheckBadges(db: Db, now: Date, settings: VisitSettings, signal?: AbortSignal): Promise<number> {
@@ -58,7 +58,7 @@ async function recheck(db: Db, row: DraftRow, now: Date, settings: VisitSettings
   }
 }
 
-/** A page that was read in part tells its owner no more than one that was not read. */
+/** A page that was read in part counts like one that was not read. */
 function verdictOf(check: BadgeCheck & BadgeVerdict): BadgeVerdict {
   const isRead = check.found || check.readable;
   const isNotThere = ["blocked", "not_html"].includes(check.reason);

@@ -11,13 +11,13 @@ export interface Asked {
   /** The slug that a good link names; null: any link to this site counts. */
   slug: string | null;
   badgeAdded: boolean;
-  /** The caller's own launch; for it a badge that was found is kept. */
+  /** The caller's own launch; for it a badge that was found is stored. */
   own: DraftRow | null;
 }
 
 /**
  * Finds whose badge is looked for. Without a token only live listings are known, so that nobody learns of drafts.
- * Throws `not_found` where the signed-in founder has no launch named so.
+ * Throws `not_found` if the signed-in founder has no launch named so.
  */
 export async function askedFor({ db, founder }: Context, toolId: string | undefined): Promise<Asked> {
   const nobody = { slug: null, badgeAdded: false, own: null };
@@ -34,13 +34,13 @@ export async function askedFor({ db, founder }: Context, toolId: string | undefi
 export interface Kept {
   persisted: boolean;
   badgeAdded: boolean;
-  /** What to do, or why nothing was kept; null where there is nothing to say. */
+  /** What to do, or why nothing was stored; null if there is nothing to say. */
   note: string | null;
 }
 
 /**
- * Keeps a badge that was found on the launch's own site. A page without one takes nothing back: any page can be asked
- * for here, and the badge may stand on another.
+ * Stores a badge that was found on the launch's own site. A page without one takes nothing back: any page can be asked
+ * for here, and the badge may be on another.
  */
 export async function keepFound(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function keepFound(
   return { persisted: false, badgeAdded: asked.badgeAdded, note };
 }
 
-/** Why this check cannot be kept, in words, or null where it can be. */
+/** Why this check cannot be stored, in words, or null if it can be. */
 function whyNotKept({ door }: Context, toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
   if (!check.found) return check.detail;
   const words = door === "page" ? onPages : forPrograms;

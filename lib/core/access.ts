@@ -1,10 +1,10 @@
 import type { AdminContext, Context, Founder, FounderContext } from "./context";
 import { Problem } from "./errors";
 
-/** What a 401 asks for where a session token was missing or bad. HTTP has no word for a page's cookie. */
+/** What a 401 asks for if a session token was missing or bad. HTTP has no word for a page's cookie. */
 const bearer = { "WWW-Authenticate": "Bearer" };
 
-/** The signed-in person. Throws `unauthorized` where nobody is. */
+/** The signed-in person. Throws `unauthorized` if nobody is. */
 export function requireFounder({ founder, door, settings }: Pick<Context, "founder" | "door" | "settings">): Founder {
   if (founder) return founder;
   if (door === "page") throw new Problem("unauthorized", "Sign in first.");
@@ -28,7 +28,7 @@ export function accountGone(cause?: unknown): Problem {
 }
 
 /**
- * Refuses a token that is nobody's where an operation that is open to all can do more for its owner: whoever sent one
+ * Refuses a token that is nobody's if an operation that is open to all can do more for its owner: whoever sent one
  * meant to be known. Throws `unauthorized`.
  */
 export function refuseBadToken(ctx: Pick<Context, "founder" | "hasToken" | "door" | "settings">): void {

@@ -37,7 +37,7 @@ export function canonicalUrl(href: string): string {
 
 /**
  * The domain one can register that a URL lies under, with hosting suffixes such as github.io counted as such;
- * host and port where there is none (an address, localhost).
+ * host and port if there is none (an address, localhost).
  */
 export function registrableDomain(href: string): string {
   const { hostname, host } = new URL(href);
@@ -70,7 +70,7 @@ const TRAILING = new RegExp(`(?:${BLANK}|[.,:!']|%2C|%3A|%21|%27|%22)+$`);
 /** Servers answer the first four with the same page: `/a//b`, `/a%2Fb`, `/a;x/b` and `/a/b%20`. `/a/b,` is a slip. */
 function plainPath(url: URL): string {
   const slashes = new URL(url);
-  // The parser resolves "." and ".." that stood between encoded slashes.
+  // The parser resolves "." and ".." that were between encoded slashes.
   slashes.pathname = plainEscapes(url.pathname).replace(/%2F|%5C/g, "/");
   const segments = slashes.pathname.split("/").map((segment) =>
     segment

@@ -1,9 +1,9 @@
-/** Longer values are named without being told. */
+/** Longer values are named but not quoted. */
 const MOST_TOLD = 80;
 
 /**
  * What an edit changed, for the audit log: `price 149.00 → 199.00; description`. `before` is null for something new. Empty
- * where nothing was changed.
+ * if nothing was changed.
  */
 export function changesOf<F extends Record<string, string>>(before: F | null, after: F): string {
   return Object.entries(after)

@@ -34,13 +34,13 @@ export interface Context {
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
   founder: Founder | null;
-  /** True where the request came with an Authorization header, of whatever worth; pages have none. */
+  /** True if the request came with an Authorization header, of whatever worth; pages have none. */
   hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
   /** Counts what this call does against the limits. */
   meter: Meter;
-  /** The mark of the database as this call finds it; null where answers are not to be kept. See db/change-mark.ts. */
+  /** The mark of the database as this call finds it; null if answers are not to be stored. See db/change-mark.ts. */
   mark(db: Db): Promise<string | null>;
   settings: ReturnType<typeof settingsOf>;
   /** Aborted when the caller has gone; pages have none. */

@@ -22,8 +22,8 @@ export function amountOf(minor: number, currency: string): number {
 }
 
 /**
- * Reads a typed amount: ("149.5", "USD") → 14950, ("149", "JPY") → 149. Null where it is no amount above zero, has more
- * decimals than the currency, or is more than can be kept. No separators of thousands and no comma: what they mean
+ * Reads a typed amount: ("149.5", "USD") → 14950, ("149", "JPY") → 149. Null if it is no amount above zero, has more
+ * decimals than the currency, or is more than can be stored. No separators of thousands and no comma: what they mean
  * differs from place to place.
  */
 export function minorOf(typed: string, currency: string): number | null {

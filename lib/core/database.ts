@@ -7,7 +7,7 @@ const shared = globalThis as typeof globalThis & { launchCatalogDatabase?: Promi
 
 /**
  * The database of this process, opened, migrated and seeded on first use.
- * Throws ConfigurationError with one clear line where that cannot be done.
+ * Throws ConfigurationError with one clear line if that cannot be done.
  */
 export function currentDatabase(report: (step: string) => void = () => {}): Promise<Database> {
   shared.launchCatalogDatabase ??= prepareDatabase(report);

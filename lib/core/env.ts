@@ -174,7 +174,7 @@ export const variableDefaults: Readonly<Record<string, unknown>> = Variables.par
 
 type Parsed = z.output<typeof Variables>;
 
-/** Where uploaded pictures are kept. */
+/** Where uploaded pictures are stored. */
 export type MediaSettings =
   | { kind: "folder"; folder: string }
   | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -228,19 +228,19 @@ export interface AiModel {
 export interface Env {
   /** The only origin that links are built from; never taken from a request. */
   appUrl: string;
-  /** True where APP_URL is this machine: local conveniences are allowed only then. */
+  /** True if APP_URL is this machine: local conveniences are allowed only then. */
   isLocal: boolean;
   /** Absolute folder of the embedded database and uploads. */
   dataDir: string;
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
-  /** How long a draft is kept after its last edit. */
+  /** How long a draft is stored after its last edit. */
   /** How often the embedded database is copied, in minutes; 0 for never. */
   backupMinutes: number;
   draftTtlDays: number;
   sampleData: "auto" | "off";
   /** `host:port` pairs that may be fetched although they are not public. Empty outside of local mode. */
   fetchAllowHosts: string[];
-  /** What session tokens are sealed with. Null only in local mode, where lib/core/secret.ts makes and keeps one. */
+  /** What session tokens are sealed with. Null only in local mode, where lib/core/secret.ts makes and stores one. */
   authSecret: string | null;
   /** Lower case. */
   adminEmails: string[];
@@ -255,7 +255,7 @@ export interface Env {
   cronSecret: string | null;
   /** Null: payments are confirmed by admins alone. */
   stripe: { secret: string; offer: { price: Price | null; paymentLink: string | null; liveOnly: boolean } } | null;
-  /** Where Instant Launch is paid, or null where it is not offered. */
+  /** Where Instant Launch is paid, or null if it is not offered. */
   instantLaunchCheckoutUrl: string | null;
   /** What Instant Launch costs, in the smallest unit of the currency. Null: no price is named. */
   instantLaunchPrice: Price | null;
@@ -264,7 +264,7 @@ export interface Env {
   media: MediaSettings;
   /** The proxies whose word on the client's address is taken. */
   trustedProxies: AddressRange[];
-  /** Null where RATE_LIMITS=off, in local mode alone: nothing is counted. */
+  /** Null if RATE_LIMITS=off, in local mode alone: nothing is counted. */
   limits: LimitSizes | null;
   quotas: Quotas;
   /** A Chromium that draws pages which draw themselves by script. Null: pages are read as they are sent. */
@@ -374,7 +374,7 @@ function limitsOf(vars: Parsed): LimitSizes | null {
   };
 }
 
-/** The model, where one is set up whole. With an address of its own the name is the server's; else its maker leads it. */
+/** The model, if one is set up whole. With an address of its own the name is the server's; else its maker leads it. */
 function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiModel | null {
   const apiKey = AI_API_KEY ?? null;
   if (!name) {
@@ -402,7 +402,7 @@ function databaseOf(url: string | undefined, driver: "neon" | "postgres" | undef
   return { kind: isNeon ? "neon" : "postgres", url };
 }
 
-/** An S3 bucket where its group is set, Vercel Blob where its token is, else a folder. Half a group is a mistake, as are both. */
+/** An S3 bucket if its group is set, Vercel Blob if its token is, else a folder. Half a group is a mistake, as are both. */
 function mediaOf(vars: Parsed, dataDir: string): MediaSettings {
   const needed = {
     MEDIA_S3_ENDPOINT: vars.MEDIA_S3_ENDPOINT,

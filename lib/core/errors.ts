@@ -104,7 +104,7 @@ export const problemCatalog = {
 
 export type ProblemCode = keyof typeof problemCatalog;
 
-/** One bad field: where (`categories.0`), what is wrong and how to mend it. */
+/** One bad field: where (`categories.0`), what is wrong and how to fix it. */
 export interface FieldError {
   path: string;
   code: string;

@@ -96,7 +96,7 @@ export function line(most: number) {
     });
 }
 
-/** A whole number as it is typed into a field of a form; null where that is empty. `fix` says what to do instead. */
+/** A whole number as it is typed into a field of a form; null if that is empty. `fix` says what to do instead. */
 export function typedNumber(least: number, most: number, fix: string) {
   return z.string().transform((typed, check) => {
     const text = typed.trim();

@@ -6,7 +6,7 @@ import { Problem } from "./errors";
 
 /**
  * Runs what creates something, in one transaction, and at most once per Idempotency-Key.
- * The answer is kept in the transaction that creates, so that a crash leaves either both or neither.
+ * The answer is stored in the transaction that creates, so that a crash leaves both or neither.
  * A refused request is not kept. Throws `idempotency_conflict` while the first request is still running and
  * `idempotency_key_reused` for another body.
  */

@@ -15,7 +15,7 @@ export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObjec
 
 /**
  * Parses fields by their schema. `judged` are errors that no field's own rule can find; a field whose own value is wrong
- * is told that first. Throws `invalid_request`, which names every bad field at once.
+ * reads that first. Throws `invalid_request`, which lists every invalid field.
  */
 export function readFields<S extends z.ZodObject>(
   schema: S,
@@ -59,7 +59,7 @@ function judgeText(text: string, path: string): FieldError[] {
   return [];
 }
 
-/** More bad fields than anyone mends at once; a body made of thousands of them gets no answer of megabytes. */
+/** More bad fields than anyone fixes at once; a body made of thousands of them gets no answer of megabytes. */
 const MAX_ERRORS = 50;
 
 /** Names every bad field at once, each with its fix. Unknown fields are answered with the nearest known name. */
@@ -109,7 +109,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.join("."), ...told(issue) };
 }
 
-/** What is wrong with a value and how to mend it, in words for a person; for the fields of a form's own schema. */
+/** What is wrong with a value and how to fix it, in words for a person; for the fields of a form's own schema. */
 export function told(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
   const { code } = issue;
   if (code === "too_big" || code === "too_small") return { code, ...boundOf(issue) };

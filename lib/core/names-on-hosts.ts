@@ -1,4 +1,4 @@
-/** What names a product on a host: host, path and, where it is a parameter, that. Null: the address is like any other. */
+/** What names a product on a host: host, path and, if it is a parameter, that. Null: the address is like any other. */
 type Naming = (segments: readonly string[], query: URLSearchParams) => string | null;
 
 /** First parts of a path at GitHub that are no owner. */
@@ -24,7 +24,7 @@ const namings: Readonly<Record<string, Naming>> = {
 };
 
 /**
- * The one address, without its scheme, of what stands in a store, at a code host or in a package registry, whatever country,
+ * The one address, without its scheme, of what is in a store, at a code host or in a package registry, whatever country,
  * language, version or page of it a link names. Null for other hosts, and for addresses there that name no product.
  * @param path as in a canonical URL
  */

@@ -10,7 +10,7 @@ import { whileUnchanged } from "./while-unchanged";
 /** Who may call an operation. `draft_secret` is everybody who knows the UUID of a draft. */
 export type Access = "public" | "draft_secret" | "founder" | "admin";
 
-/** The context that `run` gets: where an operation needs somebody signed in, somebody is. */
+/** The context that `run` gets: if an operation needs somebody signed in, somebody is. */
 export type ContextFor<A extends Access> = A extends "admin"
   ? AdminContext
   : A extends "founder"
@@ -27,7 +27,7 @@ interface Effects {
   openWorld: boolean;
 }
 
-/** What every operation declares, whoever calls it and through whichever door. Its methods run in the order they stand here. */
+/** What every operation declares, for every caller and every door. Its methods run in the order of this interface. */
 interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   /** Tool name and operationId, snake_case. */
   name: string;
@@ -80,7 +80,7 @@ export interface Operation<
   output: O;
   /** What agents are offered, if it is less: inputs that the tool's list leaves out, and what it answers then. */
   tool?: { hiddenInputs: readonly (string & keyof z.output<I>)[]; output: z.ZodType<object> };
-  /** An input that works as it stands, shown in the docs. */
+  /** An input that works as it is, shown in the docs. */
   example: z.input<I>;
   /** The address of what was created: absolute, or a path below the REST base address. */
   location?(output: z.output<O>): string;

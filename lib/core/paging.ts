@@ -5,7 +5,7 @@ import { badFields } from "./input";
 
 export const MAX_OFFSET = 10_000;
 
-// No parsed default: an offset that was not sent can be told from one that was, beside a cursor.
+// No parsed default: a missing offset must differ from one that was sent beside a cursor.
 const Offset = z
   .int()
   .min(0)
@@ -126,5 +126,5 @@ function badPaging(path: string, code: string, message: string, fix: string): Pr
   return badFields([{ path, code, message, fix }]);
 }
 
-/** Where a listing stands in its list; see findLive. */
+/** Position of a listing in its list; see findLive. */
 export const ListingKey = z.object({ relevance: z.int32(), upvotes: z.int32(), id: z.uuid() });

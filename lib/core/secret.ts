@@ -9,8 +9,8 @@ const FILE = "auth-secret";
 const made = new Map<string, string>();
 
 /**
- * What session tokens are sealed with: AUTH_SECRET, or on a local machine one that is made once and kept under DATA_DIR.
- * Throws {@link ConfigurationError} where it can be neither read nor written.
+ * What session tokens are sealed with: AUTH_SECRET, or on a local machine one that is made once and stored under DATA_DIR.
+ * Throws {@link ConfigurationError} if it can be neither read nor written.
  */
 export function authSecret(settings: Pick<Env, "authSecret" | "dataDir"> = env()): string {
   if (settings.authSecret !== null) return settings.authSecret;

@@ -45,7 +45,7 @@ export function inTransaction(test: (ctx: Context) => Promise<void>): () => Prom
   return () => rolledBack((db) => test(contextOn(db)));
 }
 
-/** The problem that a call is refused with; fails where it is not refused. */
+/** The problem that a call is refused with; fails if it is not refused. */
 export async function problemFrom(call: Promise<unknown>): Promise<Problem> {
   try {
     await call;

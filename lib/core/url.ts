@@ -1,5 +1,5 @@
 /**
- * Reads an address, or gives null where it is none.
+ * Reads an address, or gives null if it is none.
  *
  * Not by `URL.canParse`: once compiled, Node 20.20 answers false for Latin-1 text such as `https://münchen.de`. And twice:
  * Node 20.9 misreads hosts in other digits (`http://①②⑦.0.0.1`) and ends the process when a part of such a URL is set.

@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import type { Context } from "./context";
 
-/** What one second's questions came to; without a mark stands what was asked once. */
+/** What one second's questions came to; without a mark is what was asked once. */
 interface Second {
   second: number;
   answers: Map<string, { mark: string | null; value?: Promise<unknown> }>;
@@ -13,11 +13,11 @@ const seconds = new WeakMap<Db, Second>();
 const MOST = 500;
 
 /**
- * Answers a question to the database: by `ask`, or, where the same was asked before within this second and nothing was
+ * Answers a question to the database: by `ask`, or, if the same was asked before within this second and nothing was
  * written since, with what it came to then. That is exact, on any number of servers: every answer is as fresh as one
  * read anew. A question that comes alone costs nothing more than itself; only from the second one on in a second is it
  * looked whether the database has changed. `key` must name all that the answer hangs on, besides the rows and the second
- * of `now`; the value is shared and must not be changed. Failures are not kept.
+ * of `now`; the value is shared and must not be changed. Failures are not cached.
  */
 export async function whileUnchanged<T>(
   { db, now, mark: look }: Pick<Context, "db" | "now" | "mark">,

@@ -91,7 +91,7 @@ const emailLink: EmailConfig = {
 type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
 type SignedOut = Required<NonNullable<NextAuthConfig["events"]>>["signOut"];
 
-/** Bounds how many links one network asks for and one address is sent; whoever has one may use it. */
+/** Bounds how many links one network asks for and one address is sent. Anybody who has a link may use it. */
 async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0], sender: Headers): Promise<boolean> {
   if (!email?.verificationRequest) return true;
   const { db } = await currentDatabase();
@@ -109,7 +109,7 @@ async function refusalIn(counting: Promise<void>): Promise<Problem | null> {
   }
 }
 
-/** Keeps every redirect inside the site. */
+/** Allows redirects inside the site only. */
 function insideOnly({ url }: Parameters<Callbacks["redirect"]>[0]): string {
   return `${env().appUrl}${insidePath(url) ?? HOME}`;
 }
@@ -171,7 +171,7 @@ export async function sendSignInLink(email: string, returnTo: string | null): Pr
 
 /** Ends the session of this browser and every copy of its token, at once. Only for server actions. */
 export async function endSession(): Promise<void> {
-  // First, and here: the package drops the cookie even where its event has failed, and a copied token would live on.
+  // First, and here: the package drops the cookie even if its event has failed, and a copied token would live on.
   await close(await sessionOfCookie(await headers()));
   await signOut({ redirect: false });
 }
@@ -191,7 +191,7 @@ function named(answer: (request: Request) => Promise<Response>): (request: Reque
   };
 }
 
-/** What cannot be read is no fault of ours: one line tells of it. */
+/** What cannot be read is no fault of ours: one log line reports it. */
 async function answerPlainly(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const requestId = requestIdOf(request.headers);
   try {
@@ -253,7 +253,7 @@ function problemOfLink(error: string, returnTo: string): string {
   return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo })}`;
 }
 
-/** True where a page of this site sent the form, or no browser did: another site must not sign its visitors in here. */
+/** True if a page of this site sent the form, or no browser did: another site must not sign its visitors in here. */
 function isFromHere({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

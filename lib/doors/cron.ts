@@ -5,7 +5,7 @@ import { runDueWork } from "@/lib/jobs/run-due-work";
 import { type Methods, onlyMethod } from "./methods";
 
 /**
- * Does what is due, where nothing runs between requests: a scheduler calls it every minute with
+ * Does what is due, if nothing runs between requests: a scheduler calls it every minute with
  * `Authorization: Bearer CRON_SECRET`. Without that variable there is nothing here.
  */
 export const cron = cronDoor(() => env().cronSecret);
@@ -23,11 +23,11 @@ async function doDueWork(request: Request, cronSecret: string | null): Promise<R
     });
   }
   const { failed } = await runDueWork();
-  // A scheduler shows a failed call to whoever runs the site.
+  // A scheduler shows a failed call to the operator of the site.
   return Response.json({ failed }, { status: failed.length > 0 ? 500 : 200, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Compares digests, which are of one length, so that the time it takes tells nothing of the secret. */
+/** Compares digests, which are of one length, so that the time it takes reveals nothing of the secret. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

@@ -5,7 +5,7 @@ import { isRecord } from "@/lib/core/input";
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Reads a query string into the values that the input's schema speaks of: numbers and booleans where it says so.
+ * Reads a query string into the values that the input's schema speaks of: numbers and booleans if it says so.
  * What is no number stays text, for the schema to refuse. Throws `invalid_request` for a parameter sent twice.
  */
 export function readQuery(request: Request, input: z.ZodObject): Record<string, unknown> {

@@ -9,13 +9,13 @@ const MANIFEST = path.join(/* turbopackIgnore: true */ process.cwd(), ".next/ser
 
 let known: ReadonlySet<string> | null | undefined;
 
-/** Whether any page has a server action of this id. Where no build lists them, as in development, every id may be one. */
+/** Whether any page has a server action of this id. If no build lists them, as in development, every id may be one. */
 export function isKnownAction(id: string): boolean {
   if (known === undefined) known = actionsIn(MANIFEST);
   return known === null || known.has(id);
 }
 
-/** The ids that a build lists; null where there is no build. */
+/** The ids that a build lists; null if there is no build. */
 export function actionsIn(file: string): ReadonlySet<string> | null {
   try {
     const { node, edge } = Manifest.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, "utf8")));

@@ -87,7 +87,7 @@ async function servePost(request: Request, ctx: Context): Promise<Response> {
   }
 }
 
-/** The id of a single message, so that its refusal can be told from others. */
+/** The id of a single message, so that its refusal can be matched to it. */
 function idOf(body: unknown): string | number | null {
   const id = isRecord(body) ? body.id : null;
   return typeof id === "string" || typeof id === "number" ? id : null;

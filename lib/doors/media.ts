@@ -22,7 +22,7 @@ export function mediaFrom(storage?: MediaStorage): Methods {
   return onlyMethod("GET", async (request, { params }) => readPicture(request, String((await params).file), storage));
 }
 
-/** A picture by the hash of its content: it never changes, so it may be kept for ever. */
+/** A picture by the hash of its content: it never changes, so it may be cached forever. */
 async function readPicture(request: Request, file: string, storage?: MediaStorage): Promise<Response> {
   const name = mediaName(file);
   const etag = `"${name}"`;

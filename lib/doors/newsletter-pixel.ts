@@ -8,7 +8,7 @@ const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /**
  * The picture that a newsletter feature carries: `/n/{feature id}.gif`. It is the same whatever is asked for, so that it
- * tells nothing, and is kept by no cache, so that every opening asks for it.
+ * shows nothing, and no cache stores it, so that every opening requests it.
  */
 export const newsletterPixel = onlyMethod("GET", async (request, { params }) => {
   const { file } = await params;

@@ -76,7 +76,7 @@ export const securitySchemes = {
 /** What says that trying again later may help. */
 const WAIT_STATUSES: readonly number[] = [409, 429, 503];
 
-/** What tells a caller how much they may still do; absent where an installation has its limits switched off. */
+/** Headers that say how much a caller may still do; absent if the installation has its limits switched off. */
 export const LIMIT_HEADERS = ["RateLimit-Policy", "RateLimit"] as const;
 
 /** One response per status, each with the codes it may carry. */

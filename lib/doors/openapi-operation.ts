@@ -26,7 +26,7 @@ function securityOf({ access, more }: Operation): Json[] {
   return more === "partner" ? [{}, { partnerKey: [] }] : [{}];
 }
 
-/** The fields that stand in the address: in the path, or in the query of a GET. */
+/** The fields that are in the address: in the path, or in the query of a GET. */
 function fieldParameters({ method, path, input, example }: Operation): Json[] {
   const { properties, required } = fieldsOf(input);
   return Object.entries(properties).flatMap(([name, { description, ...schema }]) => {

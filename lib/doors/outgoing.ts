@@ -34,7 +34,7 @@ export function corsHeaders(request: Request, methods: string[]): Record<string,
   };
 }
 
-/** Writes an output; reads carry a strong ETag and answer 304 where the caller has this very body. */
+/** Writes an output; reads carry a strong ETag and answer 304 if the caller has this very body. */
 export function answerJson(
   request: Request,
   operation: Pick<Operation, "method" | "access" | "effects">,
@@ -54,7 +54,7 @@ export function answerJson(
 
 const written = new WeakMap<object, { body: string; etag: string }>();
 
-/** An output as text, written once for each output: one that is kept is answered many times. */
+/** An output as text, written once for each output: a cached one is sent many times. */
 function writtenOf(output: object): { body: string; etag: string } {
   const known = written.get(output);
   if (known) return known;
@@ -64,7 +64,7 @@ function writtenOf(output: object): { body: string; etag: string } {
   return fresh;
 }
 
-/** Answers a read of any kind of text: with a strong ETag, or with 304 where the caller has this very body. */
+/** Answers a read of any kind of text: with a strong ETag, or with 304 if the caller has this very body. */
 export function answerRead(
   request: Request,
   text: { body: string; contentType: string; cacheControl: string },
@@ -122,7 +122,7 @@ export function nextLink(request: Request, output: object, appUrl: string): stri
   return `<${appUrl}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Writes any failure as problem+json. What the caller cannot mend is logged under its request id and not shown. */
+/** Writes any failure as problem+json. What the caller cannot fix is logged under its request id and not shown. */
 export function answerProblem(request: Request, error: unknown, requestId: string): Response {
   const problem = problemOf(error, requestId);
   const body = problemBody(problem, { appUrl: env().appUrl, instance: new URL(request.url).pathname, requestId });

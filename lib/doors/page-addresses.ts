@@ -1,4 +1,4 @@
-/** What stands at an address of the site: a page to read, a page that forms are sent to, or a route that answers itself. */
+/** What is at an address of the site: a page to read, a page that forms are sent to, or a route that answers itself. */
 type Kind = "page" | "form" | "route";
 
 /** Every address that proxy.ts sees, as the folders of app/ name it. */
@@ -64,7 +64,7 @@ const patterns = Object.entries(pageAddresses).map(([address, kind]) => ({
   kind,
 }));
 
-/** What stands at a path; null: nothing. A name stands before a placeholder: /me/account is no launch. */
+/** What is at a path; null: nothing. A name is before a placeholder: /me/account is no launch. */
 export function kindOfAddress(pathname: string): Kind | null {
   if (Object.hasOwn(pageAddresses, pathname)) return pageAddresses[pathname] ?? null;
   return patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null;

@@ -13,17 +13,17 @@ export const currentContext: () => Promise<Context> = cache(async () => {
   return contextOfPage(await headers());
 });
 
-/** True where somebody is signed in. Asks the database only where there is a session cookie to judge. */
+/** True if somebody is signed in. Asks the database only if there is a session cookie to judge. */
 export async function isSignedIn(): Promise<boolean> {
   return hasSession(await headers()) && (await currentContext()).founder !== null;
 }
 
-/** True where the visitor asked for this page on purpose; see {@link isOwnVisit}. */
+/** True if the visitor asked for this page on purpose; see {@link isOwnVisit}. */
 export async function isAskedHere(): Promise<boolean> {
   return isOwnVisit(await headers(), env().appUrl);
 }
 
-/** The token of this page's session and when it ends; null where nobody is signed in. */
+/** The token of this page's session and when it ends; null if nobody is signed in. */
 export async function currentSessionToken(): Promise<{ token: string; expiresAt: Date } | null> {
   return sessionTokenOf(await headers());
 }

@@ -8,7 +8,7 @@ import { answerMethod, missingAsJson, tooMany } from "./page-gate";
 const files = readdirSync("app", { recursive: true, encoding: "utf8" });
 const addressOf = (file: string) => `/${path.dirname(file)}`.replace(/\/\(\w+\)/g, "").replace(/^\/[.]?$/, "") || "/";
 
-/** True where a page imports server actions, itself or through what it shows. */
+/** True if a page imports server actions, itself or through what it shows. */
 function takesForms(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);

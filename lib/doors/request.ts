@@ -113,12 +113,12 @@ export function networkOfClient(headers: Headers): string {
   return networkOf(addressOf(headers));
 }
 
-/** True where a page's request carries a session cookie, of whatever worth. */
+/** True if a page's request carries a session cookie, of whatever worth. */
 export function hasSession(headers: Headers): boolean {
   return hasSessionCookie(headers);
 }
 
-/** The session's own token and when it ends, to show to the person whose it is; null where nobody is signed in. */
+/** The session's own token and when it ends, to show to the person whose it is; null if nobody is signed in. */
 export async function sessionTokenOf(headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
   return tokenOfCookie((await currentDatabase()).db, headers);
 }

@@ -11,8 +11,8 @@ import { contextOf } from "./request";
 const TO_LOOK_AT: ReadonlySet<string> = new Set(["without_effect", "not_fitting", "refund", "dispute"]);
 
 /**
- * Where Stripe tells of payments. An event that was acted on is answered like any other, so that Stripe stops sending
- * it. Without a secret nothing can be told from a forgery, and nothing is here.
+ * Where Stripe reports payments. An event that was acted on is answered like any other, so that Stripe stops sending
+ * it. Without a secret a forgery could not be recognized, so the path does not exist.
  */
 export function stripeWebhook(settingsOf: () => StripeSettings | null = () => env().stripe): Methods {
   return onlyMethod("POST", async (request, _route, requestId) => {
@@ -22,7 +22,7 @@ export function stripeWebhook(settingsOf: () => StripeSettings | null = () => en
     const event = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
     const outcome = event ? await recordPayment(await contextOf(request, "rest", requestId), event) : "ignored";
     if (TO_LOOK_AT.has(outcome)) log.warn({ request_id: requestId, outcome, ...event }, "a payment event needs a look");
-    // A sale of something else, or a link that was configured wrongly: whoever looks for a payment finds it here.
+    // A sale of something else, or a link that was configured wrongly: the log shows where a missing payment went.
     if (outcome === "ignored") log.info({ request_id: requestId }, "a payment event was left alone");
     return Response.json({ received: true, outcome }, { headers: { "Cache-Control": "no-store" } });
   });

@@ -22,7 +22,7 @@ export function ownDatabase(): () => Db {
   return () => database.db;
 }
 
-/** The handlers of the route file that stands at an address, as the framework would find it: `/api/v1/products/[slug]`. */
+/** The handlers of the route file that is at an address, as the framework would find it: `/api/v1/products/[slug]`. */
 export function routeAt(address: string): Promise<Methods> {
   return import(/* @vite-ignore */ path.resolve(`app${address}/route.ts`));
 }

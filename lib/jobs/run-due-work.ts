@@ -39,8 +39,8 @@ const duties: Record<string, Work> = {
 /**
  * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
  * votes, mail, what is stored for a time only, pictures that nothing shows, links and badges on other sites. Each is
- * done once, also where several servers run this at the same moment or one dies in between.
- * Resolves with the names of duties that failed; the others were done all the same.
+ * done once, also if several servers run this at the same moment or one dies in between.
+ * Resolves with the names of the jobs that failed; the others were done all the same.
  */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
   const { background: db } = await currentDatabase();

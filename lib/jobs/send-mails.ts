@@ -37,7 +37,7 @@ interface Run {
 }
 
 /**
- * Sends what is due at `now`, each mail once, also where several servers do this at the same time; a failed one is tried
+ * Sends what is due at `now`, each mail once, also if several servers do this at the same time; a failed one is tried
  * again later. Never throws because of a mail; stops between two mails once `signal` is aborted. Resolves with how many were sent and how many attempts failed.
  */
 export async function sendDueMails(
@@ -66,7 +66,7 @@ async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, office: PostOffi
   const delivery = await attempt(db, mail, office);
   if (delivery.sent) {
     // A sign-in link opens an account: once it has left, nobody needs to be able to read it here.
-    // The address of somebody who has left is kept no longer than it takes to tell them.
+    // The address of a deleted account is stored no longer than it takes to send this mail.
     if (office.leavesHere && mail.kind === "account_deleted") await forgetMail(db, mail);
     else await markSent(db, mail, at, office.leavesHere && mail.kind === "sign_in" ? {} : undefined);
     return true;
@@ -106,8 +106,8 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 }
 
 /**
- * A step of the draft sequence speaks of the draft as it is when it is sent first. That is kept, so that a second attempt
- * sends the same: the service tells attempts of one mail by its key, and refuses a key with other words.
+ * A step of the draft sequence speaks of the draft as it is when it is sent first. That is stored, so that a second attempt
+ * sends the same: the service recognizes attempts of one mail by its key, and refuses the key with another text.
  */
 async function contentToSend(db: Db, mail: ClaimedMail): Promise<MailContent> {
   if (!isDraftKind(mail.kind) || "reviewUrl" in mail.facts) return contentOf(mail);
@@ -124,7 +124,7 @@ function draftFacts({ id, listing, recipient }: ClaimedMail) {
     instantLaunch: instantLaunchWords(settings),
     reviewUrl: `${appUrl}/submit/${listing.draftId}`,
     name: listing.name,
-    // Whoever opened or claimed the draft chose its name; the reader may be somebody else.
+    // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
     missing: checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label)),
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),

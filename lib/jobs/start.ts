@@ -10,7 +10,7 @@ import type { Jobs } from "./worker";
 const shared = globalThis as typeof globalThis & { launchCatalogJobs?: Promise<Jobs | null> };
 
 /**
- * Opens, migrates and seeds the database, or ends the process with one line that names what to mend. Then starts the
+ * Opens, migrates and seeds the database, or ends the process with one line that says what to fix. Then starts the
  * jobs; requests need not wait for those.
  */
 export async function openBeforeServing(): Promise<void> {

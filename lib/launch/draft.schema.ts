@@ -29,7 +29,7 @@ export const draftFields = {
   ),
 };
 
-/** A draft, to whoever holds its UUID. */
+/** A draft, as anyone with its UUID sees it. */
 export const Draft = z
   .object({
     id: z.uuid().describe("The secret of the review link."),
@@ -74,14 +74,14 @@ export const Published = Product.extend({ status: z.literal("live") }).meta({ id
 export interface KnownOfDraft {
   listedSlug?: string | null;
   upvotesGiven?: boolean;
-  /** What is said of Instant Launch, where it is offered. */
+  /** What is said of Instant Launch, if it is offered. */
   instantLaunch?: string | null;
 }
 
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
 export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}/submit/${row.draftId}`;
-  // What stands between a draft and its submission besides copy belongs to whoever claims it.
+  // What is between a draft and its submission besides copy belongs to the account that claims it.
   const isClaimed = row.status === "draft" && row.ownerId !== null;
   const gates = isClaimed ? gatesOf(row, known.upvotesGiven ?? false) : null;
   const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };

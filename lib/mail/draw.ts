@@ -16,7 +16,7 @@ export interface DrawnMail {
   text: string;
 }
 
-/** Draws a mail from its facts: subject, HTML part and plain-text part. Throws where the facts are not those of its kind. */
+/** Draws a mail from its facts: subject, HTML part and plain-text part. Throws if the facts are not those of its kind. */
 export async function drawMail(content: MailContent): Promise<DrawnMail> {
   const { subject, body } = letterOf(content);
   const [html, text] = await Promise.all([

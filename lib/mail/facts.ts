@@ -1,4 +1,4 @@
-/** An instant as it is queued; kept as RFC 3339 text. */
+/** An instant as it is queued; stored as RFC 3339 text. */
 type Moment = Date | string;
 
 interface DraftFacts {
@@ -9,7 +9,7 @@ interface DraftFacts {
   domain: string | null;
   /** Labels of the checklist's open items. */
   missing: string[];
-  /** What is said of Instant Launch, where it is offered. Absent in mails that were queued before it was. */
+  /** What is said of Instant Launch, if it is offered. Absent in mails that were queued before it was. */
   instantLaunch?: string | null;
   expiresAt: Moment;
   unsubscribeUrl: string;

@@ -15,11 +15,11 @@ export interface OutboxMail {
   /** Why the last attempt failed. */
   error: string | null;
   queuedAt: Date;
-  /** When it is sent, or tried next; null for at once, and where nothing is left to do. */
+  /** When it is sent, or tried next; null for at once, and if nothing is left to do. */
   sendAt: Date | null;
   sentAt: Date | null;
   listingId: string | null;
-  /** What it says; null where that is drawn only when it is sent, or was not kept. */
+  /** What it says; null if that is drawn only when it is sent, or was not kept. */
   drawn: DrawnMail | null;
   canRetry: boolean;
 }

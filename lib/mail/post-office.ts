@@ -17,14 +17,14 @@ export type Delivery = { sent: true } | { sent: false; lasting: boolean; error: 
 
 export interface PostOffice {
   deliver(letter: Letter): Promise<Delivery>;
-  /** True where mail leaves this machine; then a secret in it need not be kept after sending. */
+  /** True if mail leaves this machine; then a secret in it need not be stored after sending. */
   leavesHere: boolean;
 }
 
 /** Shorter than a mail's lease, so that nobody else takes a mail whose sender still waits for an answer. */
 export const PATIENCE_MS = 15_000;
 
-/** Resend where it is configured; otherwise the outbox in the database is where mail ends. */
+/** Resend if it is configured; otherwise the outbox in the database is where mail ends. */
 export function postOffice(settings: Pick<Env, "resend" | "mailFrom" | "isLocal"> = env()): PostOffice {
   const { resend, mailFrom, isLocal } = settings;
   return resend ? throughResend(resend, mailFrom) : intoOutbox(isLocal);

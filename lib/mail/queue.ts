@@ -10,12 +10,12 @@ export type QueuedMail = MailContent & {
   /** One mail a key, however often it is queued; for example `approved:<listing id>:<go-live time>`. */
   key: string;
   listingId?: string;
-  /** When to send it; at once where it is left out. */
+  /** When to send it; at once if it is left out. */
   sendAt?: Date;
 };
 
 /**
- * Queues a mail with `db`, which may be the caller's transaction: mail and move are then kept together or not at all.
+ * Queues a mail with `db`, which may be the caller's transaction: mail and move are then stored together or not at all.
  * It is sent soon after the commit. A key that was queued before changes nothing.
  */
 export async function queueMail(db: Db, { kind, to, key, facts, listingId, sendAt }: QueuedMail): Promise<void> {
@@ -30,7 +30,7 @@ export interface DraftToRemindOf {
   expiresAt: Date | null;
 }
 
-/** The expiring step is due this many days before the draft's expiry, also where an edit has moved that. */
+/** The expiring step is due this many days before the draft's expiry, also if an edit has moved that. */
 export const EXPIRING_DAYS = 3;
 
 /**

@@ -13,12 +13,12 @@ export function unsubscribeToken(mailId: string): string {
 
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
-/** True where a token is one of ours. */
+/** True if a token is one of ours. */
 export function isUnsubscribeToken(token: string): boolean {
   return mailIdOf(token) !== null;
 }
 
-/** Ends draft mail to the address that a token is for, at once; false where the token is not one of ours. Safe to repeat. */
+/** Ends draft mail to the address that a token is for, at once; false if the token is not one of ours. Safe to repeat. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const mailId = mailIdOf(token);
   const mail = mailId && (await findMail(db, mailId));

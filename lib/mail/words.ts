@@ -27,7 +27,7 @@ export function draftNamed({ name, domain }: { name: string; domain: string | nu
   return domain ?? named(name, otherwise);
 }
 
-/** An instant of a mail's facts, which were kept as text, for the date formats. */
+/** An instant of a mail's facts, which were stored as text, for the date formats. */
 export function instantOf(moment: Date | string): string {
   return new Date(moment).toISOString();
 }

@@ -4,7 +4,7 @@ import { mediaName } from "./name";
 
 const PLACE = "/media/";
 
-/** What a launch holds for an uploaded picture: a path, so that it stays right where APP_URL changes. */
+/** What a launch holds for an uploaded picture: a path, so that it stays right if APP_URL changes. */
 export const storedPicture = (name: string): string => `${PLACE}${name}`;
 
 /** The name of an uploaded picture, by what a launch holds; null for an address elsewhere. */

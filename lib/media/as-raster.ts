@@ -22,7 +22,7 @@ export async function asRaster(bytes: Buffer): Promise<Buffer> {
   return (await turns.take(() => drawSvg(bytes), { patienceMs: DRAWING_MS })) ?? bytes;
 }
 
-/** Plain JavaScript beside this file: it runs as it stands, also where this file was bundled. */
+/** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/media/svg-process.mjs");
 
 /** Draws in a process that is ended when its time is over. Null for what is not drawn. */
@@ -44,7 +44,7 @@ function drawSvg(svg: Buffer): Promise<Buffer | null> {
         resolve(error ? null : png);
       },
     );
-    // A process that ended before it had read everything; how it ended is told above.
+    // A process that ended before it had read everything; how it ended is logged above.
     child.stdin?.on("error", (error) => log.debug({ err: error }, "an SVG logo was not read"));
     child.stdin?.end(svg);
   });

@@ -6,7 +6,7 @@ import type { MediaStorage } from "./storage";
 
 const access = "public";
 
-/** Keeps pictures in a public store of Vercel Blob. */
+/** Stores pictures in a public store of Vercel Blob. */
 export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>, patience = STORAGE_MS): MediaStorage {
   return {
     async put(name, bytes) {
@@ -34,7 +34,7 @@ export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>,
   };
 }
 
-/** The client waits and asks again for minutes where the service fails; a person waits for this answer. */
+/** The client waits and asks again for minutes if the service fails; a person waits for this answer. */
 async function inTime<T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;

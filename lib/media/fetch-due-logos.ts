@@ -7,7 +7,7 @@ import { takeOver } from "./take-over";
 
 /** So few a minute that nobody waits for strangers' servers. */
 const BATCH = 5;
-/** A server that dies with a logo in hand leaves it to whoever comes after this. */
+/** A server that dies with a logo in hand leaves it to the next run. */
 const LEASE_MINUTES = 60;
 
 /**

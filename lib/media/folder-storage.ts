@@ -4,7 +4,7 @@ import path from "node:path";
 import { sync } from "@/db/sync-files";
 import type { MediaStorage } from "./storage";
 
-/** Keeps pictures in a folder; a picture is there whole or not at all, also after a crash or a power cut. */
+/** Stores pictures in a folder; a picture is there whole or not at all, also after a crash or a power cut. */
 export function folderStorage(folder: string): MediaStorage {
   return {
     async put(name, bytes) {

@@ -3,7 +3,7 @@ import { ProductUrl } from "@/lib/core/fields";
 import { isPublicHost } from "@/lib/page/fetch/public-address";
 
 /**
- * Refuses the address of a picture that leads into a private network, as far as its text tells. This site's own pictures
+ * Refuses the address of a picture that leads into a private network, as far as its text shows. This site's own pictures
  * and hosts that are allowed by name pass. What is no address at all is for the field's own rule.
  */
 export function judgeSource(

@@ -1,4 +1,4 @@
-/** What a picture is for; it decides how large it is kept. */
+/** What a picture is for; it decides how large it is stored. */
 export type PictureUse = "logo" | "gallery";
 
 /** Bounds of an upload: bytes of the file, pixels of the picture, pixels of its longer side. */
@@ -6,7 +6,7 @@ export const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 export const MAX_SIDE = 10_000;
 
-/** The most bytes that one picture is kept with. */
+/** The most bytes that one picture is stored with. */
 export const MAX_KEPT_BYTES = 1024 * 1024;
 
 /** Pictures in one gallery. */
@@ -18,5 +18,5 @@ export const MAX_ALT = 200;
 /** Milliseconds within which a storage has to answer. */
 export const STORAGE_MS = 10_000;
 
-/** Days for which a picture is kept that no launch names, counted from its upload or the last save that named it. */
+/** Days for which a picture is stored that no launch names, counted from its upload or the last save that named it. */
 export const UNUSED_PICTURE_DAYS = 7;

@@ -1,6 +1,6 @@
 const NAME = /^[\da-f]{64}\.webp$/;
 
-/** The name as it stands if it is one of ours (64 hex digits and ".webp"), or null. */
+/** The name unchanged if it is one of ours (64 hex digits and ".webp"), or null. */
 export function mediaName(name: string): string | null {
   return NAME.test(name) ? name : null;
 }

@@ -5,7 +5,7 @@ import { formatNumber } from "@/lib/core/format/numbers";
 import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
-/** A picture as it is kept: WebP without metadata, named by its content. */
+/** A picture as it is stored: WebP without metadata, named by its content. */
 export interface KeptPicture {
   /** SHA-256 of the bytes, in hex, with ".webp". */
   name: string;
@@ -19,7 +19,7 @@ const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
 
 /**
  * Decodes an upload and encodes it anew, so that what is served was written by us: WebP, upright, without metadata, the
- * first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; neither is kept with more than
+ * first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; neither is stored with more than
  * 1 MiB, whatever is on it.
  * Throws `invalid_request` with words for the founder when the file is too large, lies about its type, has too many
  * pixels or is damaged.

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await rm(folder, { recursive: true });
   });
 
-  /** A picture whose file is kept and whose check is due. */
+  /** A picture whose file is stored and whose check is due. */
   async function upload(values: Partial<typeof uploads.$inferInsert> = {}): Promise<string> {
     const name = await insertUpload(shared.one.db, values);
     await storage.put(name, Buffer.from(name));

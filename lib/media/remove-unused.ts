@@ -5,7 +5,7 @@ import { mediaStorage } from "./configured-storage";
 import { UNUSED_PICTURE_DAYS } from "./limits";
 import type { MediaStorage } from "./storage";
 
-/** Pictures of one run: few enough to be taken away at once, and 36,000 a day where it runs every minute. */
+/** Pictures of one run: few enough to be taken away at once, and 36,000 a day if it runs every minute. */
 const BATCH = 25;
 
 /** How long a run has its pictures for itself: far longer than any storage is waited for. */
@@ -17,7 +17,7 @@ export const nextCheck = (now: Date): Date => addDays(now, UNUSED_PICTURE_DAYS);
 /**
  * Takes away pictures that no launch names, some days after their upload or the last save that named them. Each leaves
  * in three steps (nobody may name it any more, its file goes, its row goes), so that a run that dies in between is gone on with
- * by a later one. Throws where the storage fails; what it failed for is tried again.
+ * by a later one. Throws if the storage fails; what it failed for is tried again.
  * @returns how many are gone
  */
 export async function removeUnusedPictures(db: Db, now: Date, storage?: MediaStorage): Promise<number> {

@@ -3,7 +3,7 @@ import type { MediaSettings } from "@/lib/core/env";
 import { STORAGE_MS } from "./limits";
 import type { MediaStorage } from "./storage";
 
-/** Keeps pictures in a bucket of an S3-compatible service, addressed by path, which all of them understand. */
+/** Stores pictures in a bucket of an S3-compatible service, addressed by path, which all of them understand. */
 export function s3Storage(settings: Extract<MediaSettings, { kind: "s3" }>, patience = STORAGE_MS): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new S3mini({

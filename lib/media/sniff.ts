@@ -31,7 +31,7 @@ const others: [RegExp, string][] = [
   [/^.{4}ftyp/s, "a video"],
 ];
 
-/** What a file that is none of the accepted pictures seems to be, in words; null where it gives no sign. */
+/** What a file that is none of the accepted pictures seems to be, in words; null if it gives no sign. */
 export function otherKindOf(bytes: Buffer): string | null {
   const head = bytes.toString("latin1", 0, 1024).replace(/^\xef\xbb\xbf/, "");
   return others.find(([pattern]) => pattern.test(head))?.[1] ?? null;

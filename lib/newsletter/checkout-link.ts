@@ -5,7 +5,7 @@ export const REFERENCE = "client_reference_id";
 
 /**
  * A package's checkout address for one listing: it carries the listing's own public id as `client_reference_id`, in place
- * of one that stands there, beside all other parameters. Only an address: nothing is opened at the payment service.
+ * of one that is there, beside all other parameters. Only an address: nothing is opened at the payment service.
  */
 export function checkoutLink(checkoutUrl: string, toolId: string | null): string {
   const url = parseUrl(checkoutUrl);
@@ -14,7 +14,7 @@ export function checkoutLink(checkoutUrl: string, toolId: string | null): string
   return url.href;
 }
 
-/** The address as it is kept, or null where it is none to send a buyer to: https alone, to a named host, without a user. */
+/** The address as it is stored, or null if it is none to send a buyer to: https alone, to a named host, without a user. */
 export function readCheckoutUrl(typed: string): string | null {
   const url = parseUrl(typed.trim());
   if (url?.protocol !== "https:" || url.username || url.password) return null;

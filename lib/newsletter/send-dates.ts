@@ -23,7 +23,7 @@ export function nextFreeDates(now: Date, sendsOn: number, booked: ReadonlySet<st
     .slice(0, DATES_SHOWN);
 }
 
-/** The ISO weekday of a date (`YYYY-MM-DD`): 1 is Monday. Null where there is no such date. */
+/** The ISO weekday of a date (`YYYY-MM-DD`): 1 is Monday. Null if there is no such date. */
 export function weekdayOf(date: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   // The thirtieth of February would be read as a day of March.

@@ -1,7 +1,7 @@
 import type { CallingPartner, Context } from "@/lib/core/context";
 import { type FieldError, Problem } from "@/lib/core/errors";
 
-/** What a 401 asks for where a key was missing or bad: no Bearer token would help. */
+/** What a 401 asks for if a key was missing or bad: no Bearer token would help. */
 const partnerKeyHeader = { "WWW-Authenticate": "PartnerKey" };
 
 /** The refusal of a call whose key opens nothing; `detail` says why. */
@@ -9,7 +9,7 @@ export function keyRefused(detail: string): Problem {
   return new Problem("unauthorized", detail, { headers: partnerKeyHeader });
 }
 
-/** The partner that asks to publish. Throws `unauthorized` where no valid key came, or through another door than REST. */
+/** The partner that asks to publish. Throws `unauthorized` if no valid key came, or through another door than REST. */
 export function requirePartner({ door, partner, partnerKey }: Context): CallingPartner {
   if (door === "mcp") {
     throw keyRefused("Agents can only open drafts. Leave publish out; the founder finishes the draft in the browser.");

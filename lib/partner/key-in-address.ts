@@ -14,7 +14,7 @@ function keysIn(url: string): { name: string; value: string }[] {
     .map(([name, value]) => ({ name, value }));
 }
 
-/** True where a partner's key stands in the query of an address, or something that is called one. */
+/** True if a partner's key is in the query of an address, or something that is called one. */
 export function hasKeyInAddress(url: string): boolean {
   return keysIn(url).length > 0;
 }

@@ -110,7 +110,7 @@ describe("a bad key is 401 before any field is judged, and nothing is published"
       const response = await send(key === null ? {} : { "X-Partner-Key": key }, body);
       const problem = await response.json();
       expect([response.status, problem.code, problem.errors]).toEqual([401, "unauthorized", undefined]);
-      // A client that was told "Bearer" would send the wrong thing again.
+      // A client that read "Bearer" would send the wrong thing again.
       expect(response.headers.get("www-authenticate")).toBe("PartnerKey");
       if (key?.trim()) expect(JSON.stringify(problem)).not.toContain(key);
     }

@@ -19,7 +19,7 @@ function makeKey(): { key: string; prefix: string; hash: string } {
   return { key, prefix, hash: hashOf(key) };
 }
 
-/** Makes a key for a partner and keeps its hash; the key itself is given back and known nowhere else. */
+/** Makes a key for a partner and stores its hash. The key itself is only returned, never stored. */
 export async function giveKey(tx: Db, partnerId: string, now: Date): Promise<{ key: string; prefix: string }> {
   const { key, prefix, hash } = makeKey();
   await insertKey(tx, { partnerId, prefix, hash, createdAt: now });
@@ -40,8 +40,8 @@ type Issued = NonNullable<Awaited<ReturnType<typeof findKeyByPrefix>>> & { key: 
 const NO_KEY = Buffer.alloc(32);
 
 /**
- * The key that was issued as this very text, revoked or not, or null. How long the comparison takes does not tell how
- * much of a guess was right: whole hashes are compared, also where no key has the prefix.
+ * The key that was issued as this very text, revoked or not, or null. How long the comparison takes does not reveal how
+ * much of a guess was right: whole hashes are compared, also if no key has the prefix.
  */
 export async function issuedKey(db: Db, sent: string): Promise<Issued | null> {
   const [, prefix] = WHOLE.exec(sent) ?? [];

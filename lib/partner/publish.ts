@@ -21,8 +21,8 @@ import { keyRefused } from "./judge-publish";
 type Copy = ReturnType<typeof copyOf>;
 
 /**
- * Throws `already_listed` where the product is live, with its slug, or scheduled, without: what is not public yet has no
- * address to tell. Also where an admin took the product down, under whatever address of it.
+ * Throws `already_listed` if the product is live, with its slug, or scheduled, without: what is not public yet has no
+ * address to tell. Also if an admin took the product down, under whatever address of it.
  */
 export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
   const listed = await findListed(db, canonicalUrl(url));
@@ -49,7 +49,7 @@ interface Publication {
 /**
  * Puts a product live at once, in this week: listing, founder's account, consent, the key's count, audit entry and mail,
  * in the caller's transaction, all or nothing. Of many at once one wins; throws `already_listed` for the others, and
- * `unauthorized` where the key was revoked meanwhile.
+ * `unauthorized` if the key was revoked meanwhile.
  */
 export async function publish(ctx: Context, partner: CallingPartner, publication: Publication): Promise<ListingRow> {
   const { db, now } = ctx;
@@ -98,7 +98,7 @@ async function insert(ctx: Context, partner: CallingPartner, { url, email, copy 
     updatedAt: now,
   };
   const how = { actor: { kind: "partner", id: partner.id }, at: now, reason: `partner:${partner.slug}` } as const;
-  // Where nothing was inserted, either the address was taken meanwhile, which is refused, or the slug, and the next one is tried.
+  // If nothing was inserted, either the address was taken meanwhile, which is refused, or the slug, and the next one is tried.
   for (let attempt = 0; attempt <= SLUGS; attempt++) {
     const free = attempt < SLUGS ? await findFreeSlug(db, candidates) : null;
     const slug = free ?? `${candidates[0] ?? "product"}-${id}`;

@@ -21,7 +21,7 @@ import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-a
 
 /** As many as one answer holds: a rate card is one page. */
 const MOST = 100;
-/** How many the API answers with where nobody says how many. */
+/** How many the API answers with if nobody says how many. */
 const USUAL = 20;
 
 export const metadata: Metadata = {
@@ -70,7 +70,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
   );
 }
 
-/** The packages, with links for the listing that was typed where there is one. */
+/** The packages, with links for the listing that was typed if there is one. */
 async function packagesFor(ctx: Context, typed: string | undefined) {
   const ask = (input: object) => execute(getNewsletterAdOptions, { ...input, limit: MOST }, ctx);
   const named = typed === undefined ? null : toolNamed(typed);

@@ -35,7 +35,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   const ctx = await currentContext();
   const isRun = values.url === undefined || (await isAskedHere());
   const input = { ...values, url: isRun ? values.url : undefined, limit: numeric(values.limit) };
-  // The plan without any answer is a plan as well, so it stands there before the first question.
+  // The plan without any answer is a plan as well, so it is there before the first question.
   const [{ answer: plan, problem }, campaigns] = await Promise.all([
     answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
     ctx.founder ? execute(listMyCampaigns, {}, ctx) : [],
@@ -80,7 +80,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
 
 const USUAL_LIMIT = 50;
 
-/** The files of a plan and how it can be kept. `signInHref` is null where somebody is signed in. */
+/** The files of a plan and how it can be stored. `signInHref` is null if somebody is signed in. */
 function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: `/sign-in${string}` | null) {
   const fields = inputsOf(plan, typeof limit === "number" ? limit : USUAL_LIMIT);
   const query = new URLSearchParams(fields);

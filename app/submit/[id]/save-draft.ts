@@ -75,7 +75,7 @@ function fieldsOf({ categories, media, ...texts }: EditorValues): Record<string,
   };
 }
 
-/** What a picture's button asks for where there are no scripts: "up:1", "down:0", "remove:2", "remove-logo". */
+/** What a picture's button asks for if there are no scripts: "up:1", "down:0", "remove:2", "remove-logo". */
 function acted(values: EditorValues, act: string): EditorValues {
   if (act === "remove-logo") return { ...values, logo_url: "" };
   const [verb, place] = act.split(":");
@@ -86,7 +86,7 @@ function acted(values: EditorValues, act: string): EditorValues {
   return values;
 }
 
-/** Takes the files of a plain form; one that is refused leaves its words and the rest is kept. */
+/** Takes the files of a plain form; one that is refused leaves its words and the rest is stored. */
 async function withFiles(ctx: Context, id: string, values: EditorValues, form: FormData): Promise<Typed> {
   const problems: Record<string, string> = {};
   let now = values;

@@ -10,7 +10,7 @@ import { checkTarget, type ResolveHost, readUrl, type TargetRules } from "@/lib/
 import { type DrawnPage, type DrawOrder, FromProcess, type ToProcess } from "./drawing-messages";
 import { endProcesses, memoryOf } from "./processes";
 
-/** For whom a page is drawn. Who stands further right goes first, and takes the turn of who stands further left. */
+/** For whom a page is drawn. A purpose further right goes first, and interrupts one further left. */
 const ranks = ["anyone", "job", "owner"] as const;
 export type DrawnFor = (typeof ranks)[number];
 
@@ -43,9 +43,9 @@ const callers = new Set<string>();
 let current: { rank: number; stop: AbortController } | null = null;
 
 /**
- * Draws a page in a browser, one page at a time, and gives the document as it then stands. A process of its own does it:
+ * Draws a page in a browser, one page at a time, and gives the document as it is. A process of its own does it:
  * it may crash, has no way out but the guard proxy, gets none of this server's settings, and is killed when its time or memory is over.
- * Null where that cannot be done now, or the page cannot be drawn.
+ * Null if that cannot be done now, or the page cannot be drawn.
  */
 export async function drawPage(url: string, options: DrawOptions): Promise<DrawnPage | null> {
   const { caller, timeoutMs } = options;
@@ -84,7 +84,7 @@ async function drawNow(
   }
 }
 
-/** Plain JavaScript beside this file: it runs as it stands, also where this file was bundled. */
+/** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/badge/rendered/drawing-process.mjs");
 
 const TURN_TAKEN = "the turn went to the page of a listing's owner";
@@ -140,7 +140,7 @@ async function answer(
   return null;
 }
 
-/** Where a request of the page may go; null where it may go nowhere. */
+/** Where a request of the page may go; null if it may go nowhere. */
 async function judge(address: string, rules: TargetRules): Promise<{ addresses: readonly string[] } | null> {
   try {
     const { addresses } = await checkTarget(readUrl(address), rules);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** A page as the browser has drawn it. */
 export interface DrawnPage {
-  /** The document as it stands now; links to this site that cannot be seen carry `hidden`. */
+  /** The document as it is now; links to this site that cannot be seen carry `hidden`. */
   html: string;
   finalUrl: string;
 }

@@ -25,7 +25,7 @@ export async function startGuardProxy(rules) {
   const guard = new Guard(rules);
   const server = http.createServer((request, response) => void guard.forward(request, response));
   server.on("connect", (request, socket, head) => void guard.tunnel(request, socket, head));
-  // A WebSocket comes through a tunnel; whoever asks in another way is refused.
+  // A WebSocket comes through a tunnel; other ways are refused.
   server.on("upgrade", (_request, socket) => socket.destroy());
   server.on("clientError", (_error, socket) => socket.destroy());
   server.on("connection", (socket) => guard.hold(socket));

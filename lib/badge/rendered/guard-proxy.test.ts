@@ -45,7 +45,7 @@ afterAll(async () => {
   site.close();
 });
 
-/** The status and headers of an answer through the proxy; null where the connection is closed instead. */
+/** The status and headers of an answer through the proxy; null if the connection is closed instead. */
 async function ask(path: string): Promise<{ status: number; headers: http.IncomingHttpHeaders } | null> {
   const request = http.get({
     port: proxy.port,

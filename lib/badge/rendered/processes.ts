@@ -12,13 +12,13 @@ interface RunningProcess {
 
 /**
  * The memory that a process and all below it have for themselves, in bytes; what they share, such as the program's own
- * code, would count once for each. 0 where the system does not tell (/proc is Linux's).
+ * code, would count once for each. 0 if the system does not say (/proc is Linux's).
  */
 export function memoryOf(pid: number): number {
   return familyOf(pid).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Kills a process, and all below it where the system tells which those are. Those that have ended are passed over. */
+/** Kills a process, and all below it if the system says which those are. Those that have ended are passed over. */
 export function endProcesses(pid: number): void {
   const below = familyOf(pid).map((member) => member.pid);
   for (const each of new Set([pid, ...below])) {

@@ -19,7 +19,7 @@ const IS_SHOWN = `(link) => [link, ...link.querySelectorAll("*")].some((part) =>
 })`;
 
 /**
- * True once a link to this host stands on the page.
+ * True once a link to this host is on the page.
  * @param {CDPSession} session
  * @param {string} host
  */
@@ -29,7 +29,7 @@ export async function holdsLink(session, host) {
 }
 
 /**
- * Reads the page as it is drawn now; the server judges what comes of it. Throws where it cannot be read.
+ * Reads the page as it is drawn now; the server judges what comes of it. Throws if it cannot be read.
  * @param {CDPSession} session
  * @param {string} host
  */

@@ -12,7 +12,7 @@ export function weekOf(instant: Date): string {
   return format(new UTCDate(instant), "RRRR-'W'II");
 }
 
-/** Monday 00:00 UTC of a week, or null where the year has no such week. */
+/** Monday 00:00 UTC of a week, or null if the year has no such week. */
 export function startOfWeek(week: string): Date | null {
   if (!ISO_WEEK.test(week)) return null;
   const monday = parse(week, "RRRR-'W'II", new UTCDate(0));

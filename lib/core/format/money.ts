@@ -1,5 +1,5 @@
 /**
- * (149, "USD") → "US$149"; (149.5, "EUR") → "€149.50". Decimals only where there are any. `symbol: "narrow"` gives "$149",
+ * (149, "USD") → "US$149"; (149.5, "EUR") → "€149.50". Decimals only if there are any. `symbol: "narrow"` gives "$149",
  * for where the currency is named beside it.
  */
 export function formatMoney(

@@ -12,7 +12,7 @@ export interface Limits {
 // Next bundles a module once per entry point; only the global object is shared by all of them.
 const shared = globalThis as typeof globalThis & { launchCatalogLimits?: Limits | null };
 
-/** The limits that this process enforces, or null where RATE_LIMITS=off. */
+/** The limits that this process enforces, or null if RATE_LIMITS=off. */
 export function limitsInForce(): Limits | null {
   if (shared.launchCatalogLimits === undefined) shared.launchCatalogLimits = limitsOf(env().limits);
   return shared.launchCatalogLimits;

@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/errors";
 import type { Policy } from "./policies";
 
-/** Where a caller stands with one limit. */
+/** The state of one limit for one caller. */
 export interface Standing {
   policy: Policy;
   /** How many more may be done within this window. */
@@ -30,7 +30,7 @@ function waitInWords(seconds: number): string {
 
 /**
  * The headers RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10, one member for each limit that
- * counted for a call, the tightest first; none where nothing was counted.
+ * counted for a call, the tightest first; none if nothing was counted.
  */
 export function rateLimitHeaders(standings: readonly Standing[]): Record<string, string> {
   if (standings.length === 0) return {};

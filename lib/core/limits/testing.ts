@@ -28,7 +28,7 @@ export function limitsWith(sizes: Partial<LimitSizes>): Limits {
   return limits;
 }
 
-// Where lib/core/limits/in-force.ts keeps the limits that every door finds by itself.
+// The place where lib/core/limits/in-force.ts stores the limits for all doors.
 const shared = globalThis as typeof globalThis & { launchCatalogLimits?: Limits | null };
 
 /** Puts limits of these sizes in force for doors, with nothing spent, until the returned function is called. */

@@ -12,7 +12,7 @@ export interface CalendarWeek {
 }
 
 interface CalendarOf {
-  /** What tells this plan from others: the same plan downloaded again replaces its entries, and adds none. */
+  /** Identifies this plan: the same plan downloaded again replaces its entries, and adds none. */
   identity: string;
   name: string | null;
   weeks: readonly CalendarWeek[];

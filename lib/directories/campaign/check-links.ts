@@ -35,7 +35,7 @@ export function nextCheck(
   return addMilliseconds(now, 29 * DAY_MS + (hash % (2 * DAY_MS)));
 }
 
-/** Checks one claimed link and keeps what was found. `kept` is false where it was changed meanwhile. */
+/** Checks one claimed link and stores the result. `kept` is false if it was changed meanwhile. */
 export async function checkClaimed(
   db: Db,
   link: ClaimedLink,
@@ -48,7 +48,7 @@ export async function checkClaimed(
 }
 
 /**
- * Checks live addresses whose month is over, a bounded number at a time; each once, also where several servers do this at
+ * Checks live addresses whose month is over, a bounded number at a time; each once, also if several servers do this at
  * the same moment. Campaigns whose product has gone live since get their listing. Stops between two pages once `signal`
  * is aborted. Resolves with how many links were checked.
  */
@@ -69,7 +69,7 @@ export async function checkDueLinks(
       const link = await claimDueLink(db, { now: at, leaseUntil: leaseFrom(at) });
       if (!link) return;
       const found = await checkClaimed(db, link, { now: at, settings, signal }).catch((error: unknown) => {
-        // A server that stops leaves the link to whoever comes after the lease.
+        // A server that stops leaves the link to the next run after the lease.
         if (!signal?.aborted) throw error;
       });
       if (found?.kept) checked += 1;

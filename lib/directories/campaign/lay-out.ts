@@ -10,7 +10,7 @@ import { type PlanOptions, planCampaign } from "./plan";
 
 interface Asked extends PlanOptions {
   url: string | null;
-  /** The product's name, where its page says one. */
+  /** The product's name, if its page says one. */
   name: string | null;
 }
 

@@ -81,7 +81,7 @@ export function isOwnSite(liveUrl: string, productUrl: string): boolean {
   return leadsToProduct(liveUrl, productUrl);
 }
 
-/** True where a live address is not on the directory's own domain: rarely right, so that the founder is told. */
+/** True if a live address is not on the directory's own domain: rarely right, so the founder gets a warning. */
 export function isElsewhere(liveUrl: string, directoryUrl: string): boolean {
   return registrableDomain(liveUrl) !== registrableDomain(directoryUrl);
 }

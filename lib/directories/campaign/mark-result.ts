@@ -29,8 +29,8 @@ export function ownResult(
 }
 
 /**
- * Moves a directory of what is theirs to change. Resolves with null where it already was as wanted; throws `not_found`
- * where it is not theirs, and `invalid_request` where somebody else was first.
+ * Moves a directory of what is theirs to change. Resolves with null if it already was as wanted; throws `not_found`
+ * if it is not theirs, and `invalid_request` if somebody else was first.
  */
 export async function moveIn(db: Db, mine: OwnResult, from: ResultStatus, move: Move): Promise<ResultRow | null> {
   const moved = await moveResult(db, mine, from, move);

@@ -18,7 +18,7 @@ export interface CampaignEntry {
   link_type: LinkCheck | null;
   checked_at: string | null;
   note: string | null;
-  /** True where the live address is not on the directory's own domain. */
+  /** True if the live address is not on the directory's own domain. */
   is_elsewhere: boolean;
 }
 
@@ -95,7 +95,7 @@ export function toCampaign(order: Order, now: Date): Campaign {
 
 /**
  * The week that was asked for, else this one, else the first to come, else the last. Not the first with work left: it would
- * change under the hands of whoever works through it.
+ * change while somebody works through it.
  */
 export function weekToShow({ weeks }: Pick<Campaign, "weeks">, asked: string | undefined): CampaignWeek | undefined {
   return weeks.find(({ week }) => week === asked) ?? weeks.find(({ time }) => time !== "past") ?? weeks.at(-1);

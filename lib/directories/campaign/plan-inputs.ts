@@ -10,7 +10,7 @@ import { MOST_DIRECTORIES } from "./plan";
 const BUDGETS = ["free", "freemium", "paid"] as const;
 
 /**
- * Everything that makes a plan that stands on a page once more, without reading the product's page again: what it was
+ * Everything that makes a plan that is on a page once more, without reading the product's page again: what it was
  * found to be about goes along. Numbers and lists as an address or a form carries them.
  */
 export const PlanInputs = z.strictObject({
@@ -57,7 +57,7 @@ export function inputsOf(plan: CampaignPlan, limit: number): [name: string, valu
   ];
 }
 
-/** The plan that the inputs describe; where they name no Monday, from the coming one. */
+/** The plan that the inputs describe; if they name no Monday, from the coming one. */
 export async function planOf(
   inputs: PlanInputs,
   { db, now }: Pick<Context, "now"> & { db: Db },
@@ -74,7 +74,7 @@ export async function planOf(
   return CampaignPlan.parse(plan);
 }
 
-/** What a plan is called where its product's name is not known: by its address, else by what it is. */
+/** What a plan is called if its product's name is not known: by its address, else by what it is. */
 export function productNameOf({ url, name }: { url: string | null; name: string | null }): string | null {
   return name ?? (url ? new URL(url).host.replace(/^www\./, "") : null);
 }

@@ -34,7 +34,7 @@ interface Bounds {
 }
 
 /**
- * The directories of an order for this listing, those for its field first. Where the product was submitted or is live
+ * The directories of an order for this listing, those for its field first. If the product was submitted or is live
  * already, or another open order has it, it is not ordered again.
  */
 export async function layOut(

@@ -27,7 +27,7 @@ interface Change {
 }
 
 /**
- * Changes the state of an order, if `judge` has nothing against it. Of two admins at once one does; the other is told with
+ * Changes the state of an order, if `judge` has nothing against it. If two admins do it at once, one succeeds; the other gets
  * `invalid_request`, and nothing of theirs is changed.
  */
 export async function changeState(

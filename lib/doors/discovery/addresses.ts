@@ -1,4 +1,4 @@
-/** Where everything stands that programs look for, below the origin. */
+/** The paths of everything that programs look for, below the origin. */
 export const addresses = {
   rest: "/api/v1",
   openApi: "/api/v1/openapi.json",

@@ -4,7 +4,7 @@ import { answerRead, corsHeaders } from "@/lib/doors/outgoing";
 
 interface Publication {
   contentType: string;
-  /** How long caches may keep it without asking again, in seconds. */
+  /** How long caches may store it without asking again, in seconds. */
   maxAge: number;
   /** Writes the text. Links are built from `appUrl` and never from the request. */
   write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string>;
@@ -27,7 +27,7 @@ function namesIn(params: Record<string, string | string[] | undefined>): Record<
   );
 }
 
-/** How long texts that change only with the program may be kept. */
+/** How long texts that change only with the program may be cached. */
 export const HOUR = 3600;
 
 /** As `JSON.stringify`, in lines that people can read. */

@@ -16,8 +16,8 @@ export interface ProductChangelog extends Omit<ChangelogPage, "rows"> {
 }
 
 /**
- * The changelog of a live product from the entry `from` on, newest first; from the newest where it names none of its
- * entries. Null where no live listing has the slug.
+ * The changelog of a live product from the entry `from` on, newest first; from the newest if it names none of its
+ * entries. Null if no live listing has the slug.
  */
 export async function readChangelog(
   { db }: Pick<Context, "db">,

@@ -25,7 +25,7 @@ export interface LaunchGates {
   launchWeek: boolean;
 }
 
-/** What a listing needs before it can be submitted, and whether it is there. Gates are left out where none are given. */
+/** What a listing needs before it can be submitted, and whether it is there. Gates are left out if none are given. */
 export function checklistOf(draft: DraftCopy, gates: LaunchGates | null = null): ChecklistItem[] {
   return [...copyItems(draft), ...(gates ? gateItems(gates) : [])];
 }
@@ -62,7 +62,7 @@ export function nextStepsOf(
     unreadable: string | null;
     listedAt: string | null;
     gates?: LaunchGates | null;
-    /** What is said of Instant Launch, where it is offered. */
+    /** What is said of Instant Launch, if it is offered. */
     instantLaunch?: string | null;
   },
 ): string[] {

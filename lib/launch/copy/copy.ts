@@ -12,7 +12,7 @@ export interface LogoColumns {
   logoSourceUrl: string | null;
 }
 
-/** The copy of a new launch: what the caller sent, else what the page says. Name and tagline are empty where neither does. */
+/** The copy of a new launch: what the caller sent, else what the page says. Name and tagline are empty if neither does. */
 export function copyOf(sent: SentCopy, facts: ProductFacts | null, logo: LogoColumns) {
   return {
     name: sent.product_name ?? facts?.product_name ?? "",

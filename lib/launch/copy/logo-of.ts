@@ -6,7 +6,7 @@ import type { LogoColumns } from "./copy";
 
 /**
  * The logo of a new launch: the one that was sent, else the first of the page that can be stored here. A picture of this
- * site stays as it is; one of another site is fetched and stored. Where that fails there is no logo, only its address.
+ * site stays as it is; one of another site is fetched and stored. If that fails there is no logo, only its address.
  */
 export async function logoOf(ctx: Context, sent: string | undefined, ofPage: readonly string[]): Promise<LogoColumns> {
   const own = sent === undefined ? null : fromWire(sent, ctx.settings.appUrl);

@@ -5,7 +5,7 @@ const TAKEN = new Set(["top", "account"]);
 
 const LONGEST = 60;
 
-/** "Acme Rockets!" → "acme-rockets"; empty where a name has no Latin letter and no digit. */
+/** "Acme Rockets!" → "acme-rockets"; empty if a name has no Latin letter and no digit. */
 export function slugOf(name: string): string {
   return name
     .normalize("NFKD")
@@ -28,7 +28,7 @@ const SUFFIX_CHARACTERS = "23456789bcdfghjkmnpqrstvwxz";
 const SUFFIX_LENGTH = 5;
 
 /**
- * The slug that is kept for a draft: its name, else its domain, and a random suffix. The suffix is always there, so that
+ * The slug that is reserved for a draft: its name, else its domain, and a random suffix. The suffix is always there, so that
  * the slug does not show whether another launch has the name, and nobody can hold a name by drafts.
  */
 export function draftSlug(name: string, registrableDomain: string): string {

@@ -23,7 +23,7 @@ export interface EditPictures {
 
 /**
  * Looks up the pictures that an edit names. Allowed are pictures that were uploaded here and those that the launch shows
- * already. Uploads among them are kept for some days more.
+ * already. Uploads among them are stored for some days more.
  */
 export async function picturesOf(
   ctx: Pick<Context, "db" | "now" | "settings">,

@@ -12,7 +12,7 @@ import { type DraftFacts, factsIfOpen } from "./draft-facts";
 export type FounderDraft = Draft & {
   /** What an edit has to name, so that a stale tab cannot overwrite a newer one. */
   revision: number;
-  /** The slug that is kept for the listing since the claim; the badge names it. */
+  /** The slug that is reserved for the listing since the claim; the badge names it. */
   slug: string | null;
   launch_week: string | null;
   instant_launch: boolean;
@@ -32,7 +32,7 @@ export async function readFounderDraft(ctx: Context, draftId: string): Promise<F
   return toFounderDraft(ctx, await draftOf(ctx, draftId));
 }
 
-/** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired` where its time is over. */
+/** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired` if its time is over. */
 export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<DraftedRow> {
   const row = await findByDraftId(db, requireDraftId(draftId));
   if (!row) throw new Problem("not_found", "There is no draft with this id.");
@@ -40,13 +40,13 @@ export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId:
   return row;
 }
 
-/** The id as it stands if it is a UUID. Throws `invalid_draft_id`. */
+/** The id unchanged if it is a UUID. Throws `invalid_draft_id`. */
 export function requireDraftId(draftId: string): string {
   if (!isUuid(draftId)) throw new Problem("invalid_draft_id");
   return draftId;
 }
 
-/** True where a draft expired, by its state or by its date. */
+/** True if a draft expired, by its state or by its date. */
 export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date): boolean {
   return row.status === "expired" || (row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now);
 }

@@ -10,7 +10,7 @@ export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
   return { draftId: requireDraftId(draftId), ownerId: ctx.founder.id, now: ctx.now };
 }
 
-/** Throws the problem that keeps this person from editing this row; returns where nothing does. */
+/** Throws the problem that keeps this person from editing this row; returns if nothing does. */
 export function refuseForeign(row: Pick<DraftRow, "ownerId" | "status">, founder: Founder): void {
   if (row.ownerId === null)
     throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
@@ -20,7 +20,7 @@ export function refuseForeign(row: Pick<DraftRow, "ownerId" | "status">, founder
   if (row.status !== "draft") throw closed(row.status);
 }
 
-/** Why an edit that SQL refused is refused; gives the row where it is open and theirs all the same. */
+/** Why an edit that SQL refused is refused; gives the row if it is open and theirs all the same. */
 export async function whyRefused(ctx: FounderContext, draftId: string): Promise<DraftedRow> {
   const row = await draftOf(ctx, draftId);
   refuseForeign(row, ctx.founder);

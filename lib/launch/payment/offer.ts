@@ -32,7 +32,7 @@ export function priceWords({ amount, currency }: Price): string {
   return formatMoney(amountOf(amount, currency), currency);
 }
 
-/** What founders are told of Instant Launch before they choose; null where it is not offered. */
+/** What founders read about Instant Launch before they choose; null if it is not offered. */
 export function instantLaunchWords(settings: {
   instantLaunchCheckoutUrl: string | null;
   instantLaunchPrice: Price | null;
@@ -59,7 +59,7 @@ export function misfitOf(checkout: Checkout, { price, paymentLink, liveOnly }: O
   return null;
 }
 
-/** How Stripe counts, where it is not in hundredths. https://docs.stripe.com/currencies#minor-units */
+/** How Stripe counts, if it is not in hundredths. https://docs.stripe.com/currencies#minor-units */
 const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 const IN_THOUSANDTHS = new Set("BHD JOD KWD OMR TND".split(" "));
 

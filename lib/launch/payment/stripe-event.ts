@@ -74,7 +74,7 @@ export interface StripeSettings {
 /**
  * Reads a webhook call by Stripe: the raw body under its signature, at most five minutes old. Gives the payment of a
  * launch, a refund or a dispute, or null for any other event and for a checkout whose money has not come yet. Throws
- * `invalid_request` where the signature is not Stripe's.
+ * `invalid_request` if the signature is not Stripe's.
  */
 export function readStripeEvent(
   body: Buffer,

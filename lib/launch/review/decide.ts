@@ -45,9 +45,9 @@ export async function requestChanges(ctx: AdminContext, id: string, reviewNote: 
   });
 }
 
-/** Rejects a submitted launch for good, with the reason that its founder is told. */
+/** Rejects a submitted launch for good, with the reason that its founder reads. */
 export async function reject(ctx: AdminContext, id: string, reason: string): Promise<Decision> {
-  // The slug that was kept for it is free for others again.
+  // The slug that was reserved for it is free for others again.
   const set = () => ({ reviewNote: reason, slug: null });
   return decide(ctx, { id, move: "reject", reason, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);

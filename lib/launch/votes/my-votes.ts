@@ -11,7 +11,7 @@ export function standingOf(notCounted: NotCounted | null): Standing {
   return notCounted === "rejected" || notCounted === "lapsed" ? "refused" : "waiting";
 }
 
-/** How many products of others the signed-in person has upvoted in the current ISO week; 0 where nobody is signed in. */
+/** How many products of others the signed-in person has upvoted in the current ISO week; 0 if nobody is signed in. */
 export async function votesGivenThisWeek({ db, founder, now }: Context): Promise<number> {
   return founder ? countVotesSince(db, founder.id, startOfThisWeek(now)) : 0;
 }

@@ -5,7 +5,7 @@ import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-
 
 /** An S3 service on loopback that judges signatures as the service does, by AWS Signature Version 4. */
 export interface S3Server extends LoopbackSite {
-  /** What is kept, by `bucket/key`. */
+  /** What is stored, by `bucket/key`. */
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
   /** How it behaves from now on; undefined is well. */
   trouble: "fails" | "silent" | undefined;
@@ -63,7 +63,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([\da-f]{64})$/;
 const QUARTER_HOUR = 15 * 60 * 1000;
 
-/** The code of the refusal, or null where the request was signed with the keys of this service. */
+/** The code of the refusal, or null if the request was signed with the keys of this service. */
 function judge(request: IncomingMessage, body: Buffer): string | null {
   const [, keyId, day, region, names, signature] = AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (!keyId || !day || !region || !names || !signature) return "AccessDenied";

@@ -47,7 +47,7 @@ export const recordNewsletterFeature = definePageOperation({
   },
 });
 
-/** An issue goes out on its package's weekday; whoever typed another day is told the nearest issues. */
+/** An issue goes out on its package's weekday; the message for another day names the nearest issues. */
 function refuseOtherDay(date: string, sendsOn: number): void {
   if (weekdayOf(date) === sendsOn) return;
   const [last, next] = datesAround(date, sendsOn).map(formatDay);

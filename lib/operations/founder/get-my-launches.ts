@@ -4,7 +4,7 @@ import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
 import { OwnedLaunch, toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
 
-/** Where a launch stands in the list. */
+/** Position of a launch in the list. */
 const Position = z.object({ id: z.uuid() });
 
 export const getMyLaunches = defineOperation({

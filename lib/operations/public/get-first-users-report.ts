@@ -50,7 +50,7 @@ export const getFirstUsersReport = defineOperation({
     }),
   output: FirstUsersReport,
   example: { url: "https://your-product.example" },
-  // Both fields are refused whoever asks, so only a question about a launch asks who it is.
+  // Both fields are refused for every caller, so only a question about a launch checks who asks.
   guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && founderContextOf(ctx)),
   async prepare(input, ctx) {
     const url = input.url ?? (await ownAddress(input.tool_id ?? "", ctx));

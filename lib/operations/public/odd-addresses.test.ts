@@ -20,7 +20,7 @@ import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
 import { verifyBadge } from "./verify-badge";
 
-/** Where a visit of this address would connect to, or null where it is refused. */
+/** Where a visit of this address would connect to, or null if it is refused. */
 async function targetOf(address: string): Promise<Target | null> {
   try {
     // Every name leads into the private network here.

@@ -34,7 +34,7 @@ const phrases = [...lexicon.values()].flatMap((terms) => terms.map(({ words }) =
 /**
  * Sorts a product into at most three labels, best first; none when nothing on the page says enough.
  *
- * Every term of a label's lexicon counts once, by its own strength and the weight of the weightiest text it stands in. The
+ * Every term of a label's lexicon counts once, by its own strength and the weight of the weightiest text it is in. The
  * words of a phrase do not count again by themselves.
  * @param labels the labels that may be given; a label without a lexicon is never chosen
  */

@@ -4,7 +4,7 @@ import { metaOf, type PageEvidence } from "./page-evidence";
 
 const keys = ["author", "creator", "founder", "publisher"] as const;
 
-/** Finds who made the product: named in structured data, else the page's author where that is plainly a name. */
+/** Finds who made the product: named in structured data, else the page's author if that is plainly a name. */
 export function findCreator(page: PageEvidence, name: string | null): string | null {
   const types = new Set([...productTypes, ...siteTypes, ...organizationTypes]);
   const nodes = page.jsonLd.filter((node) => isOfType(node, types));

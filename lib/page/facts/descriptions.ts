@@ -21,7 +21,7 @@ export function findShortDescription(
   return found ? shorten(found, longestShort) : null;
 }
 
-/** Without the name where a sentence is left; half a sentence in lower case reads better with it. */
+/** Without the name if a sentence is left; half a sentence in lower case reads better with it. */
 function withoutLeadingName(text: string, name: string): string {
   const rest = withoutName(text, name);
   return /^\p{Ll}/u.test(rest) && wordCount(rest) >= 5 ? text : rest;

@@ -22,7 +22,7 @@ export interface Anchor {
   rel: readonly string[];
   /** The link's own words, title and label. */
   text: string;
-  /** The words of the line it stands in. */
+  /** The words of the line it is in. */
   near: string;
 }
 
@@ -31,7 +31,7 @@ export interface Image {
   alt: string;
   /** Class, id and file name, in lower case. */
   hints: string;
-  /** Stands in the page's header or navigation. */
+  /** Is in the page's header or navigation. */
   inHeader: boolean;
   /** The address the picture links to. */
   linksTo: string | null;
@@ -59,7 +59,7 @@ export interface PageEvidence {
 }
 
 /**
- * What is kept of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
+ * What is stored of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
  * these a hundred thousand times.
  */
 export const kept = {
@@ -93,7 +93,7 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
     links: yield* each(tags("link").slice(0, kept.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
     headings: yield* each(tags("h1", "h2", "h3").slice(0, kept.headings), readHeading),
-    // More than are kept, because many are empty.
+    // More than are stored, because many are empty.
     paragraphs: (yield* each(tags("p").slice(0, kept.paragraphs * 5), readParagraph)).slice(0, kept.paragraphs),
     anchors: yield* each(tags("a").slice(0, kept.anchors), (element) => readAnchor(element, base, lineOf)),
     hasMailLink: tags("a").slice(0, kept.anchors).some(opensMail),
@@ -116,7 +116,7 @@ function* readTyped(scripts: readonly Element[]): Steps<JsonObject[]> {
   return found.slice(0, kept.typed);
 }
 
-/** The words of the line an element stands in; thousands of links may share one. */
+/** The words of the line an element is in; thousands of links may share one. */
 function linesOnce(): (element: Element) => string {
   const known = new Map<unknown, string>();
   return ({ parentNode: parent }) => {

@@ -5,7 +5,7 @@ import { type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 /** Elements whose content nobody reads on the page. */
 const unread = new Set(["script", "style", "template", "noscript", "svg", "iframe", "textarea", "select", "object"]);
 
-/** Elements that stand in a line of text; all others separate words. */
+/** Elements that are in a line of text; all others separate words. */
 const inline = new Set("a abbr b bdi cite code em font i kbd mark s small span strong sub sup tt u var wbr".split(" "));
 
 const isUnread = (element: Element) =>
@@ -16,7 +16,7 @@ export function textIn(element: Element | null | undefined, most = 2_000): strin
   return element ? cleanText(rawText(element, most)) : null;
 }
 
-/** The text inside an element as it stands, at most about `most` characters. */
+/** The text inside an element as it is, at most about `most` characters. */
 export function rawText(element: Element, most: number): string {
   let text = "";
   let nodes = 0;

@@ -39,7 +39,7 @@ const copy = ["product_name", "tagline", "short_description", "categories"] as c
 const manifestTimeoutMs = 3_000;
 
 /**
- * Visits a product's page, and its web app manifest where it has one, and reads the facts for a draft. Never throws for
+ * Visits a product's page, and its web app manifest if it has one, and reads the facts for a draft. Never throws for
  * anything the site does: a site that cannot be read gives a result with status `failed` and the reason.
  * @throws only the reason of `options.signal`, when the caller aborts
  */

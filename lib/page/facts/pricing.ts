@@ -19,12 +19,12 @@ const paidPlan =
 const allFree =
   /\b(?:always|completely|totally|entirely|100 ?%|forever) free\b|\bfree (?:and|&|\+|,) ?(?:open|mit\b|libre)|\bfree (?:of charge|to use|software|for everyone)\b|\bis free\b(?! trial)|\bfree forever\b|\bno cost\b/i;
 
-/** "Free" in the few lines a page leads with, where it is not "free trial" or "ad-free". */
+/** "Free" in the few lines a page leads with, if it is not "free trial" or "ad-free". */
 const leadFree =
   /(?<![\w-])free(?! (?:trial|shipping|of|demo|from|your|up|consultation)\b)(?![\w-])|kostenlos|gratuit|gratis|grátis|бесплатн|無料|免费|免費|무료|مجان/i;
 
 /**
- * Says what kind of price the product has, where the page says so: offers in structured data, prices per month or seat,
+ * Says what kind of price the product has, if the page says so: offers in structured data, prices per month or seat,
  * and words such as "free plan". Null when it does not; open source alone says nothing about a hosted product's price.
  */
 export function findPricing(page: PageEvidence): PricingTier | null {

@@ -19,7 +19,7 @@ const mostWords = 6;
 
 /**
  * Finds the product's name: every source proposes, proposals that are the same name but for case and marks add up, and
- * agreement with the page's address counts most where the sources say nothing outright.
+ * agreement with the page's address counts most if the sources say nothing outright.
  */
 export function findName(page: PageEvidence, manifest: Manifest): string | null {
   const inAddress = namesInAddress(page.url);
@@ -127,7 +127,7 @@ function spelling(proposals: readonly Proposal[], key: string): string | null {
   return same[0]?.text ?? null;
 }
 
-/** Where nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
+/** If nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
 function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | null {
   const words = page.text.match(/[\p{L}\p{N}][\p{L}\p{N}.]*[\p{L}\p{N}]/gu) ?? [];
   const counted = new Map<string, number>();

@@ -40,7 +40,7 @@ export interface ProductFacts {
 export interface ReadOptions {
   /** The labels a product may be sorted into. */
   categories: readonly string[];
-  /** The page's web app manifest, where it was fetched. */
+  /** The page's web app manifest, if it was fetched. */
   manifest?: { value: unknown; url: string };
 }
 

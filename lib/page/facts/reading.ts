@@ -8,7 +8,7 @@ import { factSteps, type ProductFacts } from "./read-product";
 /** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
 const reading = new Turns({ atATime: 2 });
 
-/** Said where no turn came in time. */
+/** Said if no turn came in time. */
 export const busy = "Too many pages are being read at this moment; try again soon.";
 
 /**

@@ -24,7 +24,7 @@ const affixes =
 
 /**
  * What the address of a page suggests its product is called, as name keys, the likeliest first: the registrable name,
- * with the ending ("cal.com"), without usual affixes, and, where many sites share one domain, the path or subdomain.
+ * with the ending ("cal.com"), without usual affixes, and, if many sites share one domain, the path or subdomain.
  */
 export function namesInAddress(url: URL): string[] {
   const { domainWithoutSuffix: label, hostname, isIp } = parse(url.hostname, { allowPrivateDomains: true });

@@ -41,7 +41,7 @@ function slogan(page: PageEvidence): string | null {
   return nodes.map((node) => textAt(node, "slogan") ?? textAt(node, "alternativeHeadline")).find(Boolean) ?? null;
 }
 
-/** The first heading, or what follows it where it is only the name. */
+/** The first heading, or what follows it if it is only the name. */
 function mainHeading(page: PageEvidence, name: string): string | null {
   const at = page.headings.findIndex(({ level }) => level === 1);
   const first = page.headings[at];

@@ -1,6 +1,6 @@
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
 
-/** Marks that stand between the parts of a title, the strongest first; a title is cut at the first kind it has. */
+/** Marks that are between the parts of a title, the strongest first; a title is cut at the first kind it has. */
 const separators: readonly RegExp[] = [
   /\s*[|｜┃丨]\s*|\s+(?:[–—―−·•∙⋅»›~]|::|\/\/|<|>)\s+|\s+[-‐‑]{1,3}\s+|\s*—\s*|\s+\/\s+/u,
   /\s*[:：]\s+|：/u,
@@ -37,7 +37,7 @@ export function titleParts(title: string): string[] {
 
 /**
  * What a title says beside the product's name: "Acme – Rockets for teams" leaves "Rockets for teams". Null when the
- * name does not stand at its beginning or end, or nothing worth reading is left.
+ * name is not at its beginning or end, or nothing worth reading is left.
  */
 export function titleWithoutName(title: string, name: string): string | null {
   const key = nameKey(name);

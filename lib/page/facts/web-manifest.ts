@@ -1,7 +1,7 @@
 import { cleanText, webUrl } from "@/lib/core/clean-text";
 import { isObject, type JsonObject, listOf } from "./json-ld";
 
-/** What a web app manifest (W3C Web Application Manifest) tells about a product. */
+/** What a web app manifest (W3C Web Application Manifest) says about a product. */
 export interface Manifest {
   names: readonly string[];
   description: string | null;

@@ -28,7 +28,7 @@ export function visitOptions({ appUrl, fetchAllowHosts, caller }: BotSettings) {
 }
 
 /**
- * Fetches somebody's page as this service does it: under its own name, and only the beginning where it is very long.
+ * Fetches somebody's page as this service does it: under its own name, and only the beginning if it is very long.
  * @throws only the reason of `signal`, when it is aborted
  */
 export function fetchAsBot(url: string, settings: BotSettings, signal?: AbortSignal): Promise<PageFetchResult> {

@@ -1,14 +1,14 @@
 import type { Document } from "./parse-html";
 import { attribute, elementsOf, parseHtml } from "./parse-html";
 
-/** A declaration must stand near the start of a page; browsers look at the first 1024 bytes, some generators are late. */
+/** A declaration must be near the start of a page; browsers look at the first 1024 bytes, some generators are late. */
 const prescanBytes = 4096;
 
 /**
  * Decodes the bytes of an HTML page.
  *
  * The order is the HTML standard's encoding sniffing algorithm (WHATWG HTML §13.2.3.2): byte order mark, then
- * Content-Type, then the page's own <meta> or XML declaration, then a guess: UTF-8 where the bytes are valid UTF-8, else
+ * Content-Type, then the page's own <meta> or XML declaration, then a guess: UTF-8 if the bytes are valid UTF-8, else
  * windows-1252. A Content-Type that says UTF-8 of bytes that are not gives way to what the page itself says.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | null): { html: string; encoding: string } {

@@ -22,7 +22,7 @@ export interface PageFetchFailure {
   detail: string;
   /** The last address that was tried: the given one, or where redirects had led by then. */
   finalUrl: string;
-  /** The HTTP status, where an answer came at all. */
+  /** The HTTP status, if an answer came at all. */
   status?: number;
 }
 

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 /** Global unicast space that IANA has opened so far; everything else is reserved, whatever its range is called. */
 const globalUnicastV6 = ipaddr.parseCIDR("2000::/3");
 
-/** The well-known NAT64 prefix of RFC 6052: the IPv4 address stands in the last 32 bits. */
+/** The well-known NAT64 prefix of RFC 6052: the IPv4 address is in the last 32 bits. */
 const nat64 = ipaddr.parseCIDR("64:ff9b::/96");
 
 /** Azure's host service answers on an address that looks public but leads to the machine's own host. */
@@ -29,7 +29,7 @@ export function isPublicAddress(text: string): boolean {
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
- * Whether the host of an address may belong to the public internet, as far as its text tells; nothing is looked up, so
+ * Whether the host of an address may belong to the public internet, as far as its text shows; nothing is looked up, so
  * that a public name may still lead to a private address.
  */
 export function isPublicHost({ hostname }: URL): boolean {

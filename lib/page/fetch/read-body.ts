@@ -34,7 +34,7 @@ export async function readBody(body: Readable, contentEncoding: string | null, r
   return { bytes: Buffer.concat(kept.chunks), truncated: kept.full };
 }
 
-/** Keeps what is written to it and fails at the first byte past the limit. */
+/** Stores what is written to it and fails at the first byte past the limit. */
 class KeptBytes extends Writable {
   readonly chunks: Buffer[] = [];
   full = false;
@@ -75,7 +75,7 @@ function decoderFor(name: string): NodeJS.ReadWriteStream {
 const unknownEncoding = () =>
   new FetchRefused("unreadable", "The site answered in a compressed form that was not asked for.");
 
-/** "deflate" means zlib's format (RFC 9110 §8.4.1.2), but some servers send the bare stream; the first byte tells. */
+/** "deflate" means zlib's format (RFC 9110 §8.4.1.2), but some servers send the bare stream; the first byte shows which. */
 class EitherInflate extends Transform {
   #inner: zlib.Inflate | zlib.InflateRaw | null = null;
   readonly #options: zlib.ZlibOptions;

@@ -6,7 +6,7 @@ import { networkFailure } from "./network-failure";
 import { type Body, readBody } from "./read-body";
 import { checkTarget, type ResolveHost, readUrl } from "./target";
 
-/** What every fetch of someone else's page can be told. */
+/** Options of every fetch of someone else's page. */
 export interface FetchOptions {
   /** Exact `host:port` pairs that may be fetched whatever their port and address (development and tests). */
   allowHosts: readonly string[];

@@ -8,12 +8,12 @@ export interface PageLink {
   url: URL;
   /** As it is written in the page. */
   rel: string | null;
-  /** True where search engines are asked not to follow it: by its own rel, or by the page for all its links. */
+  /** True if search engines are asked not to follow it: by its own rel, or by the page for all its links. */
   isNofollow: boolean;
 }
 
 /**
- * Every `<a href>` of a page in document order, and what its relative addresses are resolved against. What stands in
+ * Every `<a href>` of a page in document order, and what its relative addresses are resolved against. What is in
  * comments, scripts, templates or noscript is no link, nor is one in a drawing. Whether it can be seen is for
  * lib/page/links/visibility.ts to judge, which costs more.
  * @param pageUrl the address the page came from

@@ -4,7 +4,7 @@ import { attribute, type Element, nodesOf } from "@/lib/page/fetch/parse-html";
 const { NS } = html;
 
 /**
- * Judges elements of one page: true for one that a visitor cannot see, by what stands in the page itself; style sheets
+ * Judges elements of one page: true for one that a visitor cannot see, by what is in the page itself; style sheets
  * are not applied. What was judged is remembered, so that thousands of links deep in a page cost one walk.
  */
 export function hiddenJudge(): (link: Element) => boolean {
@@ -25,7 +25,7 @@ export function hiddenJudge(): (link: Element) => boolean {
   return (link) => isUnderHidden(link) || !showsAnything(link);
 }
 
-/** The element, then everything it stands in. */
+/** The element, then everything it is in. */
 function* upwards(element: Element): Generator<Element> {
   for (let at: Element | null = element; at; at = parentOf(at)) yield at;
 }
@@ -82,7 +82,7 @@ function withoutComments(style: string): string {
   }
 }
 
-/** True where a link holds words or a picture of its own that can be seen. */
+/** True if a link holds words or a picture of its own that can be seen. */
 function showsAnything(link: Element): boolean {
   const skip = (element: Element) => hidesContent(element) || NOT_DRAWN.has(element.tagName);
   for (const node of nodesOf(link, skip)) {

@@ -10,7 +10,7 @@ import { findSubreddit } from "./subreddit-catalog";
 export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries">;
 
 /**
- * Judges what an engine found, whichever it was: evidence stands word for word on the page, communities are in the
+ * Judges what an engine found, whichever it was: evidence is word for word on the page, communities are in the
  * catalog, texts are plain words without addresses or markup. What fails is dropped, and a segment or pain without any
  * evidence goes with it.
  */
@@ -38,7 +38,7 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
 }
 
 /**
- * Keeps the phrases that stand on the page: both sides with white space collapsed and invisible characters out, letter
+ * Keeps the phrases that are on the page: both sides with white space collapsed and invisible characters out, letter
  * for letter, inside one block of text, so that two that merely follow each other are no phrase.
  */
 function evidenceOf({ blocks }: ProductPage): (phrases: readonly string[]) => string[] {

@@ -35,7 +35,7 @@ const MODEL_MS = 18_000;
  */
 const MODEL_CALLS_A_DAY = 500;
 
-/** Makes a report: by the configured model, or by the rules where there is none or it fails. Judged either way. */
+/** Makes a report: by the configured model, or by the rules if there is none or it fails. Judged either way. */
 export async function makeReport(page: ProductPage, making: Making): Promise<FirstUsersReport> {
   const byModel = making.settings.ai ? await findByModel(page, making.settings.ai, making) : null;
   const { name, summary, url } = page;
@@ -46,7 +46,7 @@ export async function makeReport(page: ProductPage, making: Making): Promise<Fir
   return { ...report, ...byRules, engine: { kind: "rules", name: RULES_NAME } };
 }
 
-/** What the model found and the check let through; null, with the cause in the log, where that is no report. */
+/** What the model found and the check let through; null, with the cause in the log, if that is no report. */
 async function findByModel(page: ProductPage, ai: AiSettings, making: Making): Promise<CheckedFindings | null> {
   const { db, now, signal } = making;
   try {

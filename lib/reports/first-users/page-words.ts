@@ -10,7 +10,7 @@ export interface Block {
   text: string;
   /** 1 to 6 for headings, 0 for everything else. */
   level: number;
-  /** Stands in navigation or the foot of the page, or is code: it proves that words are there, and says little. */
+  /** Is in navigation or the foot of the page, or is code: it proves that words are there, and says little. */
   aside: boolean;
 }
 
@@ -45,7 +45,7 @@ const isSkipped = (element: Element) => unread.has(element.tagName) || hidesCont
 interface Open {
   text: string;
   host: Element | null;
-  /** The link that the last words stood in. */
+  /** The link that the last words were in. */
   link: Element | null;
 }
 
@@ -95,7 +95,7 @@ function hostOf(node: Node): Element | null {
   return at;
 }
 
-/** The link around a text inside of its block; null where it is none. */
+/** The link around a text inside of its block; null if it is none. */
 function linkOf(node: Node, host: Element | null): Element | null {
   for (let at = parentOf(node); at && at !== host; at = parentOf(at)) if (at.tagName === "a") return at;
   return null;

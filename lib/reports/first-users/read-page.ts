@@ -19,7 +19,7 @@ export interface ProductPage {
   categories: string[];
   type: string | null;
   keywords: string[];
-  /** A BCP 47 tag, where the page declares its language. */
+  /** A BCP 47 tag, if the page declares its language. */
   language: string | null;
   /** What a visitor reads, in order. Of a page that shows almost nothing without scripts: its title and description. */
   blocks: Block[];
@@ -32,7 +32,7 @@ const ALMOST_NOTHING = 300;
 
 /**
  * Fetches a product's page, once, and reads it.
- * Throws `upstream_unreachable` with the reason where it cannot be read or says nothing.
+ * Throws `upstream_unreachable` with the reason if it cannot be read or says nothing.
  */
 export async function readProductPage(url: string, settings: BotSettings, signal?: AbortSignal): Promise<ProductPage> {
   const started = performance.now();

@@ -20,7 +20,7 @@ const LOOK_MS = 250;
 const PATIENCE_MS = 18_000;
 
 /**
- * Where reports are asked for: kept ones by what the page says, each made once however many ask for it at once, in this
+ * Where reports are asked for: stored ones by what the page says, each made once however many ask for it at once, in this
  * process and across servers.
  */
 export class ReportDesk {
@@ -47,7 +47,7 @@ function scopeOf(page: ProductPage, { ai }: MakingSettings): ReportScope {
   };
 }
 
-/** A kept report; one of an older form is made anew. */
+/** A stored report; one in an older format is made again. */
 async function kept(db: Db, scope: ReportScope): Promise<FirstUsersReport | null> {
   const parsed = FirstUsersReport.safeParse(await findReport(db, scope));
   return parsed.success ? parsed.data : null;

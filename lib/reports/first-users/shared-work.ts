@@ -23,7 +23,7 @@ export class SharedWork<T> {
   #start(key: string, work: (signal: AbortSignal) => Promise<T>): Running<T> {
     const stop = new AbortController();
     const running = { result: work(stop.signal), stop, waiting: 0 };
-    // Whoever still waits hears of a failure; nobody has to.
+    // Callers that still wait get the failure; the promise needs no other handler.
     running.result.catch(() => {});
     this.#running.set(key, running);
     return running;

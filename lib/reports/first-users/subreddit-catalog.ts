@@ -41,7 +41,7 @@ export function allSubreddits(): Subreddit[] {
   return [...catalog().values()];
 }
 
-/** The community of this name, with or without its r/, in any letter case; null where the catalog has none. */
+/** The community of this name, with or without its r/, in any letter case; null if the catalog has none. */
 export function findSubreddit(name: string): Subreddit | null {
   const bare = name.trim().replace(/^\/?r\//i, "");
   return catalog().get(`r/${bare}`.toLowerCase()) ?? null;

@@ -29,10 +29,10 @@ export interface Facts {
   appUrl: string;
   /** Null unless it is live. */
   standing: Standing | null;
-  /** What stands between a draft and its submission; empty in every other state. */
+  /** What is between a draft and its submission; empty in every other state. */
   gates: Gate[];
   orders: Order[];
-  /** The first directories of the plan for its categories, where it has no campaign. */
+  /** The first directories of the plan for its categories, if it has no campaign. */
   planned: { name: string; dr: number | null }[];
   nextAd: NextAd | null;
   comingFeatures: { title: string; date: string }[];

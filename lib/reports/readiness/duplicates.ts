@@ -9,7 +9,7 @@ import type { DuplicateMatch, ReadinessReport } from "./readiness.schema";
 export interface ProductTrace {
   /** Every address it is known under: as asked for, as it answered, as the page itself says. */
   addresses: readonly string[];
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   name: string | null;
 }
 
@@ -21,7 +21,7 @@ const MOST_CANDIDATES = 20;
 /**
  * Looks for a product in the catalog. The same canonical URL is the same product; the same registrable domain or a
  * similar name is only alike, and a host that many share by path proves nothing. What is not public yet, be it a draft or
- * a listing that waits for its week, is told as `draft_open` and not shown.
+ * a listing that waits for its week, is reported as `draft_open` and not shown.
  */
 export async function findDuplicates(
   db: Db,

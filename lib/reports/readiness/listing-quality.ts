@@ -9,7 +9,7 @@ import type { QualityCheck, ReadinessReport } from "./readiness.schema";
 
 type ListingQuality = ReadinessReport["listing_quality"];
 
-/** Every check, in the order in which a report tells them. */
+/** Every check, in the order of the report. */
 export const checks: readonly Check[] = [...copyChecks, ...sharingChecks, ...pageChecks, ...trustChecks];
 
 const total = checks.reduce((sum, { weight }) => sum + weight, 0);

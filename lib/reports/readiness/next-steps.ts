@@ -55,7 +55,7 @@ function weekStep([week]: ReadinessReport["next_free_launch_weeks"]): string {
   return `The next free launch week is ${week.week}, from ${formatDay(week.starts_on)}: ${places} left.`;
 }
 
-/** A badge that is there but does not count is mended; where there is none, the draft's own snippet is the one to paste. */
+/** A badge that is there but does not count must be fixed; if there is none, the draft's own snippet is the one to paste. */
 function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string): string[] {
   if (reason === "nofollow_only" || reason === "hidden") return [detail];
   return [

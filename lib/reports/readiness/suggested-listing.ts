@@ -6,7 +6,7 @@ type Suggested = ReadinessReport["suggested_listing"];
 
 /**
  * The facts of a page as the fields of a draft. Each is put to the very rule that a draft will put it to, and left out
- * where it is refused, so that the whole can be sent back as it is.
+ * if it is refused, so that the whole can be sent back as it is.
  */
 export function suggestedListing(facts: ProductFacts | null): Suggested {
   return {

@@ -21,7 +21,7 @@ import { currentContext, currentVisitor } from "@/lib/doors/page-context";
 import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/launch/changelog/read-changelog";
 import { getProduct } from "@/lib/operations/public/get-product";
 
-// Read once for the head and the body. No loading.tsx may stand above this page: it would send 200 before the 404 is known.
+// Read once for the head and the body. No loading.tsx may be above this page: it would send 200 before the 404 is known.
 const readProduct = cache(async (slug: string) =>
   answerOrNull(execute(getProduct, { slug: decodeURIComponent(slug) }, await currentContext())),
 );

@@ -9,19 +9,19 @@ import { ModelAnswer, pagePrompt, systemPrompt } from "./prompt";
 /** What one answer may cost. A whole report has about 2,000 tokens. */
 const OUTPUT_TOKENS = 4_000;
 const ATTEMPTS = 2;
-/** Before the second attempt, where the provider does not say how long. */
+/** Before the second attempt, if the provider does not say how long. */
 const PAUSE_MS = 500;
 
 interface Asking {
   /** When an answer is of no use any more, as `performance.now()` counts. */
   deadline: number;
   signal: AbortSignal;
-  /** Counts one call against the day's most; false where they are used up. */
+  /** Counts one call against the day's most; false if they are used up. */
   mayCall(): Promise<boolean>;
 }
 
 /**
- * Asks the configured model, once more where that may help, within the time that is left.
+ * Asks the configured model, once more if that may help, within the time that is left.
  * Throws {@link ModelFailed}; the reason of `signal`, when it is aborted.
  */
 export async function askModel(settings: AiSettings, page: ProductPage, asking: Asking): Promise<Findings> {

@@ -4,7 +4,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import type { AiModel } from "@/lib/core/env";
 
-/** The configured model, with bounds of its own where the usual ones do not fit. */
+/** The configured model, with bounds of its own if the usual ones do not fit. */
 export interface AiSettings extends AiModel {
   /** Milliseconds for all attempts together. */
   timeoutMs?: number;
@@ -15,7 +15,7 @@ export interface AiSettings extends AiModel {
 /**
  * The configured model. Addresses and keys are always handed over: left out, the providers would look for variables of
  * their own in the environment.
- * @param strict whether an OpenAI-compatible server is told the answer's schema; some know only "any JSON"
+ * @param strict whether an OpenAI-compatible server gets the answer's schema; some know only "any JSON"
  */
 export function languageModel({ provider, model, baseUrl, apiKey }: AiSettings, strict: boolean): LanguageModel {
   const key = apiKey ?? "";

@@ -32,7 +32,7 @@ export const ModelAnswer = z.object({
   ),
 });
 
-/** Characters of the page that a model reads, about 4,000 tokens; what counts stands at the top of a homepage. */
+/** Characters of the page that a model reads, about 4,000 tokens; what counts is at the top of a homepage. */
 const PAGE_CHARACTERS = 14_000;
 
 /** The rules, the shipped communities and the answer's form. The page's text is no part of it. */

@@ -47,7 +47,7 @@ export function* jobSteps(sentences: readonly Sentence[]): Steps<Job[]> {
   return [...found.values()].sort((a, b) => b.sentence.weight - a.sentence.weight);
 }
 
-/** What follows an offer, and the sentence itself where it begins with a verb. */
+/** What follows an offer, and the sentence itself if it begins with a verb. */
 function clausesOf(text: string): string[] {
   const after = [...text.matchAll(offers)].map((match) => text.slice(match.index + match[0].length));
   const first = termsOf(text)[0];

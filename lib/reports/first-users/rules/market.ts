@@ -4,9 +4,9 @@ import type { Sentence } from "./sentences";
 
 /** What the product is, and what its future users know already. */
 export interface Market {
-  /** A noun phrase without article, as typed into a search; null where the page does not say. */
+  /** A noun phrase without article, as typed into a search; null if the page does not say. */
   thing: string | null;
-  /** The kind that fits best; null where none does. */
+  /** The kind that fits best; null if none does. */
   kind: Kind | null;
   /** Products they know: those that the page names come first. */
   rivals: string[];
@@ -99,7 +99,7 @@ function rivalsOf({ name }: ProductPage, kind: Kind | null, text: string): strin
   return [...new Set(all)].filter((rival) => rival.toLowerCase() !== name.toLowerCase()).slice(0, MOST_RIVALS);
 }
 
-/** True where the page sets itself against a product, and does not merely work with it. */
+/** True if the page sets itself against a product, and does not merely work with it. */
 function alternativeTo(cue: RegExp, text: string): boolean {
   const around = new RegExp(
     `(?:alternative to|instead of|version of|unlike|than|replac\\w+|just as well as|switch from|migrate from|like)\\s(?:\\p{L}+\\s){0,2}${cue.source}`,

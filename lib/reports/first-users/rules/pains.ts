@@ -1,6 +1,6 @@
 import { cueOf } from "./cues";
 
-/** What somebody puts up with today, told by the promise on a page that takes it away. */
+/** What somebody puts up with today, seen from the promise on a page that takes it away. */
 export interface PainRule {
   cue: RegExp;
   /** A whole sentence; `{thing}` is what the product is. */

@@ -18,7 +18,7 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], page: Prod
     byAudience(thing, fits),
     watching(thing, fits),
   ];
-  // In turn, so that whoever opens only the first few has one of each.
+  // In turn, so that the first few include one of each.
   const longest = Math.max(...groups.map((group) => group.length));
   const turns = Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? []));
   return firstOfEach(turns.flat(), ({ engine, query }) => `${engine} ${query.toLowerCase()}`).slice(0, most.queries);

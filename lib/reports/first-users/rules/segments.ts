@@ -14,7 +14,7 @@ export interface Fit {
   audience: Audience;
   score: number;
   sentences: Sentence[];
-  /** What they would come to do; null where the page's own words do not tell. */
+  /** What they would come to do; null if the page's own words do not say. */
   job: Job | null;
 }
 
@@ -47,7 +47,7 @@ function fitOf(
   const found = sentences.filter(({ text }) => audience.cue.test(text)).toSorted((a, b) => tellingOf(b) - tellingOf(a));
   const rank = kind?.audiences.indexOf(id) ?? -1;
   const labels = audience.categories.filter((label) => page.categories.includes(label)).length;
-  // People of another field are not meant where a page uses one of their words.
+  // People of another field are not meant if a page uses one of their words.
   const isForeign = rank < 0 && audience.categories.length > 0 && labels === 0 && page.categories.length > 0;
   const known = found.length > 0 || rank < 0 || !evidence ? found : [evidence];
   if (known.length === 0 || isForeign) return [];
@@ -78,14 +78,14 @@ export function segmentsOf(fits: readonly Fit[], market: Market): Findings["segm
   });
 }
 
-/** Why this product: what they would come to do; else, where nothing else names it, the line that is meant for them. */
+/** Why this product: what they would come to do; else, if nothing else names it, the line that is meant for them. */
 function reasonOf({ job, audience }: Fit, [phrase]: readonly string[]): string {
   if (job) return `They would come to ${job.phrase}.`;
   const isNamed = audience.situation.includes("thing}");
   return !isNamed && phrase && isTelling(phrase) ? `What speaks to them: “${phrase}”` : "";
 }
 
-/** A line that can stand in a sentence: no label, question or address, and not long. */
+/** A line that can be in a sentence: no label, question or address, and not long. */
 const isTelling = (phrase: string) =>
   phrase.length <= 110 &&
   !/[“”"<>{}`\\?|]|\w\.\w{2,}\//.test(phrase) &&

@@ -29,7 +29,7 @@ export function sentencesOf({ blocks }: ProductPage): Sentence[] {
 
 const isNotice =
   /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
-/** Signs of code that stands outside of <code>. */
+/** Signs of code that is outside of <code>. */
 const isCode = /[{}<>$]|^#\s|;$|=>|\(\)|::|^\W*(npm|npx|yarn|curl|wget|sudo|pip|brew|git|docker) |#include/;
 
 function saysSomething({ text, level }: Block): boolean {
@@ -46,8 +46,8 @@ function weightOf({ level }: Block, index: number): number {
 }
 
 /**
- * A phrase of a sentence that can be quoted: the whole one where it is short, else the part around `cue` between marks of
- * punctuation, else its beginning. Always a piece of the page as it stands.
+ * A phrase of a sentence that can be quoted: the whole one if it is short, else the part around `cue` between marks of
+ * punctuation, else its beginning. Always a piece of the page as it is.
  */
 export function phraseOf(text: string, cue?: RegExp): string {
   if ([...text].length <= LONGEST) return text;
@@ -64,7 +64,7 @@ export function phraseOf(text: string, cue?: RegExp): string {
 
 const LONGEST = 180;
 
-/** Without the ellipsis, which does not stand on the page. */
+/** Without the ellipsis, which is not on the page. */
 const cutAtWord = (text: string) =>
   shorten(text.trim(), LONGEST)
     .replace(/(?<![…,;:—–\s-])[…,;:—–\s-]+$/u, "")

@@ -7,7 +7,7 @@ export function withArticle(thing: string): string {
   return `${startsWithVowel || isUptime ? "an" : "a"} ${thing}`;
 }
 
-/** Puts what the product is into a sentence of a table; where that is unknown, a word for anything. */
+/** Puts what the product is into a sentence of a table; if that is unknown, a word for anything. */
 export function filled(sentence: string, thing: string | null): string {
   const [one, any] = thing === null ? ["such a tool", "such a tool"] : [withArticle(thing), thing];
   return sentence.replaceAll("{a thing}", one).replaceAll("{thing}", any);

@@ -2,7 +2,7 @@ import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
-/** Its place among the launches of its week; before that, what stands between it and that week. */
+/** Its place among the launches of its week; before that, what is between it and that week. */
 export function adviseOnRank(facts: Facts): AreaAdvice {
   const { launch, standing } = facts;
   if (standing) return onStanding(facts, standing);

@@ -1,6 +1,6 @@
 import type { ProductPage } from "../product-page";
 
-/** What one look at a page came to: what was found, and how to mend it where it did not pass. */
+/** What one look at a page came to: what was found, and how to fix it if it did not pass. */
 export interface Verdict {
   passed: boolean;
   message: string;

@@ -107,7 +107,7 @@ function judgeViewport({ evidence }: ProductPage) {
   };
 }
 
-/** Which of the two places asks all robots, or Google's, to keep the page out; null where none does. */
+/** Which of the two places asks all robots, or Google's, to keep the page out; null if none does. */
 function noIndexIn(header: string | null, evidence: PageEvidence): string | null {
   const metas = ["robots", "googlebot"].flatMap((name) => evidence.metas.get(name) ?? []);
   const refusing = metas.find((content) => /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(content));

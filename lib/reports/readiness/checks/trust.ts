@@ -13,7 +13,7 @@ const words = {
     /\bterms\b|\btos\b|conditions|nutzungsbedingungen|\bagb\b|términos|terminos|termos|termini|licen[sc]e|\beula\b|услови|利用規約|条款|條款|이용약관|\blegal\b/i,
 } as const;
 
-/** Does the page tell visitors what they need to trust it? */
+/** Does the page give visitors what they need to trust it? */
 export const trustChecks: readonly Check[] = [
   {
     id: "pricing_visible",

@@ -38,7 +38,7 @@ const sizes = numbers(options.sizes);
 const httpSizes = numbers(options["http-sizes"]);
 const seconds = Math.min(20, Math.max(1, Number(options.seconds) || 6));
 /** It runs one query at a time, in the process of the server: a million listings are no use for it. */
-const PGLITE_MOST = 100_000;
+const PGLITE_MAX_LISTINGS = 100_000;
 const events = Number(options.events) || 0;
 const now = new Date();
 
@@ -131,7 +131,7 @@ async function measureAll(site: BuiltCopy | null): Promise<{ measured: Measured[
   const measured: Measured[] = [];
   let year: YearTimes | null = null;
   const siteAt = (listings: number) => (httpSizes.includes(listings) ? site : null);
-  for (const listings of wants("pglite") ? sizes.filter((size) => size <= PGLITE_MOST) : []) {
+  for (const listings of wants("pglite") ? sizes.filter((size) => size <= PGLITE_MAX_LISTINGS) : []) {
     measured.push(await measureEmbedded(listings, siteAt(listings)));
   }
   if (!wants("postgres")) return { measured, year };

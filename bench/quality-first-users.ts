@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { decodeHtml } from "@/lib/page/fetch/charset";
-import { runInTurns } from "@/lib/page/fetch/steps";
+import { runInSlices } from "@/lib/page/fetch/steps";
 import { checkFindings } from "@/lib/reports/first-users/check-findings";
 import { type ProductPage, pageSteps } from "@/lib/reports/first-users/read-page";
 import { findByRules } from "@/lib/reports/first-users/rules/rules-engine";
@@ -78,7 +78,7 @@ async function addressesIn(folder: string): Promise<Map<string, string>> {
 }
 
 async function measure(file: string, bytes: Buffer, url: string): Promise<MeasuredPage> {
-  const page = await runInTurns(pageSteps(decodeHtml(bytes, null).html, url));
+  const page = await runInSlices(pageSteps(decodeHtml(bytes, null).html, url));
   if (page.blocks.length === 0) return { file, counts: null, evidence: 0, invented: 0 };
   const report = checkFindings(await findByRules(page), page);
   const evidence = [...report.segments, ...report.pain_points].flatMap((part) => part.evidence);

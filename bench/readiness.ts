@@ -20,7 +20,7 @@ export interface ReadinessTimes {
 }
 
 const CHECKS = 60;
-const AT_ONCE = 10;
+const PARALLEL_CHECKS = 10;
 const ROUNDS = 3;
 /** A slow page: silent for two seconds, then in pieces over six. */
 const SILENT_MS = 2_000;
@@ -126,7 +126,7 @@ async function compareReads(server: RunningServer, run: () => Promise<void>, dur
 /** Runs ten checks at once, each begun again when it ends, for as long as the measurement takes. */
 async function besideChecks<T>(run: () => Promise<unknown>, measured: () => Promise<T>): Promise<T> {
   let isOver = false;
-  const loops = Array.from({ length: AT_ONCE }, async () => {
+  const loops = Array.from({ length: PARALLEL_CHECKS }, async () => {
     while (!isOver) await run();
   });
   const result = await measured();

@@ -11,7 +11,7 @@ import { syncTree } from "./sync-files";
 /** How many copies are stored. */
 const COPIES = 3;
 /** Files copied at once. */
-const FILES_AT_ONCE = 8;
+const PARALLEL_FILES = 8;
 /** A checkpoint is made after so many bytes of write-ahead log, the size of one of its files. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
@@ -183,7 +183,7 @@ async function copyTree(
   );
   while (files.length > 0) {
     signal?.throwIfAborted();
-    const some = files.splice(0, FILES_AT_ONCE);
+    const some = files.splice(0, PARALLEL_FILES);
     await Promise.all(some.map((name) => copyOne(path.join(source, name), path.join(target, name))));
   }
 }

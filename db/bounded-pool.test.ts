@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { whileUnchanged } from "@/lib/core/while-unchanged";
-import { changeMark } from "./change-mark";
 import { type Database, openDatabase } from "./client";
 import { isDatabaseAway } from "./failures";
 import { directories } from "./schema";
+import { snapshotVersion } from "./snapshot-version";
 import { insertDirectory } from "./testing";
 import { type Cluster, hasPostgres, startCluster } from "./testing/postgres";
 import { openSilentProxy, type SilentProxy } from "./testing/silent-proxy";
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres).each(["postgres", "neon"] as const)("a silent netw
   const askTogether = (callers: number) => {
     const now = new Date(1_800_000_000_000 + second++ * 1000);
     const ask = () =>
-      whileUnchanged({ db: database.db, now, mark: changeMark }, "directories", async () =>
+      whileUnchanged({ db: database.db, now, snapshotVersion }, "directories", async () =>
         (await database.db.select({ slug: directories.slug }).from(directories)).map(({ slug }) => slug),
       );
     return Promise.allSettled(Array.from({ length: callers }, ask));

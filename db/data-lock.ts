@@ -34,14 +34,14 @@ export async function lockDataDirectory(folder: string): Promise<() => Promise<v
 }
 
 /** What is longer, the system may cut off in silence, and two folders would share one socket. */
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH = 100;
 
 /** Of the real folder, so that every process comes to the same address, wherever it was started. */
 function socketPath(realFolder: string): string {
   const name = `launch-catalog-${createHash("sha256").update(realFolder).digest("hex").slice(0, 32)}`;
   if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
   const inside = path.join(realFolder, "server.sock");
-  return Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH ? inside : path.join(tmpdir(), `${name}.sock`);
+  return Buffer.byteLength(inside) <= MAX_SOCKET_PATH ? inside : path.join(tmpdir(), `${name}.sock`);
 }
 
 /** The process id that the lock's holder says, or null if nobody listens. */

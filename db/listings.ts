@@ -62,7 +62,7 @@ const byVotes = [desc(listings.upvotes), desc(listings.id)];
  * Up to so many rows are read by what they match and then sorted; of more, the index of votes is followed until the
  * page is full. Measured at 1,000 to 1,000,000 listings: here the two cost about the same, a few milliseconds.
  */
-export const FEW = 3_000;
+export const MAX_SORTED_ROWS = 3_000;
 
 /** The relevance of a listing of that very name; far above any other. */
 const VERY_NAME = 1_000;
@@ -116,7 +116,7 @@ async function pageOfSearch(db: Db, filter: LiveFilter, page: LivePage, search: 
     totalOf(db, JSON.stringify([filter, search.query, what]), search.version, () => countOf(db, where));
   const total = await sizeOf("all", matching);
   if (total === 0) return pageFrom([], page, 0);
-  if (total <= FEW) return pageFrom(await rankedRows(db, matching, search, page), page, total);
+  if (total <= MAX_SORTED_ROWS) return pageFrom(await rankedRows(db, matching, search, page), page, total);
   const inName = sql`${listings.nameSearch} @@ ${search.query}::tsquery`;
   const isName = sql`lower(${listings.name}) = lower(${search.words})`;
   const named = and(...filters, isName);
@@ -176,7 +176,7 @@ async function rowsOfSlice(db: Db, slice: Slice, start: LivePage["start"], limit
   const after = "after" in start ? start.after : undefined;
   const isAfter = after && sql`(${listings.upvotes}, ${listings.id}) < (${after.upvotes}, ${after.id}::uuid)`;
   // No index sorts by a sum: this keeps the planner from searching all votes for rows that are few.
-  const order = slice.size <= FEW ? [sql`${listings.upvotes} + 0 desc`, desc(listings.id)] : byVotes;
+  const order = slice.size <= MAX_SORTED_ROWS ? [sql`${listings.upvotes} + 0 desc`, desc(listings.id)] : byVotes;
   return selectRows(db, sql<number>`${slice.relevance}::int`)
     .where(and(slice.where, isAfter))
     .orderBy(...order)

@@ -9,7 +9,7 @@ export type MailStatus = MailRow["status"];
 export const MAIL_CHANNEL = "mail_queued";
 
 /** Sorts before every scheduled mail, whatever the clocks of server and database say. */
-const AT_ONCE = new Date(0);
+const SEND_NOW = new Date(0);
 
 type NewMail = Pick<MailRow, "kind" | "recipient" | "dedupeKey" | "facts"> & { listingId?: string; sendAt?: Date };
 
@@ -17,7 +17,7 @@ type NewMail = Pick<MailRow, "kind" | "recipient" | "dedupeKey" | "facts"> & { l
 export async function insertMails(db: Db, queued: NewMail[]): Promise<void> {
   await db
     .insert(mails)
-    .values(queued.map(({ sendAt, ...mail }) => ({ ...mail, sendAt: sendAt ?? AT_ONCE })))
+    .values(queued.map(({ sendAt, ...mail }) => ({ ...mail, sendAt: sendAt ?? SEND_NOW })))
     .onConflictDoNothing({ target: mails.dedupeKey });
   if (queued.some(({ sendAt }) => sendAt === undefined)) await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
@@ -187,7 +187,7 @@ export async function listMails(
 export async function requeueFailed(db: Db, id: string): Promise<boolean> {
   const requeued = await db
     .update(mails)
-    .set({ status: "queued", attempts: 0, sendAt: AT_ONCE })
+    .set({ status: "queued", attempts: 0, sendAt: SEND_NOW })
     .where(and(eq(mails.id, id), eq(mails.status, "failed")))
     .returning({ id: mails.id });
   if (requeued.length > 0) await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);

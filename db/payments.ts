@@ -27,7 +27,7 @@ export async function findPaidListing(db: Db, paymentIntent: string): Promise<st
   return row?.id ?? null;
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * The payment events of a launch, newest first. A refund or dispute that arrived before its payment is found by what
@@ -43,7 +43,7 @@ export async function findPayments(db: Db, listingId: string): Promise<PaymentEv
     .from(paymentEvents)
     .where(or(eq(paymentEvents.listingId, listingId), inArray(paymentEvents.paymentIntent, own)))
     .orderBy(desc(paymentEvents.at), desc(paymentEvents.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }
 
 /**

@@ -4,7 +4,7 @@ import path from "node:path";
 import { isWindows, sync } from "./sync-files";
 
 /** Together, because a disk stores several files in the time of one. */
-const AT_ONCE = 32;
+const PARALLEL_SYNCS = 32;
 /** A file that was changed so shortly ago could be changed again without a new time: file systems count in ticks. */
 const SURELY_TICKED_MS = 2_000;
 /** Where PostgreSQL's control file holds the state of the database, and the state after an orderly end. */
@@ -30,7 +30,8 @@ export class SettledFiles {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const inside = entries.filter((entry) => entry.isFile() || entry.isDirectory());
     const files = inside.map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-    while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map((file) => this.#settleOne(file, now)));
+    while (files.length > 0)
+      await Promise.all(files.splice(0, PARALLEL_SYNCS).map((file) => this.#settleOne(file, now)));
   }
 
   async #settleOne(file: string, now: number): Promise<void> {

@@ -5,14 +5,14 @@ import path from "node:path";
 export const isWindows = process.platform === "win32";
 
 /** Together, because a disk stores several files in the time of one. */
-const AT_ONCE = 32;
+const PARALLEL_SYNCS = 32;
 
 /** Writes every file and folder below `folder` to the disk, and its own entry in the folder above. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const inside = entries.filter((entry) => entry.isFile() || entry.isDirectory());
   const files = inside.map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map(sync));
+  while (files.length > 0) await Promise.all(files.splice(0, PARALLEL_SYNCS).map(sync));
   await sync(folder);
   await sync(path.dirname(folder));
 }

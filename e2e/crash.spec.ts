@@ -19,7 +19,7 @@ const DRAFTS = 24;
 /** Fewer places than drafts: a place given twice would show. */
 const PLACES = 20;
 /** How many submits are under way at a time. */
-const AT_ONCE = 4;
+const PARALLEL_SUBMITS = 4;
 /** When each server is killed: so many milliseconds after the first submit was sent, or after so many answers. */
 const KILLS = [{ ms: 30 }, { ms: 90 }, { ms: 180 }, { answers: 1 }, { answers: 3 }] as const;
 type Kill = { ms: number } | { answers: number };
@@ -123,7 +123,7 @@ async function submitUntilKilled(server: OwnServer, open: Draft[], when: Kill): 
     }
   };
   if ("ms" in when) setTimeout(kill, when.ms);
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  await Promise.all(Array.from({ length: PARALLEL_SUBMITS }, takeTurns));
   await kill();
   return answered;
 }

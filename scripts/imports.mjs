@@ -1,8 +1,8 @@
 // The direction of imports and the plan of lib, as .dependency-cruiser.cjs says them.
 
 /** How many rooms lib has at most, and how many pairs of them import each other. */
-const MOST_ROOMS = 20;
-const MOST_ARROWS = 90;
+const MAX_ROOMS = 20;
+const MAX_ARROWS = 90;
 
 /**
  * Judges what dependency-cruiser found. Throws with every import against a rule, and if lib has too many rooms or arrows
@@ -27,8 +27,8 @@ export function judgeImports(json) {
       .filter(isOwn)
       .map((file) => file.split("/")[1]),
   );
-  if (rooms.size > MOST_ROOMS) faults.push(`lib has ${rooms.size} rooms; at most ${MOST_ROOMS}`);
-  if (arrows.size > MOST_ARROWS) faults.push(`${arrows.size} pairs of rooms import each other; at most ${MOST_ARROWS}`);
+  if (rooms.size > MAX_ROOMS) faults.push(`lib has ${rooms.size} rooms; at most ${MAX_ROOMS}`);
+  if (arrows.size > MAX_ARROWS) faults.push(`${arrows.size} pairs of rooms import each other; at most ${MAX_ARROWS}`);
   faults.push(...circles(pairs(imports, (file) => file.slice(0, file.lastIndexOf("/")))));
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }

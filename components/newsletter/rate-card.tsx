@@ -37,12 +37,12 @@ export function RateCard({ ads, samples, tool }: RateCardProps) {
 }
 
 /** What is there in so many signs still fits its column in the large size. */
-const MOST_LARGE = 7;
+const MAX_LARGE_SIGNS = 7;
 
 function Price({ price: { amount, currency } }: Pick<NewsletterAd, "price">) {
   const money = formatMoney(amount, currency, { symbol: "narrow" });
   return (
-    <p className={cn("figures font-serif", money.length > MOST_LARGE ? "text-head" : "text-title")}>
+    <p className={cn("figures font-serif", money.length > MAX_LARGE_SIGNS ? "text-head" : "text-title")}>
       <span className="sr-only">Price: </span>
       {money}
       <span className="block font-sans text-fine text-mute">

@@ -58,7 +58,7 @@ function countsOf({ impressions, clicks, outboundClicks, upvotes, newsletterOpen
 }
 
 /** How many entries one report of a page may name. */
-export const MOST_SEEN = 100;
+export const MAX_SEEN = 100;
 
 /** What a page reports: which listings' entries were seen. Whatever else it says, such as a time, is not looked at. */
-export const SeenReport = z.object({ seen: z.array(z.uuid()).min(1).max(MOST_SEEN) });
+export const SeenReport = z.object({ seen: z.array(z.uuid()).min(1).max(MAX_SEEN) });

@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from "@/db/analytics";
 import type { Db } from "@/db/client";
 import { insertListing } from "@/db/testing";
 import { inTransaction } from "@/lib/core/testing";
-import { MOST_WAITING, openEventBuffer } from "./event-buffer";
+import { MAX_WAITING_EVENTS, openEventBuffer } from "./event-buffer";
 
 const event = (number: number, listingId: string): AnalyticsEvent => ({
   key: number.toString(16).padStart(32, "0"),
@@ -83,7 +83,7 @@ test(
 test("only so much may wait: more is refused, what waits is kept, and a double of it is no more", async () => {
   const buffer = openEventBuffer(() => Promise.reject(new Error("the database is away")));
   const id = "0193e1a5-3f00-7000-8000-000000000001";
-  for (let number = 0; number < MOST_WAITING; number++) buffer.take(event(number, id));
-  expect(buffer.take(event(MOST_WAITING, id))).toBe(false);
+  for (let number = 0; number < MAX_WAITING_EVENTS; number++) buffer.take(event(number, id));
+  expect(buffer.take(event(MAX_WAITING_EVENTS, id))).toBe(false);
   expect(buffer.take(event(0, id))).toBe(true);
 });

@@ -5,11 +5,11 @@ import { log } from "@/lib/core/log";
 /** Events wait this long for others, and then for the database's turn. A kill loses what waits. */
 const WAIT_MS = 200;
 /** After a failed write the next try waits twice as long as the last, up to this. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** In one statement. The embedded database answers nothing else meanwhile, so that it is kept short. */
 const BATCH = 500;
 /** What may wait at once: about ten seconds of 2,000 events a second, some 10 MB. */
-export const MOST_WAITING = 20_000;
+export const MAX_WAITING_EVENTS = 20_000;
 
 /** Takes events without waiting for the database, and writes them together a moment later. */
 export interface EventBuffer {
@@ -67,7 +67,7 @@ export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffe
       await flush();
     } catch (err) {
       log.error({ err, waiting: waiting.size }, "analytics events could not be written; they wait");
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
     if (waiting.size > 0) schedule();
   }
@@ -82,7 +82,7 @@ export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffe
   return {
     take(event) {
       if (!waiting.has(event.key)) {
-        if (waiting.size >= MOST_WAITING) {
+        if (waiting.size >= MAX_WAITING_EVENTS) {
           refused++;
           return false;
         }

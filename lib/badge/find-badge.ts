@@ -32,12 +32,12 @@ export interface BadgeMatch {
 export interface BadgeFinding {
   /** The best of its links decides. */
   reason: BadgeReason;
-  /** At most {@link MOST_MATCHES}. */
+  /** At most {@link MAX_MATCHES}. */
   matches: BadgeMatch[];
 }
 
 /** More links to this site than anybody reads. */
-export const MOST_MATCHES = 20;
+export const MAX_MATCHES = 20;
 
 /**
  * Looks for a badge in the HTML of a page: a real, visible, followed `<a href>` to this service that names the listing.
@@ -60,7 +60,7 @@ export function* badgeSteps(html: string, pageUrl: string, target: BadgeTarget):
   const best = BEST.flatMap((reason) => judged.filter((one) => one.reason === reason));
   return {
     reason: best[0]?.reason ?? "no_link",
-    matches: best.slice(0, MOST_MATCHES).map(({ link }) => matchOf(link, base, target.appUrl)),
+    matches: best.slice(0, MAX_MATCHES).map(({ link }) => matchOf(link, base, target.appUrl)),
   };
 }
 

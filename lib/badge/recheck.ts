@@ -17,7 +17,7 @@ const WEEK = 7 * DAY;
  */
 const BATCH = 8;
 /** Pages that are read at the same time; no more than may wait to be drawn. */
-const AT_ONCE = 3;
+const PARALLEL_PAGES = 3;
 /** A server that dies with a check in hand leaves it to the next run. */
 const LEASE = 60 * MINUTE;
 
@@ -39,7 +39,7 @@ export async function recheckBadges(db: Db, now: Date, settings: VisitSettings, 
       await recheck(db, row, now, settings);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, work));
   return due.length;
 }
 

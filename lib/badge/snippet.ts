@@ -40,7 +40,7 @@ export function badgeSnippet(appUrl: string, { variant, slug, name }: BadgeWish)
   };
 }
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** "Acme on Launch Catalog": what the picture says to who cannot see it. One line, whatever the name holds. */
 export function badgeAlt(name: string): string {
@@ -54,7 +54,7 @@ function plainLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return Array.from(line).slice(0, LONGEST_NAME).join("").trim();
+  return Array.from(line).slice(0, MAX_NAME_LENGTH).join("").trim();
 }
 
 const XML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -3,7 +3,7 @@ import { registrableDomain } from "@/lib/core/canonical-url";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import { runInTurns, type Steps } from "@/lib/page/fetch/steps";
+import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type BadgeFinding, type BadgeMatch, type BadgeTarget, badgeSteps, isReadInPart } from "./find-badge";
 import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
 import { type DrawnFor, drawPage } from "./rendered/draw-page";
@@ -51,14 +51,14 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   const started = performance.now();
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return badgeUnread(page);
-  const sent = await runInTurns(badgeCheckSteps(page, target));
+  const sent = await runInSlices(badgeCheckSteps(page, target));
   if (sent.reason !== "no_link" || !settings.browserPath) return sent;
   const timeoutMs = WHOLE_MS - (performance.now() - started);
   const { browserPath, appUrl, drawnFor = "anyone" } = settings;
   const how = { ...visitOptions(settings), browserPath, appUrl, drawnFor, timeoutMs };
   const drawn = await drawPage(page.finalUrl, how);
   if (!drawn) return { ...unread("unreachable", UNDRAWN, page.finalUrl), undrawn: true };
-  return { ...(await runInTurns(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
+  return { ...(await runInSlices(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
 }
 
 /** The check of a page that could not be had. */

@@ -1,5 +1,5 @@
 /** Longer values are named but not quoted. */
-const MOST_TOLD = 80;
+const MAX_QUOTED_LENGTH = 80;
 
 /**
  * What an edit changed, for the audit log: `price 149.00 → 199.00; description`. `before` is null for something new. Empty
@@ -13,7 +13,7 @@ export function changesOf<F extends Record<string, string>>(before: F | null, af
 }
 
 function changeOf(name: string, before: string | undefined, now: string): string {
-  if (now.length > MOST_TOLD || (before?.length ?? 0) > MOST_TOLD) return name;
+  if (now.length > MAX_QUOTED_LENGTH || (before?.length ?? 0) > MAX_QUOTED_LENGTH) return name;
   if (before === undefined) return `${name} ${now}`;
   return `${name} ${before || "unknown"} → ${now || "unknown"}`;
 }

@@ -20,11 +20,11 @@ export interface CallingPartner {
   id: string;
   slug: string;
   name: string;
-  /** The very key that was sent. */
+  /** The id of the key that was sent. */
   keyId: string;
 }
 
-/** All that an operation may know of its caller and its surroundings. */
+/** Everything that an operation may know about its caller and its surroundings. */
 export interface Context {
   db: Db;
   now: Date;
@@ -34,26 +34,26 @@ export interface Context {
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
   founder: Founder | null;
-  /** True if the request came with an Authorization header, of whatever worth; pages have none. */
+  /** True if the request came with an Authorization header, valid or not; pages have none. */
   hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
   /** Counts what this call does against the limits. */
   meter: Meter;
-  /** The mark of the database as this call finds it; null if answers are not to be stored. See db/change-mark.ts. */
-  mark(db: Db): Promise<string | null>;
+  /** The snapshot version of the database for this call; null if answers must not be cached. See db/snapshot-version.ts. */
+  snapshotVersion(db: Db): Promise<string | null>;
   settings: ReturnType<typeof settingsOf>;
-  /** Aborted when the caller has gone; pages have none. */
+  /** Aborted when the caller disconnects; pages have none. */
   signal?: AbortSignal;
   partnerKey: string | null;
-  /** Whose valid key that is; null for every other one, and through every other door than REST. */
+  /** The partner of that key if it is valid; null otherwise, and through every door but REST. */
   partner: CallingPartner | null;
   /** A free-text attribution label; never an authorization. */
   partnerSource: string | null;
   idempotencyKey: string | null;
 }
 
-/** The context of a call that somebody has signed in for. */
+/** The context of a call by a signed-in person. */
 export interface FounderContext extends Context {
   founder: Founder;
 }

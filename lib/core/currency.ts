@@ -1,5 +1,5 @@
 /** The largest amount that the column of prices holds, in the smallest unit. */
-export const MOST_MINOR = 2_147_483_647;
+export const MAX_MINOR_UNITS = 2_147_483_647;
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
@@ -31,7 +31,7 @@ export function minorOf(typed: string, currency: string): number | null {
   const decimals = decimalsOf(currency);
   if (whole === undefined || fraction.length > decimals) return null;
   const minor = Number(`${whole}${fraction.padEnd(decimals, "0")}`);
-  return minor >= 1 && minor <= MOST_MINOR ? minor : null;
+  return minor >= 1 && minor <= MAX_MINOR_UNITS ? minor : null;
 }
 
 /** (14950, "USD") → "149.50", as {@link minorOf} reads it. */

@@ -46,11 +46,11 @@ export async function answerOnce<P, A>(
   }
 }
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 function requireKey(key: string): string {
-  if (key.length >= 1 && key.length <= LONGEST_KEY) return key;
-  const limit = key.length === 0 ? 1 : LONGEST_KEY;
+  if (key.length >= 1 && key.length <= MAX_KEY_LENGTH) return key;
+  const limit = key.length === 0 ? 1 : MAX_KEY_LENGTH;
   throw new Problem("invalid_request", "The header Idempotency-Key holds 1 to 255 characters.", {
     errors: [
       {

@@ -18,7 +18,7 @@ parser.validateLink = () => true;
 parser.linkify.set({ fuzzyLink: false });
 
 /** How many cells the tables of one text may have. A row is padded to the columns of its table. */
-export const MOST_CELLS = 1_000;
+export const MAX_TABLE_CELLS = 1_000;
 
 type BlockRule = ReturnType<typeof parser.block.ruler.getRules>[number];
 
@@ -27,7 +27,7 @@ function bounded(table: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {
     const columns = state.src.slice(state.bMarks[startLine], state.eMarks[startLine]).split("|").length;
     const used: number = state.env.cells ?? 0;
-    const rows = Math.floor((MOST_CELLS - used) / columns);
+    const rows = Math.floor((MAX_TABLE_CELLS - used) / columns);
     if (rows < 1) return false;
     // The rows, and the line of dashes below the first.
     const end = Math.min(endLine, startLine + 1 + rows);

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Markdown } from "@/components/product/markdown";
-import { drawMarkdown, hasVisibleText, MOST_NODES } from "./markdown";
+import { drawMarkdown, hasVisibleText, MAX_NODES } from "./markdown";
 import { constructs, ordinary } from "./markdown-constructs";
-import { MOST_CELLS } from "./markdown-parser";
+import { MAX_TABLE_CELLS } from "./markdown-parser";
 
 const html = (text: string) => renderToStaticMarkup(drawMarkdown(text));
 
@@ -68,8 +68,8 @@ describe("10,000 characters", () => {
   test.each(constructs)("of $name stay within the bounds of a page", ({ text }) => {
     const page = onPage(text);
     expect(page.length).toBeLessThan(1_000_000);
-    expect(count(page, /<[a-z]/g)).toBeLessThanOrEqual(MOST_NODES + 1);
-    expect(count(page, /<t[hd][ >]/g)).toBeLessThanOrEqual(MOST_CELLS);
+    expect(count(page, /<[a-z]/g)).toBeLessThanOrEqual(MAX_NODES + 1);
+    expect(count(page, /<t[hd][ >]/g)).toBeLessThanOrEqual(MAX_TABLE_CELLS);
   });
 
   // A comment that is not closed hides what follows it.
@@ -94,7 +94,7 @@ describe("10,000 characters", () => {
 
   test("of table rows are cells until they are used up, and then lines of text", () => {
     const drawn = html(`a|b\n-|-\n${"1|2\n".repeat(600)}`);
-    expect(drawn.match(/<tr>/g)).toHaveLength(MOST_CELLS / 2);
+    expect(drawn.match(/<tr>/g)).toHaveLength(MAX_TABLE_CELLS / 2);
     expect(drawn).toContain("<p>1|2\n1|2\n");
     expect(html(`${"a|".repeat(20)}\n${"-|".repeat(20)}\n|1|`).match(/<td>/g)).toHaveLength(20);
   });

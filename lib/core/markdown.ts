@@ -32,7 +32,7 @@ interface Parsed {
 }
 
 /** How many nodes (elements and pieces of text) one text may become. What is beyond is shown as plain text. */
-export const MOST_NODES = 5_000;
+export const MAX_NODES = 5_000;
 
 /** An address this long counts as one more node: references repeat a long address as often as they like. */
 const ADDRESS_OF_A_NODE = 50;
@@ -58,11 +58,11 @@ function withinBounds(tokens: Token[], markdown: string): Parsed {
   for (const [index, token] of tokens.entries()) {
     if (token.level === 0 && token.nesting >= 0) blockStart = index;
     nodes += nodesOf(token);
-    if (nodes <= MOST_NODES) continue;
+    if (nodes <= MAX_NODES) continue;
     // Only the notes at the end have no line: then all of the text is shown as it was written.
     const line = tokens[blockStart]?.map?.[0] ?? 0;
     const kept = line === 0 ? [] : tokens.slice(0, blockStart);
-    return { tokens: kept, rest: markdown.split("\n").slice(line).join("\n"), nodes: Math.min(nodes, MOST_NODES) };
+    return { tokens: kept, rest: markdown.split("\n").slice(line).join("\n"), nodes: Math.min(nodes, MAX_NODES) };
   }
   return { tokens, rest: "", nodes };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
+import { snapshotVersion } from "@/db/snapshot-version";
 import { rolledBack } from "@/db/testing";
 import { meterFor } from "@/lib/core/limits/meter";
 import type { Context } from "./context";
@@ -35,7 +35,7 @@ export function contextOn(db: Db): Context {
     partnerKey: null,
     partner: null,
     partnerSource: null,
-    mark: changeMark,
+    snapshotVersion,
     idempotencyKey: null,
   };
 }

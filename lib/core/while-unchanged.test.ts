@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
 import { listings } from "@/db/schema";
+import { snapshotVersion } from "@/db/snapshot-version";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { insertFounder } from "@/lib/auth/testing";
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const it = {
       asked: 0,
       ask: (second = 0) =>
-        whileUnchanged({ db, now: at(second), mark: changeMark }, `votes ${id}`, () => {
+        whileUnchanged({ db, now: at(second), snapshotVersion }, `votes ${id}`, () => {
           it.asked++;
           return votesOf(db, id);
         }),
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   test("a failure is told to whoever asked and not kept", async () => {
     const { db } = shared.one;
     const ask = (answer: () => Promise<number>) =>
-      whileUnchanged({ db, now: at(6), mark: changeMark }, "failing", answer);
+      whileUnchanged({ db, now: at(6), snapshotVersion }, "failing", answer);
     const fail = () => Promise.reject(new Error("no"));
     await expect(ask(fail)).rejects.toThrow("no");
     await expect(ask(fail)).rejects.toThrow("no");
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   test("more questions than one second remembers are all answered", async () => {
     const { db } = shared.one;
     const ask = (number: number) =>
-      whileUnchanged({ db, now: at(7), mark: changeMark }, `question ${number}`, async () => number);
+      whileUnchanged({ db, now: at(7), snapshotVersion }, `question ${number}`, async () => number);
     for (let round = 0; round < 3; round++) {
       for (const number of [0, 499, 500, 2_000]) expect(await ask(number)).toBe(number);
     }

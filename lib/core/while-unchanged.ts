@@ -1,43 +1,43 @@
 import type { Db } from "@/db/client";
 import type { Context } from "./context";
 
-/** What one second's questions came to; without a mark is what was asked once. */
+/** The answers of one second. An answer without a version was asked for once and is not cached yet. */
 interface Second {
   second: number;
-  answers: Map<string, { mark: string | null; value?: Promise<unknown> }>;
+  answers: Map<string, { version: string | null; value?: Promise<unknown> }>;
 }
 
 const seconds = new WeakMap<Db, Second>();
 
-/** How many questions of one second are remembered. */
-const MOST = 500;
+/** How many questions of one second are cached. */
+const MAX_ANSWERS = 500;
 
 /**
- * Answers a question to the database: by `ask`, or, if the same was asked before within this second and nothing was
- * written since, with what it came to then. That is exact, on any number of servers: every answer is as fresh as one
- * read anew. A question that comes alone costs nothing more than itself; only from the second one on in a second is it
- * looked whether the database has changed. `key` must name all that the answer hangs on, besides the rows and the second
- * of `now`; the value is shared and must not be changed. Failures are not cached.
+ * Caches the answer to a database query for at most one second. The same question within the same second gets the
+ * cached answer if nothing was written since. This is exact on any number of servers: a cached answer is as fresh as a
+ * new one. A question that is asked once costs no extra query; the snapshot version is read from the second time on.
+ * `key` must contain everything that the answer depends on, except the rows and the second of `now`. The value is shared
+ * and must not be changed. Failures are not cached.
  */
 export async function whileUnchanged<T>(
-  { db, now, mark: look }: Pick<Context, "db" | "now" | "mark">,
+  { db, now, snapshotVersion: readVersion }: Pick<Context, "db" | "now" | "snapshotVersion">,
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
   const { answers } = secondOf(db, now);
   if (!answers.has(key)) {
-    if (answers.size < MOST) answers.set(key, { mark: null });
+    if (answers.size < MAX_ANSWERS) answers.set(key, { version: null });
     return ask();
   }
-  // The look comes first: what is written between it and the answer is found by the next look.
-  const mark = await look(db);
-  if (mark === null) return ask();
-  // As of this look nothing was written since that answer was begun. Only this function writes values, each under the
-  // key that says what it is.
+  // The version is read first: a write between it and the answer changes the next version.
+  const version = await readVersion(db);
+  if (version === null) return ask();
+  // Nothing was written since the cached answer was read. The cast is safe: only this function stores values, each under
+  // the key of its question.
   const known = answers.get(key);
-  if (known?.mark === mark) return known.value as Promise<T>;
+  if (known?.version === version) return known.value as Promise<T>;
   const value = ask();
-  answers.set(key, { mark, value });
+  answers.set(key, { version, value });
   value.catch(() => answers.delete(key));
   return value;
 }

@@ -5,7 +5,7 @@ import { pricingTiers } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl, typedNumber } from "@/lib/core/fields";
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 const unknown = "Leave it empty if it is not known.";
 
@@ -14,7 +14,7 @@ export const Facts = z.strictObject({
   pricing: z.enum(["", ...pricingTiers]).transform((value) => value || null),
   dr: typedNumber(0, 100, unknown),
   link_type: z.enum(["", "dofollow", "nofollow"]).transform((value) => value || null),
-  review_days: typedNumber(0, MOST_DAYS, unknown),
+  review_days: typedNumber(0, MAX_DAYS, unknown),
   submit_url: z
     .string()
     .transform((typed) => typed.trim() || null)

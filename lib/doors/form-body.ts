@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/core/errors";
-import { isFormOfScript, MOST_BYTES, refusal, tooLarge } from "./form-gate";
+import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
 import { readBytes } from "./incoming";
 
 /**
@@ -9,7 +9,7 @@ import { readBytes } from "./incoming";
 export async function refuseFormBody(request: Request): Promise<Response | null> {
   if (request.method !== "POST") return null;
   try {
-    const bytes = await readBytes(request, MOST_BYTES);
+    const bytes = await readBytes(request, MAX_BYTES);
     const fields = await fieldsOf(request, bytes);
     const isWhole = isFormOfScript(request) ? isCall(fields, request.headers.get("next-action") ?? "") : isForm(fields);
     return isWhole ? null : unreadable();

@@ -3,7 +3,7 @@ import { parseUrl } from "@/lib/core/url";
 import { plainPage } from "./plain-page";
 
 /** The largest form there is: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are a little wider. */
-export const MOST_BYTES = 12 * 1024 * 1024;
+export const MAX_BYTES = 12 * 1024 * 1024;
 
 /**
  * True if a page of this site sent the request: of its configured origin, or of the very host that was asked, by the
@@ -30,7 +30,7 @@ export function refuseForm(request: Request, appUrl: string): Response | null {
       "Nothing was changed. Open the page here and send it again.",
     );
   }
-  if (Number(request.headers.get("content-length")) > MOST_BYTES) {
+  if (Number(request.headers.get("content-length")) > MAX_BYTES) {
     return tooLarge();
   }
   return null;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { changeMark } from "@/db/change-mark";
+import { snapshotVersion } from "@/db/snapshot-version";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
 import { clientAddress, networkOf } from "@/lib/core/client-address";
@@ -21,7 +21,7 @@ import { partnerOfKey } from "@/lib/partner/key";
  */
 export async function contextOf(request: Request, door: Exclude<Door, "page">, requestId: string): Promise<Context> {
   const { headers } = request;
-  const around = { ...(await surroundings()), mark: lookOnce() };
+  const around = { ...(await surroundings()), snapshotVersion: readOnce() };
   const founder = await founderOf(around, headers);
   const partnerKey = headers.get("x-partner-key");
   const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
@@ -40,17 +40,20 @@ export async function contextOf(request: Request, door: Exclude<Door, "page">, r
   };
 }
 
-/** A call asks one thing of the catalog, so that one look will do for whose it is and for what it asks. */
-function lookOnce(): Context["mark"] {
-  let mark: Promise<string | null> | undefined;
+/** Each call reads the snapshot version once; authentication and the query share it. */
+function readOnce(): Context["snapshotVersion"] {
+  let version: Promise<string | null> | undefined;
   return (db) => {
-    mark ??= changeMark(db);
-    return mark;
+    version ??= snapshotVersion(db);
+    return version;
   };
 }
 
 /** Whose Bearer token came with a request, or null. */
-async function founderOf(around: Pick<Context, "db" | "now" | "mark">, headers: Headers): Promise<Founder | null> {
+async function founderOf(
+  around: Pick<Context, "db" | "now" | "snapshotVersion">,
+  headers: Headers,
+): Promise<Founder | null> {
   const header = headers.get("authorization");
   if (header === null) return null;
   const digest = createHash("sha256").update(header).digest("base64");
@@ -71,7 +74,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
     partnerKey: null,
     partner: null,
     partnerSource: null,
-    mark: changeMark,
+    snapshotVersion,
     idempotencyKey: null,
   };
 }

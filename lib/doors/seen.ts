@@ -8,13 +8,13 @@ import { type Handler, type Methods, onlyMethod } from "./methods";
 import { problemOf } from "./outgoing";
 import { countRequest, visitorOf } from "./request";
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 const takeReport: Handler = async (request) => {
   if (!isFromOurPages(request.headers)) return quiet(403);
   try {
     countRequest(request.headers);
-    const parsed = SeenReport.safeParse(parseJson(await readBytes(request, MOST_BYTES)));
+    const parsed = SeenReport.safeParse(parseJson(await readBytes(request, MAX_BYTES)));
     if (!parsed.success) return quiet(400);
     return quiet(take(parsed.data.seen, await visitorOf(request.headers)) ? 204 : 503);
   } catch (error) {

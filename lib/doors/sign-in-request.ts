@@ -6,7 +6,7 @@ import { isRecord } from "@/lib/core/input";
 import { parseJson, readBytes } from "./incoming";
 
 /** A form of these addresses holds a token, an e-mail address and a path. */
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /** The fields that the sign-in package reads, and we with it. */
 const FIELDS = ["csrfToken", "email", "callbackUrl", "token", "return_to"] as const;
@@ -34,7 +34,7 @@ export async function readSignInFields(request: Request): Promise<SignInFields> 
 
 async function sentFields(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
-  const bytes = await readBytes(request, MOST_BYTES);
+  const bytes = await readBytes(request, MAX_BYTES);
   if (/^application\/json\b/i.test(type)) {
     const body = parseJson(bytes);
     return isRecord(body) ? body : {};

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { changeMark } from "@/db/change-mark";
 import type { Db } from "@/db/client";
+import { snapshotVersion } from "@/db/snapshot-version";
 import { recheckBadges } from "@/lib/badge/recheck";
 import { type Context, settingsOf } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
@@ -72,7 +72,7 @@ function contextOfNobody(db: Db, now: Date): Context {
     partnerKey: null,
     partner: null,
     partnerSource: null,
-    mark: changeMark,
+    snapshotVersion,
     idempotencyKey: null,
   };
 }

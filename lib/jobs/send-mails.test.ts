@@ -6,7 +6,7 @@ import { claimDueMail, listMails } from "@/db/mails";
 import { listings, mailOptOuts, mails } from "@/db/schema";
 import { insertListing, openOwnDatabase } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
-import { postOffice } from "@/lib/mail/post-office";
+import { configuredMailer } from "@/lib/mail/mailer";
 import { cancelDraftSequence, type QueuedMail, queueDraftSequence, queueMail } from "@/lib/mail/queue";
 import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
 import { sendDueMails } from "./send-mails";
@@ -34,7 +34,7 @@ afterEach(async () => {
   await db.delete(listings);
 });
 
-const send = (at: Date) => sendDueMails(db, at, { office: server.office });
+const send = (at: Date) => sendDueMails(db, at, { mailer: server.mailer });
 const all = async () => (await listMails(db, { offset: 0, limit: 100 })).rows;
 const only = async () => {
   const [mail, ...others] = await all();
@@ -194,13 +194,13 @@ describe("each mail is sent once", () => {
     const draft = await openDraft();
     await queueDraftSequence(db, draft);
     const dying = {
-      ...server.office,
-      async deliver(letter: Parameters<typeof server.office.deliver>[0]) {
-        await server.office.deliver(letter);
+      ...server.mailer,
+      async deliver(letter: Parameters<typeof server.mailer.deliver>[0]) {
+        await server.mailer.deliver(letter);
         throw new Error("killed");
       },
     };
-    await expect(sendDueMails(db, now, { office: dying })).rejects.toThrow("killed");
+    await expect(sendDueMails(db, now, { mailer: dying })).rejects.toThrow("killed");
     await db.update(listings).set({ name: "Renamed" }).where(eq(listings.id, draft.id));
     await send(addMinutes(now, 3));
     expect(server.requests).toHaveLength(2);
@@ -357,8 +357,8 @@ describe("a sign-in link", () => {
     const print = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     try {
       await queueMail(db, link("sign_in:1"));
-      const office = postOffice({ resend: null, mailFrom: "hello@catalog.example", isLocal });
-      await sendDueMails(db, now, { office });
+      const mailer = configuredMailer({ resend: null, mailFrom: "hello@catalog.example", isLocal });
+      await sendDueMails(db, now, { mailer });
       const printed = print.mock.calls.filter(([text]) => String(text).includes(url));
       expect(printed.map(([text]) => text)).toEqual(
         Array(lines).fill(`Sign-in link for founder@acme.example: ${url}\n`),
@@ -391,8 +391,8 @@ describe("the mail to somebody whose account was deleted", () => {
 
   test("stays in the outbox where no service sends it, for nobody has seen it yet", async () => {
     await queueMail(db, farewell);
-    const office = postOffice({ resend: null, mailFrom: "hello@catalog.example", isLocal: true });
-    await sendDueMails(db, now, { office });
+    const mailer = configuredMailer({ resend: null, mailFrom: "hello@catalog.example", isLocal: true });
+    await sendDueMails(db, now, { mailer });
     expect(await only()).toMatchObject({ recipient: "gone@people.example", status: "sent" });
   });
 });

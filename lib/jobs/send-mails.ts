@@ -17,7 +17,7 @@ import { checklistOf } from "@/lib/launch/copy/checklist";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { contentOf, drawMail } from "@/lib/mail/draw";
 import { isDraftKind, type MailContent } from "@/lib/mail/facts";
-import { type Delivery, type Letter, type PostOffice, postOffice } from "@/lib/mail/post-office";
+import { configuredMailer, type Delivery, type Letter, type Mailer } from "@/lib/mail/mailer";
 import { EXPIRING_DAYS } from "@/lib/mail/queue";
 import { unsubscribeToken } from "@/lib/mail/unsubscribe";
 
@@ -43,7 +43,7 @@ interface Run {
 export async function sendDueMails(
   db: Db,
   now: Date,
-  { office = postOffice(), signal }: { office?: PostOffice; signal?: AbortSignal } = {},
+  { mailer = configuredMailer(), signal }: { mailer?: Mailer; signal?: AbortSignal } = {},
 ): Promise<Run> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
@@ -55,20 +55,20 @@ export async function sendDueMails(
     const at = addMilliseconds(now, Math.floor(elapsed()));
     const mail = await claimDueMail(db, at, addMinutes(at, LEASE_MINUTES));
     if (!mail) break;
-    const sent = await sendClaimed(db, mail, at, office);
+    const sent = await sendClaimed(db, mail, at, mailer);
     run[sent ? "sent" : "failed"] += 1;
     inARow = sent ? 0 : inARow + 1;
   }
   return run;
 }
 
-async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, office: PostOffice): Promise<boolean> {
-  const delivery = await attempt(db, mail, office);
+async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer): Promise<boolean> {
+  const delivery = await attempt(db, mail, mailer);
   if (delivery.sent) {
     // A sign-in link opens an account: once it has left, nobody needs to be able to read it here.
     // The address of a deleted account is stored no longer than it takes to send this mail.
-    if (office.leavesHere && mail.kind === "account_deleted") await forgetMail(db, mail);
-    else await markSent(db, mail, at, office.leavesHere && mail.kind === "sign_in" ? {} : undefined);
+    if (mailer.leavesHere && mail.kind === "account_deleted") await forgetMail(db, mail);
+    else await markSent(db, mail, at, mailer.leavesHere && mail.kind === "sign_in" ? {} : undefined);
     return true;
   }
   const minutes = BACKOFF_MINUTES[mail.attempts - 1];
@@ -79,10 +79,10 @@ async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, office: PostOffi
   return false;
 }
 
-async function attempt(db: Db, mail: ClaimedMail, office: PostOffice): Promise<Delivery> {
+async function attempt(db: Db, mail: ClaimedMail, mailer: Mailer): Promise<Delivery> {
   const content = await contentToSend(db, mail);
   const letter = await draw(mail, content);
-  return letter ? office.deliver(letter) : { sent: false, lasting: true, error: "It could not be drawn; see the log." };
+  return letter ? mailer.deliver(letter) : { sent: false, lasting: true, error: "It could not be drawn; see the log." };
 }
 
 async function draw(mail: ClaimedMail, content: MailContent): Promise<Letter | null> {

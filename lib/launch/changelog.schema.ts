@@ -45,7 +45,7 @@ export const PublishedEntry = z
 export type PublishedEntry = z.output<typeof PublishedEntry>;
 
 /** How many characters the bodies in one product's answer hold together: more would fill an agent's context. */
-export const MOST_SHOWN = 5_000;
+export const MAX_SHOWN_CHARACTERS = 5_000;
 
 /** An entry in a product's answer: its body may be cut. */
 export const ChangelogExcerpt = z
@@ -64,7 +64,7 @@ export function toChangelogEntry(row: ChangelogRow): ChangelogEntry {
 
 /** Rows, newest first → public shape. The bodies that come first are whole, as far as the bound on all reaches. */
 export function toExcerpts(rows: readonly ChangelogRow[], at: { slug: string; appUrl: string }): ChangelogExcerpt[] {
-  let left = MOST_SHOWN;
+  let left = MAX_SHOWN_CHARACTERS;
   return rows.map((row) => {
     const entry = toPublishedEntry(row, at);
     const truncated = entry.body.length > left;

@@ -4,7 +4,7 @@ import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/l
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { Day, Instant, labelOf, Period } from "@/lib/core/fields";
 import { wireMedia, wirePicture } from "@/lib/media/address";
-import { ChangelogExcerpt, MOST_SHOWN } from "./changelog.schema";
+import { ChangelogExcerpt, MAX_SHOWN_CHARACTERS } from "./changelog.schema";
 
 export const Category = labelOf(categoryLabels);
 export const ProductType = labelOf(productTypes);
@@ -75,7 +75,7 @@ export const ProductDetail = z
     changelog: z
       .array(ChangelogExcerpt)
       .describe(
-        `The newest 20 entries. Their bodies have at most ${MOST_SHOWN.toLocaleString("en")} characters in total, newest first; the rest is cut.`,
+        `The newest 20 entries. Their bodies have at most ${MAX_SHOWN_CHARACTERS.toLocaleString("en")} characters in total, newest first; the rest is cut.`,
       ),
     related: z.array(ProductSummary).describe("Up to 4 listings of the same category."),
   })

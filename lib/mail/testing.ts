@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { type PostOffice, postOffice } from "./post-office";
+import { configuredMailer, type Mailer } from "./mailer";
 
 const Email = z.object({
   from: z.string(),
@@ -34,7 +34,7 @@ export interface MailServer {
   refuseNext(...refusals: (Refusal | "hang up")[]): void;
   /** Called with each request before it is answered. */
   onRequest(call: (mail: ReceivedMail) => Promise<void> | void): void;
-  office: PostOffice;
+  mailer: Mailer;
   url: string;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startMailServer(): Promise<MailServer> {
     onRequest(call) {
       before = call;
     },
-    office: postOffice({
+    mailer: configuredMailer({
       resend: { apiKey: "re_test", baseUrl: url },
       mailFrom: "Launch Catalog <hello@catalog.example>",
       isLocal: true,

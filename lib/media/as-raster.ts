@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { log } from "@/lib/core/log";
-import { Turns } from "@/lib/core/turns";
+import { Semaphore } from "@/lib/core/semaphore";
 import { otherKindOf } from "./sniff";
 
 /** Drawings for a logo are small; what is larger was traced from a photograph. */
@@ -9,7 +9,7 @@ const MAX_SVG_BYTES = 512 * 1024;
 /** Milliseconds for one drawing. Logos take about 150, most of it the start of the process; on a busy machine ten times that. */
 const DRAWING_MS = 3_000;
 /** Of more at once some are not drawn: their products show a letter. */
-const turns = new Turns({ atATime: 2, mostWaiting: 20 });
+const semaphore = new Semaphore({ concurrency: 2, maxWaiting: 20 });
 const MAX_PNG_BYTES = 4 * 1024 * 1024;
 
 /** Pixels of the smaller side below which an icon makes no logo. */
@@ -19,7 +19,7 @@ const LEAST_ICON = 64;
 export async function asRaster(bytes: Buffer): Promise<Buffer> {
   if (otherKindOf(bytes) !== "an SVG drawing") return largestPngIn(bytes) ?? bytes;
   if (bytes.length > MAX_SVG_BYTES) return bytes;
-  return (await turns.take(() => drawSvg(bytes), { patienceMs: DRAWING_MS })) ?? bytes;
+  return (await semaphore.run(() => drawSvg(bytes), { patienceMs: DRAWING_MS })) ?? bytes;
 }
 
 /** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */

@@ -31,7 +31,7 @@ export async function readPicture(upload: Buffer, use: PictureUse): Promise<Kept
   if (!format) throw notAPicture(use, upload);
   const { width, height } = await sizeOf(upload, use);
   judgeSize(use, width, height);
-  return inTurn(() => encode(upload, use));
+  return oneAtATime(() => encode(upload, use));
 }
 
 async function sizeOf(upload: Buffer, use: PictureUse): Promise<{ width: number; height: number }> {
@@ -101,12 +101,12 @@ function encodeAt(upload: Buffer, { width, height, quality }: Step) {
     .toBuffer({ resolveWithObject: true });
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: forty megapixels unpacked are 160 MB, and several at once would be too much for a small machine. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work);
-  turn = mine.catch(() => undefined);
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const mine = queue.then(work);
+  queue = mine.catch(() => undefined);
   return mine;
 }
 

@@ -12,7 +12,7 @@ import type { MediaStorage } from "./storage";
 
 /** All candidates of one product together take no longer, in milliseconds. */
 const WHOLE_MS = 5_000;
-const MOST_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 
 /** A picture of another site that is stored here now. */
 export interface TakenOver {
@@ -34,7 +34,7 @@ export async function takeOver(
   { use = "logo", storage = mediaStorage() }: { use?: PictureUse; storage?: MediaStorage } = {},
 ): Promise<TakenOver | null> {
   const started = performance.now();
-  for (const source of addresses.slice(0, MOST_CANDIDATES)) {
+  for (const source of addresses.slice(0, MAX_CANDIDATES)) {
     const timeoutMs = WHOLE_MS - (performance.now() - started);
     if (timeoutMs <= 0) break;
     const fetched = await fetchPicture(source, { ...visitOptions(settings), timeoutMs });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
-import { decimalsOf, isCurrency, MOST_MINOR, minorOf, typedAmount } from "@/lib/core/currency";
+import { decimalsOf, isCurrency, MAX_MINOR_UNITS, minorOf, typedAmount } from "@/lib/core/currency";
 import type { FieldError } from "@/lib/core/errors";
 import { line, typedNumber } from "@/lib/core/fields";
 import { badFields } from "@/lib/core/input";
@@ -81,7 +81,7 @@ export function fieldsOf(row: AdPackageRow): PackageFields {
 function badPrice(currency: string): FieldError {
   const decimals = decimalsOf(currency);
   const form = decimals === 0 ? `whole ${currency}, for example 149` : `digits and a dot, for example 149 or 149.50`;
-  const most = typedAmount(MOST_MINOR, currency);
+  const most = typedAmount(MAX_MINOR_UNITS, currency);
   const fix = `Write it in ${form}: above zero, at most ${most}, with at most ${decimals} decimals.`;
   return { path: "price", code: "invalid_price", message: `is not a price in ${currency}`, fix };
 }

@@ -1,2 +1,2 @@
 /** How long the text of an application may be, for its operation and its form. */
-export const LONGEST_ABOUT = 4_000;
+export const MAX_ABOUT_LENGTH = 4_000;

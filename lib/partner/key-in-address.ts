@@ -26,8 +26,11 @@ export function hasKeyInAddress(url: string): boolean {
 export async function refuseKeyInAddress(url: string, database: () => Promise<Db>): Promise<void> {
   const found = keysIn(url);
   if (found.length === 0) return;
-  for (const { name, value } of found.slice(0, MOST)) await flag(await database(), `${name} ${value}`);
-  const names = [...new Set(found.map(({ name }) => name.replace(KEY_INSIDE, "…").slice(0, 100)))].slice(0, MOST);
+  for (const { name, value } of found.slice(0, MAX_REPORTED_KEYS)) await flag(await database(), `${name} ${value}`);
+  const names = [...new Set(found.map(({ name }) => name.replace(KEY_INSIDE, "…").slice(0, 100)))].slice(
+    0,
+    MAX_REPORTED_KEYS,
+  );
   throw new Problem("invalid_request", "A partner key must never be part of a URL. This request was refused.", {
     errors: names.map((path) => ({
       path,
@@ -39,7 +42,7 @@ export async function refuseKeyInAddress(url: string, database: () => Promise<Db
 }
 
 /** More keys than anyone has. */
-const MOST = 5;
+const MAX_REPORTED_KEYS = 5;
 
 async function flag(db: Db, text: string): Promise<void> {
   const [sent] = KEY_INSIDE.exec(text) ?? [];

@@ -20,7 +20,7 @@ import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
-import { LONGEST_ABOUT } from "./application";
+import { MAX_ABOUT_LENGTH } from "./application";
 import { partnerOfKey } from "./key";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
 
@@ -106,7 +106,7 @@ describe("an application", () => {
         name: "x".repeat(101),
         website: "javascript:alert(1)",
         email: "me",
-        about: `a\u0000${"x".repeat(LONGEST_ABOUT)}`,
+        about: `a\u0000${"x".repeat(MAX_ABOUT_LENGTH)}`,
       };
       const problem = await problemFrom(execute(applyAsPartner, wrong, ctx));
       expect(new Set(problem.errors?.map(({ path }) => path))).toEqual(new Set(["name", "website", "email", "about"]));

@@ -20,9 +20,9 @@ import { toolNamed } from "@/lib/newsletter/tool-named";
 import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
 
 /** As many as one answer holds: a rate card is one page. */
-const MOST = 100;
+const MAX_PACKAGES = 100;
 /** How many the API answers with if nobody says how many. */
-const USUAL = 20;
+const DEFAULT_PACKAGES = 20;
 
 export const metadata: Metadata = {
   title: "Advertise in the newsletter",
@@ -38,7 +38,10 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
     samplePackages(ctx),
     ownLaunches(ctx).then(liveOf),
   ]);
-  const asked = { ...(tool && { tool_id: tool.slug ?? tool.id }), ...(total > USUAL && { limit: MOST }) };
+  const asked = {
+    ...(tool && { tool_id: tool.slug ?? tool.id }),
+    ...(total > DEFAULT_PACKAGES && { limit: MAX_PACKAGES }),
+  };
 
   const hasSamples = ads.some(({ id }) => samples.has(id));
 
@@ -72,7 +75,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
 
 /** The packages, with links for the listing that was typed if there is one. */
 async function packagesFor(ctx: Context, typed: string | undefined) {
-  const ask = (input: object) => execute(getNewsletterAdOptions, { ...input, limit: MOST }, ctx);
+  const ask = (input: object) => execute(getNewsletterAdOptions, { ...input, limit: MAX_PACKAGES }, ctx);
   const named = typed === undefined ? null : toolNamed(typed);
   const found = named === null ? null : await answerOrNull(ask({ tool_id: named }));
   const { data: ads, pagination } = found ?? (await ask({}));

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { log } from "@/lib/core/log";
-import { Turns } from "@/lib/core/turns";
+import { Semaphore } from "@/lib/core/semaphore";
 import { FetchRefused } from "@/lib/page/fetch/fetch-failure";
 import { lookUpFor } from "@/lib/page/fetch/look-up";
 import { checkTarget, type ResolveHost, readUrl, type TargetRules } from "@/lib/page/fetch/target";
@@ -22,7 +22,7 @@ export interface DrawOptions {
   /** Origin of this service: once a link to it is drawn, nothing more is waited for. */
   appUrl: string;
   userAgent: string;
-  /** Milliseconds for everything, the wait for one's turn included. */
+  /** Milliseconds for everything, waiting for a slot included. */
   timeoutMs: number;
   /** Default: anyone. */
   drawnFor?: DrawnFor;
@@ -38,7 +38,7 @@ const MAX_WAITING = 10;
 /** A browser needs about a second to start. */
 const LEAST_MS = 1_500;
 
-const turns = new Turns({ atATime: 1, mostWaiting: MAX_WAITING });
+const semaphore = new Semaphore({ concurrency: 1, maxWaiting: MAX_WAITING });
 const callers = new Set<string>();
 let current: { rank: number; stop: AbortController } | null = null;
 
@@ -56,7 +56,7 @@ export async function drawPage(url: string, options: DrawOptions): Promise<Drawn
   const deadline = performance.now() + timeoutMs;
   try {
     const draw = () => drawNow(url, options, { rank, timeoutMs: deadline - performance.now() });
-    return await turns.take(draw, { patienceMs: timeoutMs - LEAST_MS, rank });
+    return await semaphore.run(draw, { patienceMs: timeoutMs - LEAST_MS, rank });
   } catch (err) {
     log.warn({ err }, "a page could not be drawn");
     return null;
@@ -87,14 +87,14 @@ async function drawNow(
 /** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/badge/rendered/drawing-process.mjs");
 
-const TURN_TAKEN = "the turn went to the page of a listing's owner";
+const INTERRUPTED = "the slot went to the page of a listing's owner";
 
 /** How often the memory of the process and its browser is looked at. */
 const WATCH_MS = 250;
 
 /** Rejects when the process crashes, is stopped, or its time or memory is over. Nothing of it runs on after that. */
 async function drawInProcess(order: DrawOrder, rules: TargetRules, stop: AbortSignal): Promise<DrawnPage | null> {
-  if (stop.aborted) throw new Error(TURN_TAKEN);
+  if (stop.aborted) throw new Error(INTERRUPTED);
   const child = fork(/* turbopackIgnore: true */ program, {
     // Nothing of the server's own environment, settings or open files.
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: order.home, TMPDIR: order.home, NODE_ENV: "production" },
@@ -110,7 +110,7 @@ async function drawInProcess(order: DrawOrder, rules: TargetRules, stop: AbortSi
       child.on("message", (message) => answer(child, message, rules).then(settle, reject));
       child.once("error", reject);
       child.once("exit", (code, signal) => end(`the drawing process ended (${signal ?? code})`));
-      stop.addEventListener("abort", () => end(TURN_TAKEN), { once: true });
+      stop.addEventListener("abort", () => end(INTERRUPTED), { once: true });
       watch = setInterval(() => {
         if (performance.now() - started > order.timeoutMs) end("the page was not drawn in time");
         if (child.pid !== undefined && memoryOf(child.pid) > MAX_MEMORY)

@@ -24,9 +24,9 @@ export type ToProcess =
   | { kind: "draw"; order: DrawOrder }
   | { kind: "judged"; id: number; target: { addresses: readonly string[] } | null };
 
-const MOST_CHARACTERS = 2 * 1024 * 1024;
+const MAX_CHARACTERS = 2 * 1024 * 1024;
 
-const Drawn = z.object({ html: z.string().max(MOST_CHARACTERS), finalUrl: z.url({ protocol: /^https?$/ }) });
+const Drawn = z.object({ html: z.string().max(MAX_CHARACTERS), finalUrl: z.url({ protocol: /^https?$/ }) });
 
 /** What comes from the drawing process; it has a stranger's page in hand, so that nothing is taken on trust. */
 export const FromProcess = z.discriminatedUnion("kind", [

@@ -1,6 +1,6 @@
 /** @typedef {import("playwright-core").CDPSession} CDPSession */
 
-const MOST_CHARACTERS = 2 * 1024 * 1024;
+const MAX_CHARACTERS = 2 * 1024 * 1024;
 
 /** What the browser runs. `call` because a page can give its elements the names of the document's own methods. */
 const all = (/** @type {string} */ selector) =>
@@ -39,7 +39,7 @@ export async function readDrawn(session, host) {
       if ((${LEADS_HERE})(link, ${JSON.stringify(host)}) && !(${IS_SHOWN})(link)) link.setAttribute("hidden", "");
     }
     const [root] = ${all("html")};
-    return { html: root.outerHTML.slice(0, ${MOST_CHARACTERS}), finalUrl: location.href };
+    return { html: root.outerHTML.slice(0, ${MAX_CHARACTERS}), finalUrl: location.href };
   })()`;
   return evaluate(session, expression);
 }

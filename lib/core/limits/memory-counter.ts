@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** How many callers are remembered at once, about 30 MB, so that a million networks cannot fill the memory. */
-const MOST_CALLERS = 100_000;
+const MAX_CALLERS = 100_000;
 
 /** How much a caller has spent. */
 export interface Count {
@@ -22,7 +22,7 @@ export interface MemoryCounter {
  * Counts by caller in windows that begin with a caller's first request. It has no timers: what is over is counted anew
  * when its caller comes again. If there are too many callers, the one that has been silent longest is forgotten.
  */
-export function memoryCounter(seconds: number, mostCallers = MOST_CALLERS): MemoryCounter {
+export function memoryCounter(seconds: number, mostCallers = MAX_CALLERS): MemoryCounter {
   const windows = new LRUCache<string, { spent: number; endsAt: number }>({ max: mostCallers });
   const look = (caller: string): Count => {
     const known = windows.get(caller);

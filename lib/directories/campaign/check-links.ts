@@ -10,8 +10,8 @@ import { checkLinkBack, type LinkVerdict } from "./link-back";
 /** Longer than any check takes; a link whose server died is checked by another after this. */
 const LEASE_MINUTES = 2;
 /** How many pages are read at once, how many in one run, and how long a run begins new ones. */
-const AT_ONCE = 4;
-const MOST_A_RUN = 60;
+const PARALLEL_PAGES = 4;
+const MAX_LINKS_PER_RUN = 60;
 const RUN_MS = 20_000;
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export async function checkDueLinks(
   let begun = 0;
   let checked = 0;
   const worker = async () => {
-    while (begun < MOST_A_RUN && elapsed() < RUN_MS && !signal?.aborted) {
+    while (begun < MAX_LINKS_PER_RUN && elapsed() < RUN_MS && !signal?.aborted) {
       begun += 1;
       const at = addMilliseconds(now, Math.floor(elapsed()));
       const link = await claimDueLink(db, { now: at, leaseUntil: leaseFrom(at) });
@@ -75,6 +75,6 @@ export async function checkDueLinks(
       if (found?.kept) checked += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker));
   return checked;
 }

@@ -3,7 +3,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { parseUrl } from "@/lib/core/url";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import { type Document, parseSteps } from "@/lib/page/fetch/parse-html";
-import { runInTurns } from "@/lib/page/fetch/steps";
+import { runInSlices } from "@/lib/page/fetch/steps";
 import { linksOf } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
 
@@ -40,7 +40,7 @@ export async function checkLinkBack(
   if (isOwnSite(page.finalUrl, productUrl)) {
     return { linkType: "no_link", detail: "The address leads to your own site, not to a page about it." };
   }
-  const document = await runInTurns(parseSteps(page.html), signal);
+  const document = await runInSlices(parseSteps(page.html), signal);
   const linkType = findLinkBack(document, page.finalUrl, productUrl);
   return { linkType, detail: sentences[linkType] };
 }

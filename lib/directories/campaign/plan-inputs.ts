@@ -5,7 +5,7 @@ import { Day, labelOf, line, ProductUrl } from "@/lib/core/fields";
 import { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
 import { eveOf, layOutPlan } from "./lay-out";
-import { MOST_DIRECTORIES } from "./plan";
+import { MAX_DIRECTORIES } from "./plan";
 
 const BUDGETS = ["free", "freemium", "paid"] as const;
 
@@ -18,7 +18,7 @@ export const PlanInputs = z.strictObject({
   name: line(120).optional(),
   category: z.array(Category).max(30).default([]),
   budget: labelOf(BUDGETS).default("paid"),
-  limit: z.coerce.number().int().min(1).max(MOST_DIRECTORIES).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_DIRECTORIES).default(50),
   from: Day.refine(
     isMonday,
     "must be the Monday on which the plan starts, from 2020 to 2100, such as 2026-11-23",

@@ -6,7 +6,7 @@ import { fieldServedBy } from "./fit";
 export const DIRECTORIES_PER_WEEK = 10;
 
 /** How many directories a plan or an order may hold. */
-export const MOST_DIRECTORIES = 610;
+export const MAX_DIRECTORIES = 610;
 
 const kinds = ["Free", "Freemium", "Paid"] as const;
 type Kind = (typeof kinds)[number];

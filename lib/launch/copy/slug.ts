@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** Words that are addresses of their own beside the listings'. */
 const TAKEN = new Set(["top", "account"]);
 
-const LONGEST = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** "Acme Rockets!" → "acme-rockets"; empty if a name has no Latin letter and no digit. */
 export function slugOf(name: string): string {
@@ -12,7 +12,7 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, "");
 }
 

@@ -75,17 +75,17 @@ export interface Duplicate {
   match: "same_url" | "same_domain";
 }
 
-const MOST_DUPLICATES = 20;
-const MOST_HISTORY = 100;
+const MAX_DUPLICATES = 20;
+const MAX_HISTORY = 100;
 
 /** One launch in whatever state, with its duplicates, badge and history. Throws `not_found`. */
 export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewItem> {
   const { row, ownerEmail } = await launchOf(ctx, id);
-  const duplicates = (await findDuplicates(ctx.db, row, MOST_DUPLICATES)).map(({ isSameUrl, ...other }) => ({
+  const duplicates = (await findDuplicates(ctx.db, row, MAX_DUPLICATES)).map(({ isSameUrl, ...other }) => ({
     ...other,
     match: isSameUrl ? ("same_url" as const) : ("same_domain" as const),
   }));
-  const { data: history } = await auditPage(ctx, { offset: 0, limit: MOST_HISTORY, listingId: row.id });
+  const { data: history } = await auditPage(ctx, { offset: 0, limit: MAX_HISTORY, listingId: row.id });
   const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
   const payments = (await findPayments(ctx.db, row.id)).map(toPaymentLine);
   return { ...toQueueItem(ctx, row, ownerEmail, sameUrl), ...factsOf(ctx, row), duplicates, history, payments };

@@ -56,10 +56,10 @@ function reviewListing(db: Db, listingId: string, { now, voters }: { now: Date; 
 }
 
 /** An account that voted for more than three other products is not judged by them. */
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 function toJudged({ others, ...vote }: FoundVote): JudgedVote {
-  return { ...vote, fewOthers: others.length > MOST_OTHERS ? [] : others };
+  return { ...vote, fewOthers: others.length > MAX_OTHERS ? [] : others };
 }
 
 async function findElsewhere(

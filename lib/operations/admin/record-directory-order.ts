@@ -6,7 +6,7 @@ import { line, typedNumber } from "@/lib/core/fields";
 import { formatCount } from "@/lib/core/format/numbers";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
-import { MOST_DIRECTORIES } from "@/lib/directories/campaign/plan";
+import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { layOut, requireOrderable } from "@/lib/directories/orders/lay-out";
 import { noteOrder } from "@/lib/directories/orders/orders";
 import { change } from "./fields";
@@ -27,7 +27,7 @@ export const recordDirectoryOrder = definePageOperation({
     package: line(80).refine((name) => name.toLowerCase() !== OWN, reserved),
     payment_reference: line(200),
     budget: z.enum(["free", "freemium", "paid"]),
-    most: typedNumber(1, MOST_DIRECTORIES, "Leave it empty for every directory."),
+    most: typedNumber(1, MAX_DIRECTORIES, "Leave it empty for every directory."),
   }),
   async run({ listing: named, package: sold, payment_reference: paid, budget, most }, ctx) {
     const plannable = await findPlannable(ctx.db);

@@ -3,7 +3,7 @@ import { lockByName } from "@/db/moves";
 import { findPending, insertApplication } from "@/db/partners";
 import { EmailAddress, line, ProductUrl } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
-import { LONGEST_ABOUT } from "@/lib/partner/application";
+import { MAX_ABOUT_LENGTH } from "@/lib/partner/application";
 
 export const applyAsPartner = definePageOperation({
   access: "public",
@@ -16,7 +16,7 @@ export const applyAsPartner = definePageOperation({
     name: line(100),
     website: ProductUrl,
     email: EmailAddress,
-    about: z.string().trim().min(1).max(LONGEST_ABOUT),
+    about: z.string().trim().min(1).max(MAX_ABOUT_LENGTH),
   }),
   run({ email: typed, ...application }, ctx) {
     const email = typed.toLowerCase();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { labelOf, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
-import { MOST_DIRECTORIES } from "@/lib/directories/campaign/plan";
+import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
 import { visitProduct } from "@/lib/page/facts/visit-product";
@@ -25,7 +25,7 @@ export const planDirectoryCampaign = defineOperation({
     budget: labelOf(["free", "freemium", "paid"])
       .default("paid")
       .describe("The most expensive kind of directory to include."),
-    limit: z.int().min(1).max(MOST_DIRECTORIES).default(50).describe("How many directories to plan."),
+    limit: z.int().min(1).max(MAX_DIRECTORIES).default(50).describe("How many directories to plan."),
   }),
   output: CampaignPlan,
   example: { category: "Developer Tools", budget: "free", limit: 20 },

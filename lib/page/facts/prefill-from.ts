@@ -5,7 +5,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { findLogos } from "./logo";
 import { evidenceSteps, type PageEvidence } from "./page-evidence";
 import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
-import { busy, readInTurn } from "./reading";
+import { busy, readWhenFree } from "./reading";
 import { readManifest } from "./web-manifest";
 
 /** What visiting a product's page brought for its draft. */
@@ -48,7 +48,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const page = await fetchPage(url, { truncate: true, ...options });
   if (!page.ok) return failed(page.reason, page.detail, page.finalUrl);
   const left = () => (options.timeoutMs ?? 10_000) - (performance.now() - started);
-  const read = <T>(steps: Steps<T>) => readInTurn(steps, left(), options.signal);
+  const read = <T>(steps: Steps<T>) => readWhenFree(steps, left(), options.signal);
   const evidence = await read(evidenceSteps(page.html, page.finalUrl));
   if (!evidence) return failed("timeout", busy, page.finalUrl);
   const manifest = await manifestOf(evidence, options, left());

@@ -1,22 +1,22 @@
 import { categoryLabels } from "@/lib/core/catalog/labels";
-import { Turns } from "@/lib/core/turns";
+import { Semaphore } from "@/lib/core/semaphore";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import { runInTurns, type Steps } from "@/lib/page/fetch/steps";
+import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { evidenceSteps, type PageEvidence } from "./page-evidence";
 import { factSteps, type ProductFacts } from "./read-product";
 
 /** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
-const reading = new Turns({ atATime: 2 });
+const reading = new Semaphore({ concurrency: 2 });
 
-/** Said if no turn came in time. */
+/** The message if no slot was free in time. */
 export const busy = "Too many pages are being read at this moment; try again soon.";
 
 /**
- * Reads in pieces when the turn for it comes; null when it has not come within `patienceMs`.
+ * Reads in pieces when a slot is free; null if none is free within `patienceMs`.
  * @throws the reason of `signal`, when it is aborted
  */
-export function readInTurn<T>(steps: Steps<T>, patienceMs: number, signal?: AbortSignal): Promise<T | null> {
-  return reading.take(() => runInTurns(steps, signal), { patienceMs, signal });
+export function readWhenFree<T>(steps: Steps<T>, patienceMs: number, signal?: AbortSignal): Promise<T | null> {
+  return reading.run(() => runInSlices(steps, signal), { patienceMs, signal });
 }
 
 /** A fetched page: what it says about itself, and what that says about the product. */

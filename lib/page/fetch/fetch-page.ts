@@ -3,7 +3,7 @@ import { decodeHtml } from "./charset";
 import { FetchRefused, type PageFetchFailure } from "./fetch-failure";
 import { metaRefreshSteps } from "./meta-refresh";
 import { type DocumentKind, type FetchOptions, type Retrieved, withinTime } from "./retrieve";
-import { runInTurns } from "./steps";
+import { runInSlices } from "./steps";
 
 export interface PageFetchOptions extends FetchOptions {
   /** Keep the first `maxBytes` of a larger page instead of failing with `too_large`. */
@@ -53,7 +53,7 @@ export function fetchPage(url: string, options: PageFetchOptions): Promise<PageF
   const kind = { ...page, truncate: options.truncate ?? false };
   return withinTime<FetchedPage>(url, options, kind, async (visit) => {
     const first = toPage(url, await visit.follow(url));
-    const refresh = await runInTurns(metaRefreshSteps(first.html), options.signal);
+    const refresh = await runInSlices(metaRefreshSteps(first.html), options.signal);
     if (!refresh || !leadsElsewhere(refresh, first.finalUrl)) return first;
     visit.spendRedirect();
     return toPage(url, await visit.follow(refresh, new URL(first.finalUrl)));

@@ -74,7 +74,7 @@ test("a page is read while twelve names wait for a silent name server", async ()
 });
 
 test("a caller has one look-up at a time, and there is a bound for all", async () => {
-  const lookUp = names({ timeoutMs: 60_000, atATime: 2, mostWaiting: 1 });
+  const lookUp = names({ timeoutMs: 60_000, concurrency: 2, maxWaiting: 1 });
   const ends = new AbortController();
   server.asked.length = 0;
   const first = lookUp.for("a")("one.silent.test", ends.signal);

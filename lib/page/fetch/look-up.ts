@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { Turns } from "@/lib/core/turns";
+import { Semaphore } from "@/lib/core/semaphore";
 import { HostsFile, systemHostsFile } from "./hosts-file";
 import type { ResolveHost } from "./target";
 
@@ -9,13 +9,13 @@ export interface LookUpRules {
   servers?: readonly string[];
   /** How long one name server may take, in milliseconds. */
   timeoutMs: number;
-  /** How many names are looked up at the same time, for all callers together. */
-  atATime: number;
-  /** How many look-ups may wait for their turn. */
-  mostWaiting: number;
+  /** How many names are resolved at the same time, for all callers together. */
+  concurrency: number;
+  /** How many look-ups may wait. */
+  maxWaiting: number;
 }
 
-const systemRules: LookUpRules = { hostsFile: systemHostsFile, timeoutMs: 2_000, atATime: 100, mostWaiting: 1_000 };
+const systemRules: LookUpRules = { hostsFile: systemHostsFile, timeoutMs: 2_000, concurrency: 100, maxWaiting: 1_000 };
 
 /** Longer than any visit of a page takes. */
 const patienceMs = 15_000;
@@ -28,12 +28,16 @@ const patienceMs = 15_000;
 export class NameLookUp {
   readonly #rules: LookUpRules;
   readonly #hosts: HostsFile;
-  readonly #turns: Turns;
+  readonly #semaphore: Semaphore;
 
   constructor(rules: Partial<LookUpRules> = {}) {
     this.#rules = { ...systemRules, ...rules };
     this.#hosts = new HostsFile(this.#rules.hostsFile);
-    this.#turns = new Turns({ atATime: this.#rules.atATime, perCaller: 1, mostWaiting: this.#rules.mostWaiting });
+    this.#semaphore = new Semaphore({
+      concurrency: this.#rules.concurrency,
+      perCaller: 1,
+      maxWaiting: this.#rules.maxWaiting,
+    });
   }
 
   /** The look-up for one caller; without a caller only the bound for all counts. */
@@ -44,7 +48,7 @@ export class NameLookUp {
       if (local.length > 0) return local;
       // RFC 6761 §6.3: no name server is asked for these.
       if (/(?:^|\.)localhost$/.test(name)) return ["127.0.0.1", "::1"];
-      const found = await this.#turns.take(() => this.#ask(name, signal), { patienceMs, signal, caller });
+      const found = await this.#semaphore.run(() => this.#ask(name, signal), { patienceMs, signal, caller });
       if (!found) throw new Error("too many names are looked up at this moment");
       return found;
     };

@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<void, T, void>;
 
 /** Work goes on for this long before other requests are let in. */
-const longestTurnMs = 10;
+const maxSliceMs = 10;
 
 /** Runs all steps at once. */
 export function runNow<T>(steps: Steps<T>): T {
@@ -15,14 +15,14 @@ export function runNow<T>(steps: Steps<T>): T {
  * Runs the steps in turns with everything else that the event loop has to do.
  * @throws the reason of `signal`, when it is aborted; whatever a step throws
  */
-export async function runInTurns<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
-  let turn = performance.now();
+export async function runInSlices<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
+  let sliceStart = performance.now();
   let step = steps.next();
   while (!step.done) {
-    if (performance.now() - turn > longestTurnMs) {
+    if (performance.now() - sliceStart > maxSliceMs) {
       await new Promise<void>((resolve) => setImmediate(resolve));
       signal?.throwIfAborted();
-      turn = performance.now();
+      sliceStart = performance.now();
     }
     step = steps.next();
   }

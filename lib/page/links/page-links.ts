@@ -45,10 +45,10 @@ function baseOf(elements: readonly Element[], pageUrl: string): string {
 }
 
 /** Longer than any server takes; who reads addresses further on may count on it. */
-const LONGEST_ADDRESS = 8_192;
+const MAX_ADDRESS_LENGTH = 8_192;
 
 function urlOf(href: string | null, base: string): URL | null {
-  if ((href?.length ?? 0) > LONGEST_ADDRESS) return null;
+  if ((href?.length ?? 0) > MAX_ADDRESS_LENGTH) return null;
   const trimmed = href?.trim();
   return trimmed ? parseUrl(trimmed, base) : null;
 }

@@ -2,7 +2,7 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
 import { evidenceSteps, metaOf } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
-import { busy, readInTurn } from "@/lib/page/facts/reading";
+import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import { parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
@@ -40,7 +40,7 @@ export async function readProductPage(url: string, settings: BotSettings, signal
   if (!fetched.ok) throw unreadable(fetched.reason, fetched.detail);
   const patience = READING_MS - (performance.now() - started);
   const steps = pageSteps(fetched.html, fetched.finalUrl);
-  const page = await readInTurn(steps, patience, signal);
+  const page = await readWhenFree(steps, patience, signal);
   if (!page) throw unreadable("timeout", busy);
   if (page.blocks.length === 0) throw unreadable("nothing_found", "The page was read, but it says nothing in words.");
   return page;

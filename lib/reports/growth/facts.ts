@@ -43,7 +43,7 @@ export interface Facts {
 export type AreaAdvice = Omit<Advice, "area" | "priority"> & { status: GrowthStatus; share: number };
 
 const PLANNED_SHOWN = 3;
-const MOST_PACKAGES = 100;
+const MAX_PACKAGES = 100;
 
 /** Reads what the catalog knows of a launch; its page was visited before. */
 export async function gatherFacts(
@@ -73,7 +73,7 @@ async function firstPlanned(db: Context["db"], { url, name, categories }: DraftR
 }
 
 async function nextAdOf(db: Context["db"], now: Date): Promise<NextAd | null> {
-  const { rows } = await findActivePackages(db, { limit: MOST_PACKAGES, start: { offset: 0 } });
+  const { rows } = await findActivePackages(db, { limit: MAX_PACKAGES, start: { offset: 0 } });
   const dates = await freeDatesOf({ db, now }, rows);
   const offers = rows.flatMap(({ id, name, priceMinor, currency, sample }) => {
     const date = dates.get(id)?.[0];

@@ -15,8 +15,8 @@ export interface ProductTrace {
 
 type Because = DuplicateMatch["because"];
 
-const MOST_MATCHES = 5;
-const MOST_CANDIDATES = 20;
+const MAX_MATCHES = 5;
+const MAX_CANDIDATES = 20;
 
 /**
  * Looks for a product in the catalog. The same canonical URL is the same product; the same registrable domain or a
@@ -43,7 +43,7 @@ export async function findDuplicates(
   add(await ofSimilarName(db, trace.name), "similar_name");
   return {
     status: statusOf(listed.length > 0, isPrepared, matches.size > 0),
-    matches: [...matches.values()].slice(0, MOST_MATCHES),
+    matches: [...matches.values()].slice(0, MAX_MATCHES),
   };
 }
 
@@ -57,7 +57,7 @@ async function underSameDomain(db: Db, canonicalUrls: readonly string[]): Promis
   const own = canonicalUrls.filter((url) => !isOnSharedHost(url));
   if (own.length === 0) return [];
   const domains = [...new Set(own.map(registrableDomain))];
-  return findLiveUnder(db, { domains, exceptHosts: sharedHosts, limit: MOST_MATCHES });
+  return findLiveUnder(db, { domains, exceptHosts: sharedHosts, limit: MAX_MATCHES });
 }
 
 async function ofSimilarName(db: Db, name: string | null): Promise<LiveTwin[]> {
@@ -65,7 +65,7 @@ async function ofSimilarName(db: Db, name: string | null): Promise<LiveTwin[]> {
   const candidates = await findLiveNamedLike(db, {
     name: name.normalize("NFKC"),
     atLeast: CANDIDATE,
-    limit: MOST_CANDIDATES,
+    limit: MAX_CANDIDATES,
   });
   return candidates.filter((twin) => twin.similarity >= SIMILAR || sameCore(twin.name, name));
 }

@@ -4,7 +4,7 @@ import { registrableDomain } from "@/lib/core/canonical-url";
 import { Problem } from "@/lib/core/errors";
 import type { PageEvidence } from "@/lib/page/facts/page-evidence";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
-import { busy, readInTurn, readingSteps } from "@/lib/page/facts/reading";
+import { busy, readingSteps, readWhenFree } from "@/lib/page/facts/reading";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
@@ -35,7 +35,7 @@ export async function visitProductPage(url: string, settings: BotSettings): Prom
   const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page) };
-  const read = await readInTurn(visitSteps(page, target), patienceMs);
+  const read = await readWhenFree(visitSteps(page, target), patienceMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
   return { ...read, failure: null };
 }

@@ -11,7 +11,7 @@ export interface Job {
   sentence: Sentence;
 }
 
-const MOST = 14;
+const MAX_JOBS = 14;
 const WORDS = { least: 2, most: 13 } as const;
 
 /** Where a page says what one can do: the verb follows. */
@@ -36,7 +36,7 @@ const verbs = new Set(
 export function* jobSteps(sentences: readonly Sentence[]): Steps<Job[]> {
   const found = new Map<string, Job>();
   for (const sentence of sentences) {
-    if (found.size >= MOST) break;
+    if (found.size >= MAX_JOBS) break;
     yield;
     if (!/^[\p{ASCII}’‘“”–—…·é™®•]+$/u.test(sentence.text)) continue;
     for (const clause of clausesOf(sentence.text)) {

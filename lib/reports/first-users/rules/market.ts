@@ -19,8 +19,8 @@ const LEAD_WEIGHT = 3;
 const NARROW = 1.5;
 /** One leading sentence, or the lead. */
 const LEAST_SCORE = 1.2;
-const MOST_SENTENCES = 4;
-const MOST_RIVALS = 3;
+const MAX_SENTENCES = 4;
+const MAX_RIVALS = 3;
 
 /** Sorts the product into the kind that its page speaks of most, the lead counting most. */
 export function marketOf(page: ProductPage, sentences: readonly Sentence[]): Market {
@@ -43,7 +43,7 @@ export function marketOf(page: ProductPage, sentences: readonly Sentence[]): Mar
 function scoreOf({ cue }: Kind, lead: string, sentences: readonly Sentence[]) {
   const found = sentences.filter(({ text }) => cue.test(text));
   const strongest = found.toSorted((a, b) => b.weight - a.weight);
-  const said = strongest.slice(0, MOST_SENTENCES).reduce((sum, { weight }) => sum + weight, 0);
+  const said = strongest.slice(0, MAX_SENTENCES).reduce((sum, { weight }) => sum + weight, 0);
   return { score: (cue.test(lead) ? LEAD_WEIGHT : 0) + said * 0.5, first: strongest[0] ?? null };
 }
 
@@ -96,7 +96,7 @@ function rivalsOf({ name }: ProductPage, kind: Kind | null, text: string): strin
     ({ name: rival, cue }) => !commonWords.has(rival) && !known.has(rival) && alternativeTo(cue, text),
   );
   const all = [...named, ...alsoNamed.map((rival) => rival.name), ...known];
-  return [...new Set(all)].filter((rival) => rival.toLowerCase() !== name.toLowerCase()).slice(0, MOST_RIVALS);
+  return [...new Set(all)].filter((rival) => rival.toLowerCase() !== name.toLowerCase()).slice(0, MAX_RIVALS);
 }
 
 /** True if the page sets itself against a product, and does not merely work with it. */

@@ -9,7 +9,7 @@ type Pains = Findings["pain_points"];
 
 const OF_RULES = 4;
 const OF_JOBS = 2;
-const FEW = 3;
+const MIN_PAINS = 3;
 
 /** What hurts: what the page itself complains of, what its promises take away, and what people come to do. */
 export function painsOf(
@@ -22,7 +22,7 @@ export function painsOf(
   const own = complaintsOf(sentences);
   const byJobs = jobs.slice(0, OF_JOBS).map(jobPain);
   const all = [...own, ...byRules.slice(0, OF_RULES), ...byJobs, ...byRules.slice(OF_RULES)];
-  return [...all, ...(all.length < FEW ? makeshift(market) : [])].slice(0, most.pains);
+  return [...all, ...(all.length < MIN_PAINS ? makeshift(market) : [])].slice(0, most.pains);
 }
 
 /** Of a page that says little more than what it is: what people use in its place. */

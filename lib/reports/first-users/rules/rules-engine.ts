@@ -1,4 +1,4 @@
-import { runInTurns } from "@/lib/page/fetch/steps";
+import { runInSlices } from "@/lib/page/fetch/steps";
 import type { Findings } from "../findings";
 import type { ProductPage } from "../read-page";
 import { jobSteps } from "./jobs";
@@ -17,7 +17,7 @@ export async function findByRules(page: ProductPage, signal?: AbortSignal): Prom
   const sentences = sentencesOf(page);
   // Verbs are known in English alone.
   const isEnglish = /^en\b/i.test(page.language ?? "en");
-  const said = isEnglish ? await runInTurns(jobSteps(sentences), signal) : [];
+  const said = isEnglish ? await runInSlices(jobSteps(sentences), signal) : [];
   // Nobody needs the product by its name before knowing it.
   const jobs = said.filter(({ phrase }) => !phrase.toLowerCase().includes(page.name.toLowerCase()));
   const market = marketOf(page, sentences);

@@ -10,7 +10,7 @@ export interface Sentence {
 }
 
 /** Enough for a homepage; rules run over each of them. */
-const MOST = 400;
+const MAX_SENTENCES = 400;
 const LEADING_BLOCKS = 6;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
@@ -24,7 +24,7 @@ export function sentencesOf({ blocks }: ProductPage): Sentence[] {
       weight: weightOf(block, index),
     })),
   );
-  return firstOfEach(all, ({ text }) => text).slice(0, MOST);
+  return firstOfEach(all, ({ text }) => text).slice(0, MAX_SENTENCES);
 }
 
 const isNotice =
@@ -50,7 +50,7 @@ function weightOf({ level }: Block, index: number): number {
  * punctuation, else its beginning. Always a piece of the page as it is.
  */
 export function phraseOf(text: string, cue?: RegExp): string {
-  if ([...text].length <= LONGEST) return text;
+  if ([...text].length <= MAX_QUOTE_LENGTH) return text;
   const at = cue ? text.search(cue) : 0;
   const parts = text.split(/(?<=[,;:—–)(.])\s/);
   let start = 0;
@@ -62,10 +62,10 @@ export function phraseOf(text: string, cue?: RegExp): string {
   return cutAtWord(text);
 }
 
-const LONGEST = 180;
+const MAX_QUOTE_LENGTH = 180;
 
 /** Without the ellipsis, which is not on the page. */
 const cutAtWord = (text: string) =>
-  shorten(text.trim(), LONGEST)
+  shorten(text.trim(), MAX_QUOTE_LENGTH)
     .replace(/(?<![…,;:—–\s-])[…,;:—–\s-]+$/u, "")
     .trim();

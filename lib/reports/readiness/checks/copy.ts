@@ -10,7 +10,7 @@ const TITLE = { least: 5, most: 70 };
 /** From a full sentence to what a listing's short description holds; search engines show about 160. */
 const DESCRIPTION = { least: 50, most: 200 };
 /** One line in the catalog's lists. */
-const TAGLINE_MOST = 90;
+const MAX_TAGLINE_LENGTH = 90;
 /** Two or three sentences. */
 const STORY_LEAST = 120;
 
@@ -90,9 +90,9 @@ export const copyChecks: readonly Check[] = [
     id: "tagline_length",
     weight: 1,
     judge: ({ facts: { tagline } }) => ({
-      passed: tagline !== null && lengthOf(tagline) <= TAGLINE_MOST,
+      passed: tagline !== null && lengthOf(tagline) <= MAX_TAGLINE_LENGTH,
       message: tagline ? `The tagline has ${lengthOf(tagline)} characters.` : "There is no tagline to measure.",
-      fix: `Say it in at most ${TAGLINE_MOST} characters, so that lists show the whole line.`,
+      fix: `Say it in at most ${MAX_TAGLINE_LENGTH} characters, so that lists show the whole line.`,
     }),
   },
   {

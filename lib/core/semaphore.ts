@@ -1,17 +1,17 @@
-export interface TurnRules {
-  /** How much work runs at the same time. */
-  atATime: number;
-  /** How much of it may be for one caller. Default: no bound. */
+export interface SemaphoreLimits {
+  /** How many pieces of work run at the same time. */
+  concurrency: number;
+  /** How many of them may belong to one caller. Default: no bound. */
   perCaller?: number;
-  /** How many may wait; who comes after that gets null at once. Default: no bound. */
-  mostWaiting?: number;
+  /** How many may wait; further calls get null at once. Default: no bound. */
+  maxWaiting?: number;
 }
 
-export interface Turn {
-  /** How long to wait for the turn, in milliseconds. */
+export interface WaitOptions {
+  /** How long to wait for a free slot, in milliseconds. */
   patienceMs: number;
   signal?: AbortSignal | undefined;
-  /** Whose work this is. Work without a caller is not bounded per caller. */
+  /** The caller that this work belongs to. Work without a caller is not bounded per caller. */
   caller?: string | undefined;
   /** A higher number goes first; the same number goes in the order of arrival. Default 0. */
   rank?: number;
@@ -23,39 +23,39 @@ interface Waiting {
   rank: number;
 }
 
-/** Lets a few pieces of work run at the same time. The others wait, and one caller cannot take all turns. */
-export class Turns {
-  readonly #rules: TurnRules;
+/** A semaphore: runs a few pieces of work at the same time. The others wait, and one caller cannot take all slots. */
+export class Semaphore {
+  readonly #limits: SemaphoreLimits;
   readonly #waiting = new Set<Waiting>();
   readonly #runningOf = new Map<string, number>();
   #running = 0;
 
-  constructor(rules: TurnRules) {
-    this.#rules = rules;
+  constructor(limits: SemaphoreLimits) {
+    this.#limits = limits;
   }
 
   /**
-   * Does the work when its turn comes. Null if the turn does not come in time, or too many wait already.
+   * Runs the work when a slot is free. Null if no slot is free in time, or too many wait already.
    * @throws what the work throws; the reason of `signal`, when it is aborted
    */
-  async take<T>(work: () => Promise<T>, turn: Turn): Promise<T | null> {
-    turn.signal?.throwIfAborted();
-    if (this.#hasRoomFor(turn.caller)) this.#count(turn.caller, 1);
-    else if (!(await this.#wait(turn))) {
-      turn.signal?.throwIfAborted();
+  async run<T>(work: () => Promise<T>, options: WaitOptions): Promise<T | null> {
+    options.signal?.throwIfAborted();
+    if (this.#hasRoomFor(options.caller)) this.#count(options.caller, 1);
+    else if (!(await this.#wait(options))) {
+      options.signal?.throwIfAborted();
       return null;
     }
     try {
       return await work();
     } finally {
-      this.#count(turn.caller, -1);
+      this.#count(options.caller, -1);
       this.#beginNext();
     }
   }
 
   #hasRoomFor(caller: string | undefined): boolean {
-    const { atATime, perCaller = Number.POSITIVE_INFINITY } = this.#rules;
-    return this.#running < atATime && (caller === undefined || (this.#runningOf.get(caller) ?? 0) < perCaller);
+    const { concurrency, perCaller = Number.POSITIVE_INFINITY } = this.#limits;
+    return this.#running < concurrency && (caller === undefined || (this.#runningOf.get(caller) ?? 0) < perCaller);
   }
 
   #count(caller: string | undefined, change: 1 | -1): void {
@@ -66,8 +66,8 @@ export class Turns {
     else this.#runningOf.delete(caller);
   }
 
-  #wait({ patienceMs, signal, caller, rank = 0 }: Turn): Promise<boolean> {
-    if (this.#waiting.size >= (this.#rules.mostWaiting ?? Number.POSITIVE_INFINITY)) return Promise.resolve(false);
+  #wait({ patienceMs, signal, caller, rank = 0 }: WaitOptions): Promise<boolean> {
+    if (this.#waiting.size >= (this.#limits.maxWaiting ?? Number.POSITIVE_INFINITY)) return Promise.resolve(false);
     return new Promise((resolve) => {
       const settle = (hasCome: boolean) => {
         this.#waiting.delete(waiting);
@@ -77,7 +77,7 @@ export class Turns {
       };
       const giveUp = () => settle(false);
       const begin = () => {
-        // Counted here and not by who waits: nobody else may take the place until then.
+        // Counted here and not after waiting: no other work may take the slot in between.
         this.#count(caller, 1);
         settle(true);
       };

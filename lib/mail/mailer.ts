@@ -2,7 +2,7 @@ import { Resend } from "resend";
 import { type Env, env } from "@/lib/core/env";
 import type { DrawnMail } from "./draw";
 
-/** A drawn mail with its envelope. */
+/** A rendered mail with its envelope. */
 export interface Letter extends DrawnMail {
   /** The mail's own id: a second attempt with the same one is not sent again. */
   id: string;
@@ -12,25 +12,25 @@ export interface Letter extends DrawnMail {
   signInUrl: string | null;
 }
 
-/** What became of an attempt. After a lasting refusal another attempt would be refused as well. */
+/** The result of an attempt. After a lasting refusal, every further attempt would be refused too. */
 export type Delivery = { sent: true } | { sent: false; lasting: boolean; error: string };
 
-export interface PostOffice {
+export interface Mailer {
   deliver(letter: Letter): Promise<Delivery>;
   /** True if mail leaves this machine; then a secret in it need not be stored after sending. */
   leavesHere: boolean;
 }
 
-/** Shorter than a mail's lease, so that nobody else takes a mail whose sender still waits for an answer. */
+/** Shorter than a mail's lease, so that no other server takes a mail whose sender still waits for an answer. */
 export const PATIENCE_MS = 15_000;
 
-/** Resend if it is configured; otherwise the outbox in the database is where mail ends. */
-export function postOffice(settings: Pick<Env, "resend" | "mailFrom" | "isLocal"> = env()): PostOffice {
+/** Resend if it is configured. Otherwise mail stays in the outbox in the database. */
+export function configuredMailer(settings: Pick<Env, "resend" | "mailFrom" | "isLocal"> = env()): Mailer {
   const { resend, mailFrom, isLocal } = settings;
   return resend ? throughResend(resend, mailFrom) : intoOutbox(isLocal);
 }
 
-function intoOutbox(printsLinks: boolean): PostOffice {
+function intoOutbox(printsLinks: boolean): Mailer {
   return {
     leavesHere: false,
     async deliver({ to, signInUrl }) {
@@ -40,7 +40,7 @@ function intoOutbox(printsLinks: boolean): PostOffice {
   };
 }
 
-function throughResend({ apiKey, baseUrl }: NonNullable<Env["resend"]>, from: string): PostOffice {
+function throughResend({ apiKey, baseUrl }: NonNullable<Env["resend"]>, from: string): Mailer {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
   return {
     leavesHere: true,

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { type Turn, Turns } from "./turns";
+import { Semaphore, type WaitOptions } from "./semaphore";
 
-/** Pieces of work that begin when their turn comes and end when the test says so. */
-function steered(turns: Turns) {
+/** Pieces of work that begin when a slot is free and end when the test says so. */
+function steered(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const take = (name: string, turn: Partial<Turn> = {}) =>
-    turns.take(
+  const take = (name: string, options: Partial<WaitOptions> = {}) =>
+    semaphore.run(
       () => {
         begun.push(name);
         return new Promise<string>((resolve, reject) => {
           ends.set(name, (error) => (error ? reject(error) : resolve(name)));
         });
       },
-      { patienceMs: 60_000, ...turn },
+      { patienceMs: 60_000, ...options },
     );
   return { begun, take, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-test("so many run at a time; the others begin in the order in which they came", async () => {
-  const { begun, take, end } = steered(new Turns({ atATime: 2 }));
+test("a bounded number runs at a time; the others begin in the order of their calls", async () => {
+  const { begun, take, end } = steered(new Semaphore({ concurrency: 2 }));
   const all = ["a", "b", "c", "d"].map((name) => take(name));
   expect(begun).toEqual(["a", "b"]);
   end("b");
@@ -33,8 +33,8 @@ test("so many run at a time; the others begin in the order in which they came", 
   expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("work that fails gives its turn back and its error on", async () => {
-  const { begun, take, end } = steered(new Turns({ atATime: 1 }));
+test("work that fails frees its slot and rejects with its error", async () => {
+  const { begun, take, end } = steered(new Semaphore({ concurrency: 1 }));
   const first = take("a");
   const second = take("b");
   end("a", new Error("broken"));
@@ -44,8 +44,8 @@ test("work that fails gives its turn back and its error on", async () => {
   expect(await second).toBe("b");
 });
 
-test("who has waited long enough gets null, and takes nobody's turn", async () => {
-  const { begun, take, end } = steered(new Turns({ atATime: 1 }));
+test("a call that has waited long enough gets null, and takes no slot", async () => {
+  const { begun, take, end } = steered(new Semaphore({ concurrency: 1 }));
   const first = take("a");
   expect(await take("impatient", { patienceMs: 0 })).toBeNull();
   end("a");
@@ -56,8 +56,8 @@ test("who has waited long enough gets null, and takes nobody's turn", async () =
   expect(begun).toEqual(["a", "b"]);
 });
 
-test("who is called off, waiting or before, hears the reason and takes nobody's turn", async () => {
-  const { begun, take, end } = steered(new Turns({ atATime: 1 }));
+test("a call that is aborted, waiting or before, rejects with the reason and takes no slot", async () => {
+  const { begun, take, end } = steered(new Semaphore({ concurrency: 1 }));
   const first = take("a");
   const calledOff = new AbortController();
   const waiting = take("b", { signal: calledOff.signal });
@@ -72,8 +72,8 @@ test("who is called off, waiting or before, hears the reason and takes nobody's 
   expect(begun).toEqual(["a", "d"]);
 });
 
-test("a caller who has a turn lets the others go first, and a higher rank goes before both", async () => {
-  const { begun, take, end } = steered(new Turns({ atATime: 2, perCaller: 1 }));
+test("a caller that has a slot lets the others go first, and a higher rank goes before both", async () => {
+  const { begun, take, end } = steered(new Semaphore({ concurrency: 2, perCaller: 1 }));
   const all = [
     take("a1", { caller: "a" }),
     take("a2", { caller: "a" }),
@@ -96,8 +96,8 @@ test("a caller who has a turn lets the others go first, and a higher rank goes b
   await Promise.all(all);
 });
 
-test("who comes when too many wait gets null at once", async () => {
-  const { begun, take, end } = steered(new Turns({ atATime: 1, mostWaiting: 1 }));
+test("a call gets null at once if too many wait", async () => {
+  const { begun, take, end } = steered(new Semaphore({ concurrency: 1, maxWaiting: 1 }));
   const all = [take("a"), take("b")];
   expect(await take("c")).toBeNull();
   end("a");

@@ -15,7 +15,7 @@ export interface Counter<P extends Policy = Policy> {
   who: string;
 }
 
-/** Where somebody stands: how much they have spent, and how long until their window ends, in milliseconds. */
+/** The state of somebody's limit: how much is used, and how long until the window ends, in milliseconds. */
 interface Count {
   spent: number;
   msLeft: number;
@@ -62,7 +62,7 @@ function countOne({ policy, who }: Counter, now: Date, goesOn: SQL): SQL {
     returning points, expire`;
 }
 
-/** Where somebody stands, without counting anything. */
+/** The state of somebody's limit. Counts nothing. */
 export async function lookAtCount(db: Db, { policy, who }: Counter): Promise<Count> {
   const now = new Date();
   const [found] = await db

@@ -13,15 +13,15 @@ export interface BadgeCheck {
   finalUrl: string;
   found: boolean;
   reason: BadgeCheckReason;
-  /** True where the page was read whole and as it is drawn, so that what it does not hold is really not there. */
+  /** True if the page was read whole and as it is drawn, so that what it does not hold is really not there. */
   readable: boolean;
-  /** True where the site says that there is no such page. */
+  /** True if the site says that there is no such page. */
   gone: boolean;
-  /** The links to this site that stand there. */
+  /** The links to this site that are there. */
   matches: BadgeMatch[];
-  /** True where the page was drawn in a browser first. */
+  /** True if the page was drawn in a browser first. */
   rendered: boolean;
-  /** True where a browser should have drawn it and could not just now: the page was read, but nothing is known of it. */
+  /** True if a browser should have drawn it and could not just now: the page was read, but nothing is known of it. */
   undrawn: boolean;
   /** One sentence for the founder. */
   detail: string;
@@ -45,7 +45,7 @@ const WHOLE_MS = 10_000;
 
 /**
  * Fetches a page and looks for the badge on the page that answered, wherever redirects led. A page that holds no link to
- * this site as it was sent is drawn in a browser, where one is configured, and judged once more.
+ * this site as it was sent is drawn in a browser, if one is configured, and judged once more.
  */
 export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
   const started = performance.now();

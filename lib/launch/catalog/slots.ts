@@ -36,14 +36,14 @@ interface Places {
   slotsPerWeek: number;
 }
 
-/** How many places of one week are free now; null where it cannot be booked. */
+/** How many places of one week are free now; null if it cannot be booked. */
 export async function freeSlotsOf(db: Db, week: string, places: Places): Promise<number | null> {
   if (!isBookable(week, places.now)) return null;
   const taken = await countTakenSlots(db, [week]);
   return freeSlots(week, taken.get(week) ?? 0, places);
 }
 
-/** The same, where it is known how many places are taken. */
+/** The same, if it is known how many places are taken. */
 export function freeSlots(week: string, taken: number, { now, slotsPerWeek }: Places): number | null {
   return isBookable(week, now) ? Math.max(0, slotsPerWeek - taken) : null;
 }

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/core/context";
 import { freeSlots } from "@/lib/launch/catalog/slots";
 import { startOfThisWeek } from "@/lib/launch/votes/my-votes";
 
-/** How many products of others a founder upvotes in the week of submitting; fewer where fewer are live. */
+/** How many products of others a founder upvotes in the week of submitting; fewer if fewer are live. */
 export const UPVOTES_NEEDED = 3;
 
 /** What decides about an open draft besides its own row. */

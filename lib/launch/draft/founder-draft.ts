@@ -63,7 +63,7 @@ export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<Fou
   return founderDraft(ctx, row, await factsIfOpen(ctx, row));
 }
 
-/** The same, where its facts are known. */
+/** The same, if its facts are known. */
 export function founderDraft(ctx: Context, row: DraftedRow, facts: DraftFacts | null): FounderDraft {
   const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
   return {

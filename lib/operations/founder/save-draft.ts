@@ -27,7 +27,7 @@ export const saveDraft = definePageOperation({
   }),
   async load({ draft, revision, ...edits }, ctx) {
     const before = isUuid(String(draft)) ? await findByDraftId(ctx.db, String(draft)) : null;
-    // Whoever is refused anyway is spared the judgement of each picture.
+    // A refused call does not judge each picture first.
     if (before?.ownerId !== ctx.founder.id || before.revision !== Number(revision)) return null;
     return { pictures: await picturesOf(ctx, before, edits) };
   },

@@ -70,7 +70,7 @@ function lastFinding(reason: string | null): string {
   return reason === null ? "" : ` ${badgeSentence(reason)}`;
 }
 
-/** A live listing's badge has a page of its own; before that it is had where the draft is finished. */
+/** A live listing has a page for its badge. Before that, the page of the draft shows it. */
 function badgePage(facts: Facts): string {
   const { launch, appUrl } = facts;
   return stageOf(launch) === "live" && launch.slug ? `${appUrl}/badge?slug=${launch.slug}` : deskOf(facts);

@@ -7,6 +7,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { stateLabel } from "@/lib/launch/states";
 import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
@@ -99,7 +100,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
     },
     {
       count: await totalOf("scheduled"),
-      label: "Scheduled",
+      label: stateLabel("scheduled"),
       detail: "They go live by themselves.",
       href: "/admin/listings?status=scheduled",
       isUrgent: false,

@@ -1,7 +1,7 @@
 import type { Duplicate } from "@/lib/launch/review/queue";
+import { stateLabel } from "@/lib/launch/states";
 import { ExternalLink } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
-import { statusLabel } from "./words";
 
 /** Other launches of the same address or domain. */
 export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
@@ -21,7 +21,7 @@ export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
                 <NavLink href={`/admin/listings/${other.id}`} className="link font-medium">
                   {other.name || "Without a name"}
                 </NavLink>{" "}
-                <span className="text-soft">{statusLabel(other.status)}</span>
+                <span className="text-soft">{stateLabel(other.status)}</span>
               </p>
               <ExternalLink href={other.url} className="text-fine text-mute [overflow-wrap:anywhere] hover:underline">
                 {other.url}

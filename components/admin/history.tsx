@@ -1,6 +1,7 @@
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { AuditItem } from "@/lib/launch/review/audit";
-import { actorWords, statusLabel, wordsOf } from "./words";
+import { stateLabel } from "@/lib/launch/states";
+import { actorWords, wordsOf } from "./words";
 
 /** Every move of one launch, the newest first. */
 export function History({ entries }: { entries: AuditItem[] }) {
@@ -42,8 +43,8 @@ export function Step({ from, to, isAlone = false }: StepProps) {
   return (
     <>
       {!isAlone && " · "}
-      {from && `${statusLabel(from)} → `}
-      {statusLabel(to)}
+      {from && `${stateLabel(from)} → `}
+      {stateLabel(to)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReviewItem } from "@/lib/launch/review/queue";
+import { stateInSentence } from "@/lib/launch/states";
 import type { FormAction } from "../ui/form-state";
 import { ActForm } from "./act-form";
-import { statusLabel } from "./words";
 
 interface ListingActsProps {
   item: ReviewItem;
@@ -22,9 +22,7 @@ export function ListingActs({ item, feature, takeOut, putBack, confirmPayment }:
       <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
         Acts
       </h2>
-      {!hasAct && (
-        <p className="pt-3 text-soft">Nothing to do here while it is {statusLabel(item.status).toLowerCase()}.</p>
-      )}
+      {!hasAct && <p className="pt-3 text-soft">Nothing to do here while it is {stateInSentence(item.status)}.</p>}
       {awaitsPayment && (
         <ActForm id={item.id} act={confirmPayment} label="Confirm the payment">
           The founder chose Instant Launch and no payment event has come in. Confirm it once you have seen the money.

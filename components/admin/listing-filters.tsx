@@ -1,9 +1,8 @@
+import { stateOptions } from "@/lib/launch/states";
 import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
 import { FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
-
-import { statusOptions } from "./words";
 
 /** Words and state, as one line. */
 export function ListingFilters({ q, status }: { q?: string | undefined; status?: string | undefined }) {
@@ -25,7 +24,7 @@ export function ListingFilters({ q, status }: { q?: string | undefined; status?:
         placeholder="Name, slug or address"
         className="col-span-2 sm:col-span-1"
       />
-      <FilterSelect name="status" label="State" open="Any state" value={status} options={statusOptions} />
+      <FilterSelect name="status" label="State" open="Any state" value={status} options={stateOptions} />
       <Button type="submit">Apply</Button>
     </FilterForm>
   );

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
 import type { LaunchLine } from "@/lib/launch/review/listings";
+import { stateLabel } from "@/lib/launch/states";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
-import { launchWords, nameOf, statusLabel } from "./words";
+import { launchWords, nameOf } from "./words";
 
 /** Launches in all states: a table on wide screens, the same facts as entries on narrow ones. */
 export function ListingTable({ listings }: { listings: LaunchLine[] }) {
@@ -101,7 +102,7 @@ function NameLink({ listing }: { listing: LaunchLine }) {
 function State({ listing }: { listing: LaunchLine }) {
   return (
     <>
-      {statusLabel(listing.status)}
+      {stateLabel(listing.status)}
       {listing.featured && <span className="text-mute">, featured</span>}
       {listing.sample && <span className="text-mute">, sample</span>}
     </>

@@ -1,24 +1,6 @@
 import { hostOf } from "../ui/external-link";
 import { titleOf } from "../week/issue";
 
-const statuses: Record<string, string> = {
-  draft: "Draft",
-  submitted: "In review",
-  scheduled: "Scheduled",
-  live: "Live",
-  rejected: "Rejected",
-  expired: "Expired",
-  taken_down: "Taken down",
-};
-
-/** The API's word for a launch's state as an admin reads it. */
-export function statusLabel(status: string): string {
-  return statuses[status] ?? status;
-}
-
-/** Every state with its label, for a select. */
-export const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));
-
 const decisions: Record<string, string> = {
   approve: "Approve",
   request_changes: "Request changes of",

@@ -1,21 +1,12 @@
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/core/format/dates";
 import type { Draft } from "@/lib/launch/draft.schema";
+import { stateLabel } from "@/lib/launch/states";
 import { Logo } from "../product/logo";
 import { hostOf } from "../ui/external-link";
 import { Checklist } from "./checklist";
 import { DraftFacts } from "./draft-facts";
 import { PrefillNote } from "./prefill-note";
-
-export const statusWords: Record<Draft["status"], string> = {
-  draft: "Draft",
-  submitted: "In review",
-  scheduled: "Scheduled",
-  live: "Live",
-  rejected: "Not accepted",
-  expired: "Expired",
-  taken_down: "Taken down",
-};
 
 interface DraftViewProps {
   draft: Draft;
@@ -31,7 +22,7 @@ export function DraftView({ draft, notice }: DraftViewProps) {
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
         <p className="text-fine text-mute">
-          {statusWords[draft.status]}
+          {stateLabel(draft.status)}
           {isOpen && draft.expires_at && (
             <>
               {" "}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatDateTime } from "@/lib/core/format/dates";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
+import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
 import { titleOf } from "../week/issue";
 
@@ -29,24 +30,22 @@ function Note({ children }: { children: string }) {
 }
 
 function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
+  const { label: title, meaning } = stateWords(launch.status);
   switch (launch.status) {
     case "draft":
       return launch.review_note
         ? { title: "Changes were asked for", text: "Make them below and submit again; everything you wrote is kept." }
         : null;
     case "submitted":
-      return { title: "In review", text: <InReview launch={launch} /> };
+      return { title, text: <InReview launch={launch} /> };
     case "scheduled":
-      return { title: "Approved", text: <Scheduled launch={launch} /> };
+      return { title, text: <Scheduled launch={launch} /> };
     case "live":
-      return { title: "Live", text: <Live launch={launch} /> };
+      return { title, text: <Live launch={launch} /> };
     case "rejected":
-      return {
-        title: "Not accepted",
-        text: "It will not be listed. You can open a new draft once the reason is gone.",
-      };
+      return { title, text: `${meaning} You can open a new draft once the reason is gone.` };
     case "taken_down":
-      return { title: "Taken down", text: "The entry is not public at the moment." };
+      return { title, text: meaning };
     default:
       return null;
   }

@@ -1,9 +1,10 @@
 import type { Route } from "next";
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
-import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
+import { badgeWords, isBadgeLost } from "./launch-words";
 
 /** A founder's own launches: a table on wide screens, the same facts as entries on narrow ones. */
 export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
@@ -37,7 +38,7 @@ export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
 }
 
 function LaunchRow({ launch }: { launch: OwnedLaunch }) {
-  const { label, meaning } = statusWords(launch.status);
+  const { label, meaning } = stateWords(launch.status);
   return (
     <Row>
       <Cell>
@@ -62,7 +63,7 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
 }
 
 function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
-  const { label, meaning } = statusWords(launch.status);
+  const { label, meaning } = stateWords(launch.status);
   return (
     <li className="border-b py-3">
       <LaunchName launch={launch} />

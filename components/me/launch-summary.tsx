@@ -2,14 +2,15 @@ import type { Route } from "next";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
-import { badgeWords, isBadgeLost, statusWords } from "./launch-words";
+import { badgeWords, isBadgeLost } from "./launch-words";
 
 const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
 
 /** Where a launch is: its rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
-  const { label, meaning } = statusWords(launch.status);
+  const { label, meaning } = stateWords(launch.status);
   const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;
   return (
     <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">

@@ -2,13 +2,13 @@ import type { Metadata, Route } from "next";
 import { pick, queryString } from "@/app/query";
 import { ListingFilters } from "@/components/admin/listing-filters";
 import { ListingTable } from "@/components/admin/listing-table";
-import { statusOptions } from "@/components/admin/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { stateOptions } from "@/lib/launch/states";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ListingsRoute({ searchParams }: PageProps<"/admin/listings">) {
   const ctx = await adminContext();
   const asked = pick(await searchParams, ["q", "status", "offset"]);
-  const status = statusOptions.find(({ value }) => value === asked.status)?.value;
+  const status = stateOptions.find(({ value }) => value === asked.status)?.value;
   const offset = offsetOf(asked.offset);
   const q = asked.q?.slice(0, 200);
   const { data, total } = await execute(listListings, { q, status, offset, limit: PAGE_SIZE }, ctx);

@@ -4,8 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { after } from "next/server";
 import { form } from "@/app/form";
 import { reviewHref } from "@/components/admin/review-queue";
-import { doingWords, statusLabel } from "@/components/admin/words";
+import { doingWords } from "@/components/admin/words";
 import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
+import { stateLabel } from "@/lib/launch/states";
 import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
@@ -37,7 +38,7 @@ function wasFirst({ by, what }: Extract<Held, { held: false }>): string {
   const who = by ?? "Somebody else";
   const onHold = doingWords(what);
   if (onHold) return `${who} was first and is ${onHold}. Nothing of yours was sent.`;
-  return `${who} was first: the draft is “${statusLabel(what)}” now. Nothing of yours was sent.`;
+  return `${who} was first: the draft is “${stateLabel(what)}” now. Nothing of yours was sent.`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { ReviewItem } from "@/components/admin/review-item";
 import { ReviewKeys } from "@/components/admin/review-keys";
 import { QueueSteps, ReviewQueue } from "@/components/admin/review-queue";
 import { SiteNow } from "@/components/admin/site-now";
-import { doingWords, nameOf, statusLabel } from "@/components/admin/words";
+import { doingWords, nameOf } from "@/components/admin/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -16,6 +16,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import type { QueueItem, ReviewItem as Reviewed } from "@/lib/launch/review/queue";
+import { stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
@@ -132,7 +133,7 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
   if (item.status !== "submitted") {
     return (
       <p>
-        <strong className="font-semibold">{statusLabel(item.status)}.</strong>{" "}
+        <strong className="font-semibold">{stateLabel(item.status)}.</strong>{" "}
         <span className="text-soft">It is not in review any more; the history says who decided.</span>{" "}
         <NavLink href={`/admin/listings/${item.id}`} className="link">
           Open the listing

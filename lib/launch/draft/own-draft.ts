@@ -3,6 +3,7 @@ import { findByDraftId } from "@/db/drafts";
 import type { OwnDraft } from "@/db/founder-drafts";
 import type { Context, Founder, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { stateWords } from "@/lib/launch/states";
 import { draftOf, requireDraftId } from "./founder-draft";
 
 /** The founder's claim on a draft, for SQL to judge. Throws `invalid_draft_id`. */
@@ -39,19 +40,9 @@ export async function reread(ctx: Context, draftId: string): Promise<DraftedRow>
   return row;
 }
 
-const words: Record<DraftRow["status"], string> = {
-  draft: "is open",
-  submitted: "was submitted already and is being reviewed",
-  scheduled: "was approved already and waits for its launch",
-  live: "is live already",
-  rejected: "was rejected in review",
-  expired: "has expired",
-  taken_down: "was taken down by an admin",
-};
-
 /** The refusal of whatever needs a launch to be in another state than it is in. */
 export function closed(status: DraftRow["status"]): Problem {
-  const message = words[status];
+  const message = stateWords(status).refusal;
   return new Problem("invalid_request", `This launch ${message}; nothing was changed.`, {
     errors: [{ path: "status", code: "wrong_state", message, fix: "Reload the page to see where it stands." }],
   });

@@ -3,6 +3,7 @@ import { findUser } from "@/db/users";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { stateLabel } from "@/lib/launch/states";
 import { approve, reject, requestChanges } from "./decide";
 
 /** How long a decision can be taken back before it is carried out. */
@@ -52,5 +53,5 @@ async function decide(ctx: Context, { listingId, adminId, decision, note }: Held
   }[decision]();
   if (answer.done) return;
   const who = answer.by ?? "Somebody else";
-  throw new NotDone(`${who} was first: the draft is ${answer.status.replaceAll("_", " ")} now.`);
+  throw new NotDone(`${who} was first: the draft is “${stateLabel(answer.status)}” now.`);
 }

@@ -8,7 +8,7 @@ import { History } from "@/components/admin/history";
 import { ListingActs } from "@/components/admin/listing-acts";
 import { Payments } from "@/components/admin/payments";
 import { reviewHref } from "@/components/admin/review-queue";
-import { launchWords, nameOf, statusLabel } from "@/components/admin/words";
+import { launchWords, nameOf } from "@/components/admin/words";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -16,6 +16,7 @@ import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import type { ReviewItem } from "@/lib/launch/review/queue";
+import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { adminContext } from "../../admin-context";
 import { confirmPayment, edit, feature, putBack, takeOut } from "../actions";
@@ -43,7 +44,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
             Copy
           </h2>
           {isClosed ? (
-            <p className="text-soft">It is {statusLabel(item.status).toLowerCase()} and cannot be edited any more.</p>
+            <p className="text-soft">It is {stateInSentence(item.status)} and cannot be edited any more.</p>
           ) : (
             <EditForm id={item.id} copy={copyOf(item)} categories={categoryLabels} pricing={pricingTiers} edit={edit} />
           )}
@@ -75,7 +76,7 @@ function Facts({ item }: { item: ReviewItem }) {
   const launch = launchWords(item);
   return (
     <>
-      {statusLabel(item.status)}
+      {stateLabel(item.status)}
       {item.featured && ", featured"}
       {launch && ` · ${launch}`}
       {item.go_live_at && item.status === "scheduled" && ` · goes live ${formatDateTime(item.go_live_at)}`}

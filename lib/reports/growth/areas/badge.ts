@@ -1,5 +1,6 @@
 import { badgeSentence } from "@/lib/badge/reasons";
 import { dateOf } from "@/lib/core/catalog/weeks";
+import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
 /** The badge on the product's own site, as the last checks of it found. */
@@ -16,7 +17,7 @@ function onOver({ launch, appUrl }: Facts): AreaAdvice {
     share: 0,
     title: "No badge is needed now",
     detail: "The badge links to a listing, and there is none to link to.",
-    evidence: `The launch is ${launch.status.replace("_", " ")}.`,
+    evidence: `State of the launch: ${stateLabel(launch.status)}.`,
     action: { label: "See how the badge works", url: `${appUrl}/badge` },
   };
 }

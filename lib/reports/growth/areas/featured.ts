@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { checklistOf } from "@/lib/launch/copy/checklist";
+import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
 /** The mark that admins give to live listings by hand. There is no rule to it, and none is claimed. */
@@ -12,7 +13,7 @@ export function adviseOnFeatured(facts: Facts): AreaAdvice {
       share: 0,
       title: "Nothing to do before it is live",
       detail: "Only live listings can be featured. The people who run the catalog choose them.",
-      evidence: `The launch is ${launch.status.replace("_", " ")}. ${others}`,
+      evidence: `State of the launch: ${stateLabel(launch.status)}. ${others}`,
       action: { label: "See the entry", url: deskOf(facts) },
     };
   }

@@ -1,5 +1,6 @@
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
 /** Its place among the launches of its week; before that, what is between it and that week. */
@@ -61,7 +62,7 @@ function onWaiting(facts: Facts): AreaAdvice {
   return {
     status: "good",
     share: isScheduled ? 1 : 0.5,
-    title: isScheduled ? "Scheduled: tell people the date" : "In review: nothing to do until the decision",
+    title: `${stateLabel(launch.status)}: ${isScheduled ? "tell people the date" : "nothing to do until the decision"}`,
     detail: isScheduled
       ? "It goes live by itself and is ranked by upvotes among the launches of that week. The first days bring the most."
       : "A person reads it, and you get the decision by mail.",
@@ -73,7 +74,6 @@ function onWaiting(facts: Facts): AreaAdvice {
 }
 
 function onOver({ launch, appUrl }: Facts): AreaAdvice {
-  const state = launch.status.replace("_", " ");
   return {
     status: "act",
     share: 0,
@@ -82,7 +82,7 @@ function onOver({ launch, appUrl }: Facts): AreaAdvice {
       launch.status === "taken_down"
         ? "An admin has taken it down; only an admin can put it back."
         : "A new draft of the same product can be opened at any time.",
-    evidence: `The launch is ${state}.${launch.reviewNote ? ` The reviewer wrote: ${launch.reviewNote}` : ""}`,
+    evidence: `State of the launch: ${stateLabel(launch.status)}.${launch.reviewNote ? ` The reviewer wrote: ${launch.reviewNote}` : ""}`,
     action:
       launch.status === "taken_down"
         ? { label: "See your launches", url: `${appUrl}/me` }

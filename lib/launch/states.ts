@@ -1,0 +1,47 @@
+import type { ListingStatus } from "@/db/schema";
+
+interface StateWords {
+  /** The name of the state for founders and admins alike. */
+  label: string;
+  /** What the state means to the founder. */
+  meaning: string;
+  /** Completes "This launch …" where a request needs another state. */
+  refusal: string;
+}
+
+/** The states of a launch in words. Which move leads from one to another is in db/moves.ts. */
+const states: Record<ListingStatus, StateWords> = {
+  draft: { label: "Draft", meaning: "Yours to finish.", refusal: "is open" },
+  submitted: {
+    label: "In review",
+    meaning: "A person is reading it.",
+    refusal: "was submitted already and is being reviewed",
+  },
+  scheduled: {
+    label: "Scheduled",
+    meaning: "Approved; it goes live by itself.",
+    refusal: "was approved already and waits for its launch",
+  },
+  live: { label: "Live", meaning: "In the catalog.", refusal: "is live already" },
+  rejected: { label: "Not accepted", meaning: "It will not be listed.", refusal: "was not accepted in review" },
+  expired: { label: "Expired", meaning: "Not finished in time; open a new draft.", refusal: "has expired" },
+  taken_down: { label: "Taken down", meaning: "No longer in the catalog.", refusal: "was taken down by an admin" },
+};
+
+/** The words of a state. */
+export function stateWords(status: ListingStatus): StateWords {
+  return states[status];
+}
+
+/** The label of a state. The audit log stores other words beside states; these stay as they are. */
+export function stateLabel(status: string): string {
+  return Object.hasOwn(states, status) ? states[status as ListingStatus].label : status;
+}
+
+/** The label inside a sentence: "in review". */
+export function stateInSentence(status: string): string {
+  return stateLabel(status).toLowerCase();
+}
+
+/** Every state with its label, for a select. */
+export const stateOptions = Object.entries(states).map(([value, { label }]) => ({ value, label }));

@@ -11,7 +11,7 @@ export interface AnalyticsEvent {
   listingId: string | null;
   featureId: string | null;
   at: Date;
-  /** Who was signed in. Judged here, so that owners' own visits are left out, and never kept. */
+  /** Who was signed in. Judged here, so that owners' own visits are left out; never stored. */
   viewerId: string | null;
 }
 
@@ -35,7 +35,7 @@ const added = list((_kind, column) => `${column} = analytics_daily.${column} + e
 
 /**
  * Writes events and adds what was new to the days and features they belong to, in one statement: either all of it is
- * kept or none. Left out are what is known already, what no live listing stands behind, and owners' visits to their own.
+ * stored or none. Left out: known events, events without a live listing, and owners' visits to their own listing.
  * In the order of keys, and of days after them, so that servers that write at once wait for each other in one order.
  */
 export async function writeEvents(db: Db, events: readonly AnalyticsEvent[]): Promise<void> {

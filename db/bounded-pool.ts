@@ -165,7 +165,7 @@ function answerWithin(query: unknown): number {
   return (query as Partial<BoundedQuery>).answerWithin ?? Number.POSITIVE_INFINITY;
 }
 
-/** What both drivers keep of the wire; to end a connection in any other way waits for the peer. */
+/** The socket that both drivers hold. Ending a connection in any other way waits for the peer. */
 interface Wire {
   emit(event: "error", error: Error): void;
   stream: { destroy(): void };

@@ -22,7 +22,7 @@ export interface DirectoryKey {
   slug: string;
 }
 
-/** Higher than any known value: unknown stands last in both directions. */
+/** Higher than any known value: unknown comes last in both directions. */
 const UNKNOWN = 1_000_000;
 
 const byPricing = sql`case ${directories.pricing} when 'Free' then 0 when 'Freemium' then 1 when 'Paid' then 2 end`;

@@ -39,7 +39,7 @@ export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<
 
 /**
  * Takes the lease on a report for one server; null if another one works on it or has finished it. One statement, so
- * that one of two wins. The instant it gives is the lease's own, needed to keep the report or give the lease back.
+ * that one of two wins. The instant it gives is the lease's own, needed to store the report or give the lease back.
  */
 export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise<Date | null> {
   // Whole milliseconds, as a Date holds them.

@@ -91,7 +91,7 @@ export function moveToLive(db: Db, now: Date, week: string): Promise<Moved[]> {
   return moveAll(db, "go_live", dueIn(db, "scheduled", lte(listings.goLiveAt, now)), { actor: system, at: now, set });
 }
 
-/** Lets drafts expire whose time is over, at most 100 at once; the slugs reserved for them are free again. */
+/** Expires at most 100 overdue drafts; the slugs reserved for them are free again. */
 export function moveToExpired(db: Db, now: Date): Promise<Moved[]> {
   const how = { actor: system, at: now, set: { slug: null } };
   return moveAll(db, "expire", dueIn(db, "draft", lte(listings.expiresAt, now)), how);

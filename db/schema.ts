@@ -124,7 +124,7 @@ export const listings = pgTable(
     url: text().notNull(),
     canonicalUrl: text("canonical_url").notNull(),
     registrableDomain: text("registrable_domain").notNull(),
-    /** The path of a picture of ours. */
+    /** The path of a picture that this site stores. */
     logoUrl: text("logo_url"),
     /** Where the logo was fetched from, or was to be: it is never shown from there. */
     logoSourceUrl: text("logo_source_url"),
@@ -322,7 +322,7 @@ export const upvotes = pgTable(
     /** Which limit a waiting vote met, or what a held one shares with too many others, such as `network:…`: one group. */
     heldFor: text("held_for"),
     heldAt: instant("held_at"),
-    /** When the review looks at it next; null if nothing is left to look at. */
+    /** When the review judges it next; null if nothing is left to judge. */
     reviewAt: instant("review_at"),
     /** True if the account was a known one when it voted. */
     known: boolean().notNull().default(false),
@@ -520,7 +520,7 @@ export const directoryResults = pgTable(
   ],
 );
 
-/** Newsletter ad packages, kept by admins. Payment is a link of theirs. */
+/** Newsletter ad packages, edited by admins. Payment is a link that they enter. */
 export const adPackages = pgTable("ad_packages", {
   id: uuid().primaryKey().$defaultFn(uuidv7),
   name: text().notNull(),
@@ -555,7 +555,7 @@ export const adBookings = pgTable(
   (table) => [primaryKey({ columns: [table.packageId, table.date] })],
 );
 
-/** First Users reports by what the page said, kept for 7 days. `startedAt` is a lease of the server that works on one. */
+/** First Users reports by what the page said, stored for 7 days. `startedAt` is a lease of the server that works on one. */
 export const firstUsersReports = pgTable(
   "first_users_reports",
   {
@@ -681,7 +681,7 @@ export type AnalyticsKind = (typeof analyticsKinds)[number];
 
 /**
  * Raw events, each once: `key` is a keyed hash of day, listing, kind and visit, so that a double within a visit and a
- * replayed batch conflict. No address and no cookie stands behind it. Stored for some weeks (docs/analytics.md).
+ * replayed batch conflict. It contains no address and no cookie. Stored for some weeks (docs/analytics.md).
  */
 export const analyticsEvents = pgTable(
   "analytics_events",

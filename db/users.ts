@@ -31,7 +31,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
 }
 
 /**
- * What the sign-in package keeps people and links with. A link is used by deleting its row, so that of two uses at once
+ * The storage of people and links for the sign-in package. A link is used by deleting its row, so that of two uses at once
  * only one wins.
  */
 export function signInAdapter(db: Db): Adapter {

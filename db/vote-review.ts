@@ -15,7 +15,7 @@ export async function findListingToReview(db: Db, now: Date): Promise<string | n
 }
 
 /**
- * Keeps the votes of a listing as they are until the transaction ends. Two reviews, an admin's decision and the deletion
+ * Locks the votes of a listing until the transaction ends. Two reviews, an admin's decision and the deletion
  * of an account wait for each other; votes for this listing wait too.
  */
 export async function lockForReview(tx: Db, listingId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function lockForReview(tx: Db, listingId: string): Promise<void> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
 }
 
-/** The votes that the review of a listing looks at: all since an instant, and all that are undecided. */
+/** The votes that the review of a listing judges: all since an instant, and all that are undecided. */
 export async function findVotesToJudge(tx: Db, listingId: string, { since, now }: { since: Date; now: Date }) {
   const maker = sql`(select owner_id from listings where id = ${listingId})`;
   const few = sql`select other.listing_id from upvotes other where other.user_id = ${upvotes.userId} and other.listing_id <> ${listingId} limit 4`;

@@ -67,7 +67,7 @@ const sender = z
     "must be an address, or a name and an address: Catalog <hello@catalog.example>",
   );
 
-/** Where a service of another maker answers; some keep theirs below a path. */
+/** Where a service of another maker answers; some use a path. */
 const serviceAddress = (example: string, refusal: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an http or https address, for example ${example}` })

@@ -7,7 +7,7 @@ import { Problem } from "./errors";
 /**
  * Runs what creates something, in one transaction, and at most once per Idempotency-Key.
  * The answer is stored in the transaction that creates, so that a crash leaves both or neither.
- * A refused request is not kept. Throws `idempotency_conflict` while the first request is still running and
+ * A refused request is not stored. Throws `idempotency_conflict` while the first request is still running and
  * `idempotency_key_reused` for another body.
  */
 export async function answerOnce<P, A>(

@@ -81,7 +81,7 @@ const DEEPEST = 30;
 const OPENS = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)/y;
 
 /**
- * Lets a sign that would open one level too many stand as text. Every level is a level of recursion for whatever reads
+ * Shows a sign as text if it would open one level too many. Every level is a level of recursion for whatever reads
  * and draws Markdown: thousands of them end in an overflow of the stack, and a few hundred take seconds.
  */
 function notTooDeep(markdown: string): string {
@@ -89,7 +89,7 @@ function notTooDeep(markdown: string): string {
     OPENS.lastIndex = 0;
     for (let depth = 0; depth < DEEPEST; depth++) if (!OPENS.test(line)) return line;
     if (!OPENS.test(line)) return line;
-    // What a backslash stands before is text; in `1.` that is the point.
+    // What follows a backslash is text; in `1.` that is the point.
     const sign = OPENS.lastIndex - 1;
     return `${line.slice(0, sign)}\\${line.slice(sign)}`;
   });

@@ -123,7 +123,7 @@ export function definePageOperation<const A extends Access, I extends z.ZodObjec
 
 /**
  * Performs an operation for any door: count, judge who asks, judge and parse the input, run, parse the output.
- * Throws {@link Problem} for everything the caller can fix, and the cause itself for a fault of ours.
+ * Throws {@link Problem} for everything the caller can fix, and the cause itself for an error of the server.
  */
 export async function execute<X extends AnyOperation>(operation: X, raw: unknown, ctx: Context): Promise<AnswerOf<X>> {
   return (await perform(operation, raw, ctx)).output;

@@ -145,7 +145,7 @@ async function close(session: { id: string } | null): Promise<void> {
   await closeSession(db, session.id);
 }
 
-/** A used link, no address or one over its limit is no fault of ours, and their messages hold addresses. */
+/** A used link, a missing address or one over its limit is the caller's error, and the messages contain addresses. */
 function logFailure(error: Error): void {
   if (error instanceof z.ZodError) return;
   if (error instanceof AuthError && ["Verification", "AccessDenied", "MissingCSRF"].includes(error.type)) return;
@@ -191,7 +191,7 @@ function named(answer: (request: Request) => Promise<Response>): (request: Reque
   };
 }
 
-/** What cannot be read is no fault of ours: one log line reports it. */
+/** Unreadable requests are the caller's error: one log line reports them. */
 async function answerPlainly(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const requestId = requestIdOf(request.headers);
   try {

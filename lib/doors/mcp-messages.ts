@@ -10,7 +10,7 @@ import { isRecord } from "@/lib/core/input";
 /** The most messages in one batch. */
 export const MAX_BATCH = 20;
 
-/** What `initialize` stands for if it comes without params: a client of the newest revision that has an initialize. */
+/** The meaning of `initialize` without params: a client of the newest revision that has an initialize. */
 const defaultParams = {
   protocolVersion: LATEST_PROTOCOL_VERSION,
   capabilities: {},

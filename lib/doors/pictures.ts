@@ -61,7 +61,7 @@ function noForm(): never {
   throw new Problem("invalid_request", "Send a form with a file.");
 }
 
-/** The body, as far as it keeps to its bound: what is declared or turns out larger is not read to its end. */
+/** The body, up to its bound: a body that is declared or turns out larger is not read to its end. */
 async function readBounded(request: Request, limit: number): Promise<Buffer> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw tooLarge();

@@ -128,7 +128,7 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 
 /**
  * Who is behind a request, for counting. The database is not asked: the session cookie is read without looking whether it
- * was ended meanwhile, because it only keeps owners' own visits out of the count.
+ * was ended meanwhile, because it only excludes owners' own visits from the count.
  */
 export async function visitorOf(headers: Headers): Promise<Visitor> {
   const accountId = await accountOfCookie(headers);

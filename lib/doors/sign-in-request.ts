@@ -49,7 +49,7 @@ async function sentFields(request: Request): Promise<Record<string, unknown>> {
 
 /**
  * The same request as the sign-in package may see it: under the configured origin, from which it builds its links and
- * cookies, and without what it fails on: cookies that are none of ours any more, and addresses that lead elsewhere.
+ * cookies, and without what it fails on: cookies that are no longer this site's, and addresses that lead elsewhere.
  */
 export async function packageRequest(request: Request, fields: SignInFields | null): Promise<Request> {
   const { pathname } = new URL(request.url);
@@ -62,7 +62,7 @@ export async function packageRequest(request: Request, fields: SignInFields | nu
   return new Request(url, { method: "POST", headers, body });
 }
 
-/** The cookies of ours that are whole, and the client's address for counting. */
+/** This site's valid cookies, and the client's address for counting. */
 export async function packageHeaders(sent: Headers): Promise<Headers> {
   const headers = new Headers({ cookie: await packageCookies(sent) });
   const forwardedFor = sent.get("x-forwarded-for");

@@ -8,7 +8,7 @@ import { change } from "./fields";
 
 export const checkOrderedLink = definePageOperation({
   ...change,
-  // An admin's look at a page is not counted as one: docs/decisions/limits.md.
+  // An admin's page check is not counted as a page fetch: docs/decisions/limits.md.
   effects: { readOnly: false, openWorld: true },
   name: "check_ordered_link",
   summary:

@@ -86,7 +86,7 @@ async function takeBack(tx: Db, ballot: { userId: string; listingId: string }, f
   return counted ? -1 : 0;
 }
 
-/** The review looks at a vote once its day (UTC) is over. */
+/** The review judges a vote once its day (UTC) is over. */
 function startOfNextDay(now: Date): Date {
   return new Date(addDays(startOfDay(new UTCDate(now)), 1).getTime());
 }

@@ -65,7 +65,7 @@ async function ownAddress(toolId: string, ctx: Context): Promise<string> {
   return url;
 }
 
-/** A caller who has gone is no fault of ours. */
+/** A caller who disconnected is no error of the server. */
 async function endedByCaller<T>({ signal }: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -33,7 +33,7 @@ export async function lockDataDirectory(folder: string): Promise<() => Promise<v
   }
 }
 
-/** What is longer, the system may cut off in silence, and two folders would share one socket. */
+/** The system may silently cut off a longer path, and two folders would share one socket. */
 const MAX_SOCKET_PATH = 100;
 
 /** Of the real folder, so that every process comes to the same address, wherever it was started. */

@@ -1,6 +1,6 @@
 import packageJson from "@/package.json";
 
-/** What the service says of itself wherever it introduces itself to programs. */
+/** How the service describes itself to programs. */
 export const about = {
   name: "launch-catalog",
   title: "Launch Catalog",

@@ -17,7 +17,7 @@ export function founderContextOf(ctx: Context): FounderContext {
   return { ...ctx, founder: requireFounder(ctx) };
 }
 
-/** The same context, of an admin. To everyone else, signed in or not, there is nothing here: throws `not_found`. */
+/** The same context, of an admin. Throws `not_found` for everybody else, signed in or not. */
 export function adminContextOf(ctx: Context): AdminContext {
   return { ...ctx, founder: requireAdmin(ctx) };
 }
@@ -28,8 +28,8 @@ export function accountGone(cause?: unknown): Problem {
 }
 
 /**
- * Refuses a token that is nobody's if an operation that is open to all can do more for its owner: whoever sent one
- * meant to be known. Throws `unauthorized`.
+ * Refuses an invalid token on an operation that is public but does more for a signed-in caller: who sends a token
+ * expects to be recognized. Throws `unauthorized`.
  */
 export function refuseBadToken(ctx: Pick<Context, "founder" | "hasToken" | "door" | "settings">): void {
   if (ctx.hasToken) requireFounder(ctx);

@@ -14,7 +14,7 @@ const LOCALE =
 const INDEX = /^index\.(?:html?|php)$/i;
 
 /**
- * The address under which a product is known: scheme, `www.`, default port, trailing slash, fragment, tracking
+ * The canonical URL of a product, used to find duplicates: scheme, `www.`, default port, trailing slash, fragment, tracking
  * parameters, parameter order and repetition, letter case of the host, punycode, needless percent-encoding, empty path
  * segments, path parameters (`;a`), encoded slashes, spaces around a segment and punctuation after it make no difference.
  * In a store, at a code host and in a package registry it is what names the product there; on hosts that are one product's
@@ -36,8 +36,8 @@ export function canonicalUrl(href: string): string {
 }
 
 /**
- * The domain one can register that a URL lies under, with hosting suffixes such as github.io counted as such;
- * host and port if there is none (an address, localhost).
+ * The registrable domain of a URL; hosting suffixes such as github.io count as public suffixes. Host and port if there
+ * is none (an IP address, localhost).
  */
 export function registrableDomain(href: string): string {
   const { hostname, host } = new URL(href);

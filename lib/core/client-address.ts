@@ -4,8 +4,8 @@ import type { AddressRange } from "./env";
 
 /**
  * The client's address, from `X-Forwarded-For`: the last entry that is not one of the trusted proxies. Each proxy appends
- * the address it was reached from, and so does scripts/serve.mjs with that of the connection, so that what stands further
- * left may be forged and is not looked at. If a trusted proxy wrote what is no address, the proxy's own is taken;
+ * the address of its own client, and so does scripts/serve.mjs for the connection. Entries further left may be forged and
+ * are not read. If a trusted proxy wrote what is no address, the proxy's own is taken;
  * `unknown` if there is none at all.
  */
 export function clientAddress(forwardedFor: string | null, trusted: readonly AddressRange[]): string {

@@ -16,7 +16,7 @@ export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** (14950, "USD") → 149.5; (149, "JPY") → 149. The nearest number there is, so that JSON writes it as a person would. */
+/** (14950, "USD") → 149.5; (149, "JPY") → 149. The nearest number, so that JSON writes it as a person would. */
 export function amountOf(minor: number, currency: string): number {
   return minor / 10 ** decimalsOf(currency);
 }

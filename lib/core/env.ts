@@ -169,7 +169,7 @@ const Variables = z.object({
 /** Every variable that is read here; README.md and .env.example list them. HOST is read by scripts/serve.mjs. */
 export const variableNames: readonly string[] = [...Object.keys(Variables.shape), "HOST"];
 
-/** What each variable is if it is not set, as far as that is fixed. */
+/** The fixed defaults of the variables. */
 export const variableDefaults: Readonly<Record<string, unknown>> = Variables.parse({});
 
 type Parsed = z.output<typeof Variables>;
@@ -247,7 +247,7 @@ export interface Env {
   /** Null: mail stays in the outbox. */
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
-  /** Whom people write to about faults and security. Null: the documentation says that no address is set. */
+  /** The contact address for errors and security. Null: the documentation says that no address is set. */
   contactEmail: string | null;
   /** The model that writes First Users reports. Null: built-in rules write them. */
   ai: AiModel | null;
@@ -262,12 +262,12 @@ export interface Env {
   /** How many launches of the free path a week takes. */
   freeSlotsPerWeek: number;
   media: MediaSettings;
-  /** The proxies whose word on the client's address is taken. */
+  /** The proxies that are trusted to report the client's address. */
   trustedProxies: AddressRange[];
   /** Null if RATE_LIMITS=off, in local mode alone: nothing is counted. */
   limits: LimitSizes | null;
   quotas: Quotas;
-  /** A Chromium that draws pages which draw themselves by script. Null: pages are read as they are sent. */
+  /** A Chromium that renders pages built by script. Null: pages are read as they are sent. */
   browserPath: string | null;
   logLevel: string;
 }
@@ -314,7 +314,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** What must never be left to convenience where others can reach the server. */
+/** Settings that must not have a default if others can reach the server. */
 function refuseLocalOnly(vars: Parsed): void {
   if (vars.FETCH_ALLOW_HOSTS.length > 0) {
     throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only if APP_URL is a loopback address");
@@ -374,7 +374,7 @@ function limitsOf(vars: Parsed): LimitSizes | null {
   };
 }
 
-/** The model, if one is set up whole. With an address of its own the name is the server's; else its maker leads it. */
+/** The model, if it is fully configured. With AI_BASE_URL the name is the server's own; otherwise it begins with its provider. */
 function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiModel | null {
   const apiKey = AI_API_KEY ?? null;
   if (!name) {
@@ -402,7 +402,7 @@ function databaseOf(url: string | undefined, driver: "neon" | "postgres" | undef
   return { kind: isNeon ? "neon" : "postgres", url };
 }
 
-/** An S3 bucket if its group is set, Vercel Blob if its token is, else a folder. Half a group is a mistake, as are both. */
+/** An S3 bucket if its group is set, Vercel Blob if its token is, else a folder. Half a group is refused, and so are both. */
 function mediaOf(vars: Parsed, dataDir: string): MediaSettings {
   const needed = {
     MEDIA_S3_ENDPOINT: vars.MEDIA_S3_ENDPOINT,

@@ -1,6 +1,6 @@
 /**
  * Every way a request can fail: its status, its title, and what the caller can do.
- * The page /docs/errors is drawn from this list, and a problem's `type` points into it.
+ * The page /docs/errors is rendered from this list, and a problem's `type` points into it.
  */
 export const problemCatalog = {
   invalid_json: {
@@ -110,14 +110,14 @@ export interface FieldError {
   code: string;
   message: string;
   fix: string;
-  /** The bound that was passed and the value that passed it. */
+  /** The bound that was exceeded, and the value that exceeded it. */
   limit?: number;
   actual?: number;
 }
 
 interface ProblemOptions {
   errors?: FieldError[];
-  /** The listing that is in the way. */
+  /** The existing listing that conflicts. */
   slug?: string;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -157,7 +157,7 @@ export interface ProblemBody {
   errors?: FieldError[];
 }
 
-/** Writes a problem for the wire. `instance` is the path that was asked for. */
+/** The JSON body of a problem. `instance` is the path of the request. */
 export function problemBody(
   problem: Problem,
   at: { appUrl: string; instance: string; requestId: string },

@@ -58,7 +58,7 @@ async function serveSafely(request: Request, requestId: string, serve: Serve): P
   }
 }
 
-/** Counts the request as a read before it is served; the headers say where that leaves the caller. */
+/** Counts the request as a read before it is served; the headers report the remaining limit. */
 async function serveCounted(request: Request, ctx: Context, serve: Serve): Promise<Response> {
   const response = await countAndServe(request, ctx, serve).catch((error: unknown) =>
     rpcProblem(problemOf(error, ctx.requestId), ctx.requestId),
@@ -78,7 +78,7 @@ async function servePost(request: Request, ctx: Context): Promise<Response> {
   try {
     const messages = readMessages(body);
     for (let further = 1; further < countMessages(messages); further++) ctx.meter.countRead();
-    // The bytes go on as they came: written anew, a number such as 1e999 would become null.
+    // The bytes are passed on unchanged: parsed and written again, a number such as 1e999 would become null.
     const sent = messages === body ? bytes : JSON.stringify(messages);
     return await answerMessages(request, { body: messages, sent }, ctx);
   } catch (error) {

@@ -5,7 +5,7 @@ import { mediaName } from "@/lib/media/name";
 import type { MediaStorage } from "@/lib/media/storage";
 import { type Methods, onlyMethod } from "./methods";
 
-// What is served was encoded by us; should a browser still be talked into reading it as something else, nothing in it runs.
+// This site encoded what it serves. If a browser still reads it as something else, nothing in it runs.
 const headers = {
   "Content-Type": "image/webp",
   "Cache-Control": "public, max-age=31536000, immutable",
@@ -17,7 +17,7 @@ const headers = {
 /** The handlers of /media/{file}. */
 export const media = mediaFrom();
 
-/** The same over another storage than the configured one. */
+/** The same handlers with another storage than the configured one. */
 export function mediaFrom(storage?: MediaStorage): Methods {
   return onlyMethod("GET", async (request, { params }) => readPicture(request, String((await params).file), storage));
 }

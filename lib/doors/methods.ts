@@ -13,7 +13,7 @@ export type Handler = (
 /** What a route file exports. */
 export type Methods = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-/** What serves one method: it gets the id under which this request is logged and answered. */
+/** The handler of one method. It gets the id under which this request is logged and answered. */
 export type Serve = (...call: [...Parameters<Handler>, requestId: string]) => Promise<Response>;
 
 /** The handlers of one address: its own method, HEAD beside GET, and a clear refusal under every other. */
@@ -39,7 +39,7 @@ export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
   };
 }
 
-/** Answers under the id of the request; whatever fails becomes problem+json. */
+/** Answers under the id of the request. Every failure becomes problem+json. */
 export async function answerSafely(
   request: Request,
   answer: (requestId: string) => Promise<Response>,
@@ -56,7 +56,7 @@ export async function answerSafely(
   }
 }
 
-/** Which methods there are; scripts/serve.mjs asks so too for a method that the framework does not know. */
+/** The known methods. scripts/serve.mjs uses this also for a method that the framework does not know. */
 function answerOptions(request: Request, allowed: string[]): Response {
   if (request.headers.has(REFUSED_METHOD)) refuseMethod(allowed);
   return preflight(request, allowed);

@@ -3,7 +3,7 @@ import { recordNewsletterOpen } from "@/lib/analytics/record";
 import { onlyMethod } from "./methods";
 import { visitorOf } from "./request";
 
-/** One transparent point. */
+/** One transparent pixel. */
 const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /**

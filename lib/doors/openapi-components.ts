@@ -73,7 +73,7 @@ export const securitySchemes = {
   },
 } satisfies Record<string, Json>;
 
-/** What says that trying again later may help. */
+/** The header that says when to try again. */
 const WAIT_STATUSES: readonly number[] = [409, 429, 503];
 
 /** Headers that say how much a caller may still do; absent if the installation has its limits switched off. */

@@ -107,7 +107,7 @@ function problemsOf(operation: Operation): Json {
   );
 }
 
-/** Every refusal that a declaration implies, and those it names itself. */
+/** Every error that a declaration implies, and those that it lists itself. */
 function codesOf(operation: Operation): readonly ProblemCode[] {
   const { method, path, access, more, effects, problems = [] } = operation;
   return [

@@ -17,7 +17,7 @@ Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs,
 
 Calls are counted per account, or per client network if there is no account. The headers \`RateLimit-Policy\` and \`RateLimit\` list the limits that apply to a call. A call over a limit gets 429 and \`Retry-After\`.`;
 
-/** The OpenAPI 3.1 description of the REST side, drawn from the registry. */
+/** The OpenAPI 3.1 description of the REST API, generated from the registry. */
 export function openApiDocument(appUrl: string, contactEmail: string | null): Json {
   const { title, version, summary } = about;
   const contact = {

@@ -14,8 +14,8 @@ const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, Rat
 const PRIVATE = /^\/api\/v1\/me(\/|$)/;
 
 /**
- * Any origin may read what is public and open drafts; a partner's key must never be used from a browser, and what
- * belongs to one person is for no page but ours.
+ * Every origin may read public data and open drafts. A partner's key must never be used from a browser, and only this
+ * site's pages may read personal data.
  */
 export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
   const asked = request.headers.get("access-control-request-headers") ?? "";
@@ -138,7 +138,7 @@ function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): 
   return new Response(isHead ? null : JSON.stringify(body), { status: body.status, headers });
 }
 
-/** The problem that a failure is; logs those that are ours. */
+/** Converts an error into a problem; logs errors of the server. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isPersonGone(error)) return accountGone(error);

@@ -4,7 +4,7 @@ import { parseUrl } from "@/lib/core/url";
 /**
  * Whether the visitor asked for this page on purpose: from a page of this site, or by an address that was typed or bookmarked.
  * An image or a link on another site, a frame and a prefetch are not. A page that reads a stranger's site or asks a model
- * does that for such visits only: else any site could have its visitors' browsers start it.
+ * does that for such visits only. Otherwise any site could make its visitors' browsers start it.
  */
 export function isOwnVisit(headers: Headers, appUrl: string): boolean {
   if (isAhead(headers)) return false;

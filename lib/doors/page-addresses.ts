@@ -64,7 +64,7 @@ const patterns = Object.entries(pageAddresses).map(([address, kind]) => ({
   kind,
 }));
 
-/** What is at a path; null: nothing. A name is before a placeholder: /me/account is no launch. */
+/** What is at a path; null if nothing. A fixed name wins over a placeholder: /me/account is no launch. */
 export function kindOfAddress(pathname: string): Kind | null {
   if (Object.hasOwn(pageAddresses, pathname)) return pageAddresses[pathname] ?? null;
   return patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null;

@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { isOwnVisit } from "./own-visit";
 import { contextOfPage, hasSession, sessionTokenOf, visitorOf } from "./request";
 
-/** The context of the page that is being rendered, worked out once; a page that asks for it is rendered per request. */
+/** The context of the page that is being rendered, computed once. A page that uses it is rendered for each request. */
 export const currentContext: () => Promise<Context> = cache(async () => {
   await connection();
   return contextOfPage(await headers());

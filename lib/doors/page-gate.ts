@@ -10,7 +10,7 @@ const methodsOf = {
   form: ["GET", "HEAD", "POST", "OPTIONS"],
 } as const;
 
-/** Answers what a page does not serve: OPTIONS, and 405 for another method than its own. Null: it may go on. */
+/** Answers requests that a page does not serve: OPTIONS, and 405 for other methods. Null if the request may go on. */
 export function answerMethod(request: Request): Response | null {
   const kind = kindOfAddress(new URL(request.url).pathname);
   if (kind === null || kind === "route") return null;

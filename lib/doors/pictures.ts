@@ -9,7 +9,7 @@ import { type SentPicture, takePicture } from "@/lib/operations/founder/take-pic
 import { isFromHere } from "./form-gate";
 import { contextOfPage } from "./request";
 
-/** What a form adds to its file: its boundaries and the other field. */
+/** Bytes that a form adds to its file: boundaries and the other field. */
 const OVERHEAD = 64 * 1024;
 
 /** Takes one picture of the editor: a form with `use` (logo or gallery) and `file`. Answers `{picture}` or `{message}`. */
@@ -35,7 +35,7 @@ async function answerTo(
     if (error instanceof Problem && error.status < 500)
       return answer({ message: error.message }, error.status, error.headers);
     log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
-    // What a rule has put into words is meant to be read, whoever's fault it is.
+    // A problem of a rule is shown to the caller in every case.
     if (error instanceof Problem) return answer({ message: error.message }, error.status, error.headers);
     return answer({ message: `The fault is on our side; choose it again in a moment (${ctx.requestId}).` }, 500);
   }

@@ -16,7 +16,7 @@ interface PlanFile {
 const csv: PlanFile = { ending: "csv", contentType: "text/csv; charset=utf-8; header=present" };
 const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-8" };
 
-/** A plan as a file. The address carries what the plan was made from, so that no page is read for it. */
+/** A plan as a file. The address contains the inputs of the plan, so that no page is read again. */
 function planDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request) => {
     const ctx = await contextOfPage(request.headers);
@@ -32,7 +32,7 @@ function planDownload(file: PlanFile): Methods {
   });
 }
 
-/** A saved campaign as a file, to the founder whose it is. */
+/** A saved campaign as a file, for its founder. */
 function campaignDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request, { params }) => {
     const ctx = await contextOfPage(request.headers);

@@ -4,7 +4,7 @@ import { type ProblemBody, type ProblemCode, problemCatalog } from "@/lib/core/e
 /** Every code there is, in the order of the documentation. */
 export const problemCodes = Object.keys(problemCatalog) as [ProblemCode, ...ProblemCode[]];
 
-/** The problem object of RFC 9457, as both doors answer it. */
+/** The problem object of RFC 9457, as REST and MCP return it. */
 export const ProblemSchema = z
   .object({
     type: z.string().describe("A page that explains the code."),

@@ -49,7 +49,7 @@ function readOnce(): Context["snapshotVersion"] {
   };
 }
 
-/** Whose Bearer token came with a request, or null. */
+/** The founder of a request's Bearer token, or null. */
 async function founderOf(
   around: Pick<Context, "db" | "now" | "snapshotVersion">,
   headers: Headers,
@@ -116,7 +116,7 @@ export function networkOfClient(headers: Headers): string {
   return networkOf(addressOf(headers));
 }
 
-/** True if a page's request carries a session cookie, of whatever worth. */
+/** True if a page's request has a session cookie, valid or not. */
 export function hasSession(headers: Headers): boolean {
   return hasSessionCookie(headers);
 }
@@ -127,7 +127,7 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 }
 
 /**
- * Who is behind a request, for counting. The database is not asked: the session cookie is read without looking whether it
+ * Who made a request, for counting. The database is not queried: the session cookie is read without checking whether it
  * was ended meanwhile, because it only excludes owners' own visits from the count.
  */
 export async function visitorOf(headers: Headers): Promise<Visitor> {
@@ -139,7 +139,7 @@ async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">>
   return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
 }
 
-/** Whose counts a call goes to: the account's or partner's, or else the network's. */
+/** The caller whose limits a call counts against: the account or partner, otherwise the network. */
 function whoAsks(headers: Headers, account: string | null): Pick<Context, "caller" | "network" | "meter"> {
   const address = addressOf(headers);
   const network = networkOf(address);

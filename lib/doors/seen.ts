@@ -23,8 +23,8 @@ const takeReport: Handler = async (request) => {
 };
 
 /**
- * Where pages report which entries were on the screen. Nobody reads its answers, so they are empty, whatever was sent:
- * 204 for what was taken, and for what is not counted.
+ * Receives from pages which listings were on the screen. Nobody reads its answers, so they are always empty: 204 for
+ * events that were taken, and for events that are not counted.
  */
 export const seen: Methods = onlyMethod("POST", takeReport);
 
@@ -32,7 +32,7 @@ function take(ids: readonly string[], visitor: Visitor): boolean {
   return recordImpressions([...new Set(ids.map((id) => id.toLowerCase()))], visitor);
 }
 
-/** Pages of other sites could otherwise have their visitors report here. Every browser sends one of the two with a POST. */
+/** Otherwise pages of other sites could make their visitors send events here. Every browser sends one of the two with a POST. */
 function isFromOurPages(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === env().appUrl : site === "same-origin";

@@ -8,7 +8,7 @@ import { parseJson, readBytes } from "./incoming";
 /** A form of these addresses holds a token, an e-mail address and a path. */
 const MAX_BYTES = 16 * 1024;
 
-/** The fields that the sign-in package reads, and we with it. */
+/** The fields that the sign-in package and this module read. */
 const FIELDS = ["csrfToken", "email", "callbackUrl", "token", "return_to"] as const;
 
 export type SignInFields = Partial<Record<(typeof FIELDS)[number], string>>;

@@ -7,7 +7,7 @@ import { readBytes } from "./incoming";
 import { type Methods, onlyMethod } from "./methods";
 import { contextOf } from "./request";
 
-/** Outcomes after which an admin has something to decide. */
+/** Outcomes that an admin must decide about. */
 const TO_LOOK_AT: ReadonlySet<string> = new Set(["without_effect", "not_fitting", "refund", "dispute"]);
 
 /**

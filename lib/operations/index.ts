@@ -21,7 +21,7 @@ import { searchProducts } from "./public/search-products";
 import { submitProduct } from "./public/submit-product";
 import { verifyBadge } from "./public/verify-badge";
 
-/** What programs can call, in the order of the documentation. */
+/** The operations that programs can call, in the order of the documentation. */
 export const operations = [
   searchProducts,
   getTopProducts,
@@ -43,7 +43,7 @@ export const operations = [
   publishChangelog,
 ] as const;
 
-/** Everything the product does for a caller, through whichever door. */
+/** All operations, of every door. */
 export const registry: readonly AnyOperation[] = [
   ...operations,
   ...publicOperations,

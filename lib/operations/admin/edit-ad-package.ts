@@ -22,7 +22,7 @@ export const editAdPackage = definePageOperation({
       const changed = { ...row, ...values };
       const changes = changesOf(before, fieldsOf(changed));
       if (changes === "") return { changed: false };
-      // A sample is one until its checkout link is its own.
+      // A sample package stays a sample until an admin changes its checkout link.
       const sample = row.sample && row.checkoutUrl === values.checkoutUrl;
       await updatePackage(tx, id, { ...values, sample });
       await note(ctx, tx, changed, "edit_ad_package", changes);

@@ -28,7 +28,7 @@ export const editListing = definePageOperation({
   effects: { readOnly: false, openWorld: true },
   input: z.strictObject({
     id: z.uuid(),
-    /** The copy as the form showed it, in JSON: a form that is out of date takes nobody's later change back. */
+    /** The copy as the form showed it, in JSON: an outdated form undoes nobody's later change. */
     shown: z.string().max(100_000).default(""),
     product_name: text,
     tagline: text,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Why an admin does something; the audit log stores it. */
+/** An admin's reason for an action; stored in the audit log. */
 export const Reason = z.string().trim().min(1).max(2_000);
 
-/** What most acts of admins declare: a change that stays within this service. */
+/** The declaration of most admin actions: a change that stays within this service. */
 export const change = { access: "admin", effects: { readOnly: false, openWorld: false }, limit: "writes" } as const;
 
-/** What most of their pages declare. */
+/** The declaration of most of their pages. */
 export const read = { access: "admin", effects: { readOnly: true, openWorld: false }, limit: "reads" } as const;
 
 /** Where a list begins and how long it is. */

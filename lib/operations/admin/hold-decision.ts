@@ -7,15 +7,15 @@ import { launchOf } from "@/lib/launch/review/decide";
 import { type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { change } from "./fields";
 
-/** What the note to the founder is for, by decision. An approval has none. */
+/** The purpose of the note to the founder, by decision. An approval has no note. */
 const wanted: Record<string, string> = {
   request_changes: "Write what to change: the founder reads it in the mail.",
   reject: "Write the reason: the founder reads it in the mail.",
 };
 
 /**
- * The decision is stored at once, so that a closed tab, a crash or a restart loses neither it nor its note. Of two admins
- * the first wins; one's own earlier decision is replaced.
+ * The decision is stored at once, so that a closed tab, a crash or a restart loses neither it nor its note. If two admins decide,
+ * the first one wins. An admin's own earlier decision is replaced.
  */
 export const holdDecision = definePageOperation({
   ...change,

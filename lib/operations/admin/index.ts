@@ -51,7 +51,7 @@ import { takeBackDecision } from "./take-back-decision";
 import { takeDownListing } from "./take-down-listing";
 import { takeDownPartnerListings } from "./take-down-partner-listings";
 
-/** What admins read and do in their pages. */
+/** Operations of admins' pages. */
 export const adminOperations = [
   addAdPackage,
   approvePartner,

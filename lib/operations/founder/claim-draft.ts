@@ -43,7 +43,7 @@ async function claim(ctx: FounderContext, own: OwnDraft, row: DraftedRow): Promi
 function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<DraftedRow | null> {
   const most = ctx.settings.quotas.openDrafts;
   return ctx.db.transaction(async (tx) => {
-    // Two claims at once would both find room.
+    // Without the lock, two claims at once would both find room.
     await lockByName(tx, `drafts of ${own.ownerId}`);
     if ((await countOpenDrafts(tx, own.ownerId)) >= most) throw tooManyDrafts(most);
     const row = await claimUnowned(tx, own, slug);

@@ -14,9 +14,9 @@ export const deleteAccount = definePageOperation({
   summary:
     "Deletes the caller's account and all its data. Every session and token ends, and a mail confirms it. See docs/decisions/accounts.md.",
   input: z.strictObject({
-    /** Typed to confirm it. */
+    /** Typed to confirm the deletion. */
     email: z.string().max(320).default(""),
-    /** What becomes of live listings: removed from the catalog, or listed on without their maker. */
+    /** What happens to live listings: removed from the catalog, or still listed without their maker. */
     live: z.enum(["delete", "keep"]),
   }),
   async run({ email: typed, live }, ctx) {

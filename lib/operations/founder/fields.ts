@@ -1,10 +1,10 @@
-/** What most acts of founders declare: a change that stays within this service. */
+/** The declaration of most founder actions: a change that stays within this service. */
 export const change = { access: "founder", effects: { readOnly: false, openWorld: false }, limit: "writes" } as const;
 
-/** What most of their pages declare. */
+/** The declaration of most of their pages. */
 export const read = { access: "founder", effects: { readOnly: true, openWorld: false }, limit: "reads" } as const;
 
-/** What acts declare that read a page on the web and store what it says. */
+/** The declaration of actions that read a web page and store the result. */
 export const visit = {
   access: "founder",
   effects: { readOnly: false, openWorld: true },

@@ -24,7 +24,7 @@ import { showSessionToken } from "./show-session-token";
 import { submitDraft } from "./submit-draft";
 import { takePicture } from "./take-picture";
 
-/** What founders read and do in their pages besides what programs can call too. */
+/** Operations of founders' pages that programs cannot call. */
 export const founderOperations = [
   checkCampaignLink,
   checkDraftBadge,

@@ -23,7 +23,7 @@ export const saveCampaign = definePageOperation({
     if (results.length === 0) throw new Problem("invalid_request", "This plan holds no directory; raise its budget.");
     const product = { ownerId: ctx.founder.id, canonicalUrl: canonicalUrl(url) };
     return ctx.db.transaction(async (tx) => {
-      // Two saves at once would both find room.
+      // Without the lock, two saves at once would both find room.
       await lockByName(tx, `campaigns of ${product.ownerId}`);
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);

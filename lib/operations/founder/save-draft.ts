@@ -22,7 +22,7 @@ export const saveDraft = definePageOperation({
     "Saves an edit of the founder's own draft and postpones its expiry. An empty field is cleared; a field that is left out does not change. If another edit was saved first, nothing is written and the answer is the current draft, so that the editor can show both.",
   input: DraftEdits.extend({
     draft: z.string(),
-    /** The revision that the editor showed. What no draft ever had is as stale as an old one. */
+    /** The revision that the editor showed. An unknown revision counts as outdated. */
     revision: z.coerce.number().int().catch(-1),
   }),
   async load({ draft, revision, ...edits }, ctx) {
@@ -36,7 +36,7 @@ export const saveDraft = definePageOperation({
     const own = ownDraft(ctx, draft);
     if (!loaded) return refused(ctx, draft);
     const values = loaded.pictures.place(columnsOf(edits));
-    // Judged by the revision again: another edit may have been first since the draft was loaded.
+    // The revision is checked again: another edit may have been saved since the draft was loaded.
     const row = await updateOwnDraft(ctx.db, own, { revision, values, expiresAt: expiryAfter(ctx) });
     if (!row) return refused(ctx, draft);
     const facts = await factsOf(ctx, row);

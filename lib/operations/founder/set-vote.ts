@@ -63,7 +63,7 @@ function reasonNotToCount(
   now: Date,
   { vote, fromNetwork, fromUnknown, isKnown }: Facts & { isKnown: boolean },
 ): NotCounted | null {
-  // A vote that waits already waits on, also if the limits would let it in by now.
+  // A vote that is held stays held, even if the limits would count it by now.
   if (vote) return whyNotCounted(vote);
   if (isNewAccount(founder, now)) return "new_account";
   if (fromNetwork >= SHARED_VOTES) return "network";

@@ -26,7 +26,7 @@ export const takePicture = definePageOperation({
     "Stores a picture for a draft of the founder's own; the draft itself is not changed. If the storage fails, no draft can name the picture.",
   input: z.strictObject({
     draft: z.string(),
-    /** Gives the picture. It is called once the caller may send one, so that nothing is read of what is refused. */
+    /** Reads the picture. Called only when the caller may send one, so that a refused body is not read. */
     read: z.custom<() => Promise<SentPicture>>(isFunction),
     /** Where it is stored; by default, where the configuration says. */
     storage: z.custom<MediaStorage>().optional(),
@@ -41,7 +41,7 @@ export const takePicture = definePageOperation({
   },
 });
 
-/** Judged before the picture is read: that work is done for nobody else. */
+/** Checked before the picture is read, so that a refused call costs no such work. */
 async function requireOpenOwn(ctx: FounderContext, draftId: string): Promise<void> {
   const draft = await readFounderDraft(ctx, draftId);
   if (!draft.is_owner)

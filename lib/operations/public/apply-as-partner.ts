@@ -21,7 +21,7 @@ export const applyAsPartner = definePageOperation({
   run({ email: typed, ...application }, ctx) {
     const email = typed.toLowerCase();
     return ctx.db.transaction(async (tx) => {
-      // Two forms sent at once would both find nothing waiting.
+      // Without the lock, two forms sent at once would both find nothing waiting.
       await lockByName(tx, `partner application:${email}`);
       const pending = await findPending(tx, email);
       const row = pending ?? (await insertApplication(tx, { ...application, email, appliedAt: ctx.now }));

@@ -6,7 +6,7 @@ import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
 import { Directory, toDirectory } from "@/lib/directories/directory.schema";
 
-// What no column can hold is no position: a cursor may be made up.
+// A cursor may be forged, so a value that no column can hold is refused.
 const Text = z
   .string()
   .max(300)

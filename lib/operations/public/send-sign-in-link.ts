@@ -3,7 +3,7 @@ import { safeReturnTo } from "@/lib/auth/return-to";
 import type { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 
-/** Sends a link, and resolves with the refusal if the address or the network has had its links of this hour. */
+/** Sends a link. Resolves with the refusal if the address or the network has used up its links of this hour. */
 type Send = (email: string, returnTo: string | null) => Promise<Problem | null>;
 
 const isFunction = (value: unknown) => typeof value === "function";
@@ -19,7 +19,7 @@ export const sendSignInLink = definePageOperation({
     email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
     /** A path of this site to go on to. */
     return_to: z.string().optional(),
-    /** The sign-in package's way to send, which reads and sets cookies of the form's own request. */
+    /** Sends through the sign-in package, which reads and sets cookies of the form's request. */
     send: z.custom<Send>(isFunction),
   }),
   async run({ email, return_to: returnTo, send }) {

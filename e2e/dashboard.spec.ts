@@ -110,7 +110,7 @@ test("an admin records an order and works it; its founder sees how far it got", 
   await expectAccessible(desk);
   const cancel = desk.getByRole("form", { name: "Cancel the order" });
   await cancel.getByRole("button").click();
-  await expect(cancel.getByText("Fill this in.")).toBeVisible();
+  await expect(cancel.getByText("Write the reason: the audit log keeps it.")).toBeVisible();
   await cancel.getByLabel("Why").fill("Paid twice.");
   await cancel.getByRole("button").click();
   await desk.getByRole("button", { name: "Open it again" }).click();

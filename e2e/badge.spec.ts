@@ -66,7 +66,7 @@ test.describe("without scripts", () => {
     const url = founderSite.serve("/other-link", `<title>Notion</title><a href="${baseURL}/products/linear">us</a>`);
     await page.getByLabel("Address of the page that carries it").fill(url);
     await page.getByRole("button", { name: "Check the page" }).click();
-    await expect(page.getByText("The link leads somewhere else on this site.")).toBeVisible();
+    await expect(page.getByText("The page links to this site, but not to your listing.")).toBeVisible();
     await page.getByLabel("Address of the page that carries it").fill("ftp://nowhere");
     await page.getByRole("button", { name: "Check the page" }).click();
     await expect(page.getByText("Write a full web address, such as https://your-product.example.")).toBeVisible();

@@ -20,7 +20,7 @@ import { sendDueMails } from "./send-mails";
 type Work = (db: Db, now: Date, signal?: AbortSignal) => Promise<unknown>;
 
 /** In this order: what goes live or expires decides which mail is due. */
-const duties: Record<string, Work> = {
+const jobs: Record<string, Work> = {
   decisions: (db, now) => carryOutDue(contextOfNobody(db, now)),
   go_live: (db, now) => goLiveDue(db, now),
   expiry: (db, now) => expireDue(db, now),
@@ -37,7 +37,7 @@ const duties: Record<string, Work> = {
 };
 
 /**
- * Does everything whose time has come, however long ago: decisions that were held, launches, expiries, the review of
+ * Runs everything that is due, however long ago: decisions that were held, launches, expiries, the review of
  * votes, mail, what is stored for a time only, pictures that nothing shows, links and badges on other sites. Each is
  * done once, also if several servers run this at the same moment or one dies in between.
  * Resolves with the names of the jobs that failed; the others were done all the same.
@@ -45,13 +45,13 @@ const duties: Record<string, Work> = {
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
   const { background: db } = await currentDatabase();
   const failed: string[] = [];
-  for (const [duty, work] of Object.entries(duties)) {
+  for (const [job, work] of Object.entries(jobs)) {
     if (signal?.aborted) break;
     try {
       await work(db, now, signal);
     } catch (err) {
-      failed.push(duty);
-      log.error({ duty, err }, "a duty failed");
+      failed.push(job);
+      log.error({ job, err }, "a job failed");
     }
   }
   return { failed };

@@ -45,7 +45,7 @@ const markLive = (ctx: Context, seen: Seen, address: string) =>
   execute(markCampaignDirectoryLive, { ...seen, live_url: address }, ctx);
 const checkAgain = (ctx: Context, { campaign, directory }: Pick<Seen, "campaign" | "directory">) =>
   execute(checkCampaignLink, { campaign, directory }, ctx);
-const duty = (ctx: Context) => checkDueLinks(ctx.db, ctx.now, { settings: ctx.settings });
+const checkLinks = (ctx: Context) => checkDueLinks(ctx.db, ctx.now, { settings: ctx.settings });
 
 test(
   "a directory is submitted, then live with a link that is checked at once",
@@ -190,10 +190,10 @@ test(
     expect(await checkAgain(ctx, seen)).toBeNull();
     page = "<p>Gone</p>";
     expect(await checkAgain(after(ctx, MINUTE), seen)).toMatchObject({ linkType: "no_link" });
-    expect(await duty(after(ctx, 28 * DAY))).toBe(0);
+    expect(await checkLinks(after(ctx, 28 * DAY))).toBe(0);
     page = '<a rel=ugc href="https://acme.example/">Acme</a>';
-    expect(await duty(after(ctx, 32 * DAY))).toBe(1);
-    expect(await duty(after(ctx, 32 * DAY))).toBe(0);
+    expect(await checkLinks(after(ctx, 32 * DAY))).toBe(1);
+    expect(await checkLinks(after(ctx, 32 * DAY))).toBe(0);
     expect(await resultOf(ctx.db, campaign, "a")).toMatchObject({
       linkType: "nofollow",
       checkedAt: after(ctx, 32 * DAY).now,
@@ -211,8 +211,8 @@ test(
       .update(directoryResults)
       .set({ status: "live", liveUrl: `${site.origin}/a`, checkDueAt: new Date(ctx.now.getTime() + 2 * MINUTE) });
     expect(await checkAgain(ctx, { campaign, directory: "a" })).toBeNull();
-    expect(await duty(ctx)).toBe(0);
-    expect(await duty(after(ctx, 2 * MINUTE))).toBe(1);
+    expect(await checkLinks(ctx)).toBe(0);
+    expect(await checkLinks(after(ctx, 2 * MINUTE))).toBe(1);
   }),
 );
 

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 const WAIT_MS = 200;
 /** After a failed write the next try waits twice as long as the last, up to this. */
 const MAX_WAIT_MS = 30_000;
-/** In one statement. The embedded database answers nothing else meanwhile, so that it is kept short. */
+/** In one statement. The embedded database answers nothing else meanwhile, so the statement is kept small. */
 const BATCH = 500;
 /** What may wait at once: about ten seconds of 2,000 events a second, some 10 MB. */
 export const MAX_WAITING_EVENTS = 20_000;

@@ -8,7 +8,7 @@ import { type BadgeVariant, badgeVariants } from "./snippet";
 /** The best first: a page with a good link and a bad one has a good link. */
 const BEST: readonly BadgeReason[] = ["found", "nofollow_only", "hidden", "wrong_target"];
 
-/** Where a badge has to lead. */
+/** The address that a badge must link to. */
 export interface BadgeTarget {
   /** Origin of this service. */
   appUrl: string;
@@ -16,7 +16,7 @@ export interface BadgeTarget {
   slug: string | null;
 }
 
-/** A link of the page that leads to this site, good or not. */
+/** A link on the page to this site, valid or not. */
 export interface BadgeMatch {
   /** Absolute, as a browser resolves it. */
   href: string;

@@ -18,7 +18,7 @@ export interface Badge {
 
 interface BadgeWish {
   variant: BadgeVariant;
-  /** The listing it leads to and whose live count it shows; without one it leads to the front page. */
+  /** The listing that it links to and whose live count it shows. Without one it links to the front page. */
   slug?: string | null;
   /** The product's name as it is; it is made safe here. */
   name?: string | null;
@@ -42,7 +42,7 @@ export function badgeSnippet(appUrl: string, { variant, slug, name }: BadgeWish)
 
 const MAX_NAME_LENGTH = 120;
 
-/** "Acme on Launch Catalog": what the picture says to who cannot see it. One line, whatever the name holds. */
+/** The alternative text of the image: "Acme on Launch Catalog". Always one line. */
 export function badgeAlt(name: string): string {
   const plain = plainLine(name);
   return plain ? `${plain} on ${about.title}` : about.title;

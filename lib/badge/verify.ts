@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /**
- * Finds whose badge is looked for. Without a token only live listings are known, so that nobody learns of drafts.
+ * Finds the listing of a badge check. Without a token only live listings are found, so that drafts stay secret.
  * Throws `not_found` if the signed-in founder has no launch named so.
  */
 export async function askedFor({ db, founder }: Context, toolId: string | undefined): Promise<Asked> {

@@ -47,8 +47,7 @@ const rules: Record<string, Rule> = {
 const BATCH = 1_000;
 
 /**
- * Deletes everything whose time is over, in batches, each found by its index. A rule that fails does not keep the others
- * from being done; throws an AggregateError of what failed.
+ * Deletes everything that is due, in batches, each found by its index. If a rule fails, the others still run; throws an AggregateError of what failed.
  */
 export async function forgetOld(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = [];

@@ -1,6 +1,6 @@
 /**
- * Keeps a piece of work from running beside itself. Asked for while it runs, it runs once more afterwards, so that
- * nothing that came in between is missed; both callers wait for that run.
+ * Runs a piece of work one at a time. A call while it runs makes it run once more afterwards, so that nothing in
+ * between is missed; all such callers wait for that run.
  */
 export function oneAtATime(work: () => Promise<void>): { run(): Promise<void>; idle(): Promise<void> } {
   let current: Promise<void> | null = null;

@@ -21,7 +21,7 @@ import { configuredMailer, type Delivery, type Letter, type Mailer } from "@/lib
 import { EXPIRING_DAYS } from "@/lib/mail/queue";
 import { unsubscribeToken } from "@/lib/mail/unsubscribe";
 
-/** Minutes to wait after the first, second, ... failed attempt; after one more the mail is given up. */
+/** Minutes to wait after the first, second, ... failed attempt; after one more the mail has failed. */
 const BACKOFF_MINUTES = [1, 5, 30, 2 * 60, 12 * 60];
 /** A mail whose sender died is sent by another after this; longer than any sender waits for an answer. */
 const LEASE_MINUTES = 2;

@@ -5,7 +5,7 @@ import { isPageRead } from "@/lib/badge/reasons";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
 
-/** A launch in any state, to the founder whose it is. */
+/** A launch in any state, as its founder sees it. */
 export const OwnedLaunch = z
   .object({
     id: z.uuid(),
@@ -32,7 +32,7 @@ export const OwnedLaunch = z
   .meta({ id: "OwnedLaunch" });
 export type OwnedLaunch = z.output<typeof OwnedLaunch>;
 
-/** Row → what its owner sees. A draft whose time is over is expired, even if the clock's work has not come to it yet. */
+/** Row → what its owner sees. An overdue draft is expired, even if the job has not run yet. */
 export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: string; now: Date }): OwnedLaunch {
   const isOver = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
   const liveSlug = row.status === "live" ? row.slug : null;

@@ -19,7 +19,7 @@ export interface OutboxMail {
   sendAt: Date | null;
   sentAt: Date | null;
   listingId: string | null;
-  /** What it says; null if that is drawn only when it is sent, or was not kept. */
+  /** What it says; null if it is rendered only when it is sent, or was not stored. */
   drawn: DrawnMail | null;
   canRetry: boolean;
 }

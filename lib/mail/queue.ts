@@ -35,7 +35,7 @@ export const EXPIRING_DAYS = 3;
 
 /**
  * Queues the mails that help a founder finish a draft: at once, after 2 and 7 days, and 3 days before it expires. What
- * they say is drawn from the draft when they are sent; a draft that is open no more gets none.
+ * they say is drawn from the draft when they are sent; a draft that is no longer open gets none.
  */
 export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promise<void> {
   const { id, founderEmail } = draft;

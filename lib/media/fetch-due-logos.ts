@@ -5,7 +5,7 @@ import type { BotSettings } from "@/lib/page/fetch/bot";
 import type { MediaStorage } from "./storage";
 import { takeOver } from "./take-over";
 
-/** So few a minute that nobody waits for strangers' servers. */
+/** A small number for each minute, so that other work does not wait for strangers' servers. */
 const BATCH = 5;
 /** A server that dies with a logo in hand leaves it to the next run. */
 const LEASE_MINUTES = 60;

@@ -4,7 +4,7 @@ import { isPublicHost } from "@/lib/page/fetch/public-address";
 
 /**
  * Refuses the address of a picture that leads into a private network, as far as its text shows. This site's own pictures
- * and hosts that are allowed by name pass. What is no address at all is for the field's own rule.
+ * and hosts that are allowed by name pass. The field's own rule refuses text that is no address.
  */
 export function judgeSource(
   value: unknown,

@@ -18,7 +18,7 @@ export interface KeptPicture {
 const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
 
 /**
- * Decodes an upload and encodes it anew, so that what is served was written by us: WebP, upright, without metadata, the
+ * Decodes an upload and encodes it again, so that this site serves only files that it wrote: WebP, upright, without metadata, the
  * first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; neither is stored with more than
  * 1 MiB, whatever is on it.
  * Throws `invalid_request` with words for the founder when the file is too large, lies about its type, has too many

@@ -12,7 +12,7 @@ export function s3Storage(settings: Extract<MediaSettings, { kind: "s3" }>, pati
     accessKeyId,
     secretAccessKey,
     requestAbortTimeout: patience,
-    // Next keeps answers of its own fetch; a signed one must be asked for anew, and never follows anyone elsewhere.
+    // Next caches responses of its own fetch. A signed request must not be cached and must not follow redirects.
     fetch: (input, init) => fetch(input, { ...init, cache: "no-store", redirect: "error" }),
   });
   return {

@@ -7,6 +7,6 @@ export interface MediaStorage {
   put(name: string, bytes: Buffer): Promise<void>;
   /** The bytes, or null if nothing is stored under this name. */
   get(name: string): Promise<Buffer | null>;
-  /** Takes a picture away; one that is not there is as good as taken away. */
+  /** Deletes a picture. Succeeds if there is none. */
   remove(name: string): Promise<void>;
 }

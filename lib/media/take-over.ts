@@ -23,7 +23,7 @@ export interface TakenOver {
 }
 
 /**
- * Fetches a picture of another site once, decodes it and stores it here, so that pages of ours never ask a stranger's
+ * Fetches a picture of another site once, decodes it and stores it here, so that this site's pages never ask a stranger's
  * server for anything. The first address that leads to a picture wins. Null if none does, or the storage fails: then
  * nothing is shown. Nothing in the database changes but the list of pictures.
  */

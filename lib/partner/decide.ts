@@ -47,7 +47,7 @@ const states: Record<PartnerStatus, string> = {
   stopped: "was stopped",
 };
 
-/** The refusal of whatever needs a partner to be in another state than it is in. */
+/** The error for an action that needs the partner in another state. */
 export function wasFirst(row: PartnerRow | null): Problem {
   const state = row ? states[row.status] : "is gone";
   return new Problem(

@@ -4,7 +4,7 @@ import { type FieldError, Problem } from "@/lib/core/errors";
 /** What a 401 asks for if a key was missing or bad: no Bearer token would help. */
 const partnerKeyHeader = { "WWW-Authenticate": "PartnerKey" };
 
-/** The refusal of a call whose key opens nothing; `detail` says why. */
+/** The error for a call with an invalid key; `detail` says why. */
 export function keyRefused(detail: string): Problem {
   return new Problem("unauthorized", detail, { headers: partnerKeyHeader });
 }

@@ -10,7 +10,7 @@ const WHOLE = new RegExp(`^${KEY}$`);
 export const KEY_INSIDE = new RegExp(KEY);
 
 /**
- * A new key: a public prefix, by which it is found and spoken of, and 256 random bits. The hash is a plain SHA-256:
+ * A new key: a public prefix, which identifies it, and 256 random bits. The hash is a plain SHA-256:
  * slow hashes protect words that people choose, and nobody can try 2^256 secrets.
  */
 function makeKey(): { key: string; prefix: string; hash: string } {

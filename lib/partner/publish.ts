@@ -22,7 +22,7 @@ type Copy = ReturnType<typeof copyOf>;
 
 /**
  * Throws `already_listed` if the product is live, with its slug, or scheduled, without: what is not public yet has no
- * address to tell. Also if an admin took the product down, under whatever address of it.
+ * address to report. Also if an admin took the product down, under any of its addresses.
  */
 export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
   const listed = await findListed(db, canonicalUrl(url));

@@ -28,7 +28,7 @@ const MAX_CHARACTERS = 2 * 1024 * 1024;
 
 const Drawn = z.object({ html: z.string().max(MAX_CHARACTERS), finalUrl: z.url({ protocol: /^https?$/ }) });
 
-/** What comes from the drawing process; it has a stranger's page in hand, so that nothing is taken on trust. */
+/** Messages of the drawing process. It reads a stranger's page, so every message is validated. */
 export const FromProcess = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("judge"), id: z.int(), address: z.string() }),
   z.object({ kind: z.literal("drawn"), page: z.nullable(Drawn) }),

@@ -9,7 +9,7 @@ export const UPVOTES_NEEDED = 3;
 
 /** What decides about an open draft besides its own row. */
 export interface DraftFacts {
-  /** How many upvotes its owner has given this week, and how many it takes. */
+  /** How many upvotes its owner has given this week, and how many are required. */
   upvotes: { have: number; need: number };
   /** The slug of the live listing of its URL, or null. */
   listedSlug: string | null;

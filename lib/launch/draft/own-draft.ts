@@ -11,7 +11,7 @@ export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
   return { draftId: requireDraftId(draftId), ownerId: ctx.founder.id, now: ctx.now };
 }
 
-/** Throws the problem that keeps this person from editing this row; returns if nothing does. */
+/** Throws a problem if this person may not edit this row. */
 export function refuseForeign(row: Pick<DraftRow, "ownerId" | "status">, founder: Founder): void {
   if (row.ownerId === null)
     throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
@@ -40,7 +40,7 @@ export async function reread(ctx: Context, draftId: string): Promise<DraftedRow>
   return row;
 }
 
-/** The refusal of whatever needs a launch to be in another state than it is in. */
+/** The error for an action that needs the launch in another state. */
 export function closed(status: DraftRow["status"]): Problem {
   const message = stateWords(status).refusal;
   return new Problem("invalid_request", `This launch ${message}; nothing was changed.`, {

@@ -12,7 +12,7 @@ export const LaunchId = z
   .max(200)
   .describe("Id or slug of the launch, from get_my_launches; not the id of its draft.");
 
-/** The founder's own launch, in whatever state, by its id or slug. Throws `not_found` alike for none and for another's. */
+/** The founder's own launch in any state, by its id or slug. Throws `not_found` if there is none or it is another founder's. */
 export async function ownLaunch({ db, founder }: FounderContext, idOrSlug: string): Promise<DraftRow> {
   const row = await findOwnedLaunch(db, founder.id, idOrSlug);
   if (!row) throw new Problem("not_found", "You have no launch with this id or slug; get_my_launches lists yours.");

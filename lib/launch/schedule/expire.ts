@@ -3,7 +3,7 @@ import { moveToExpired } from "@/db/moves";
 import { cancelDraftSequence } from "@/lib/mail/queue";
 
 /**
- * Lets every draft expire whose time is over, and stops its mail, each exactly once however many servers ask.
+ * Expires every overdue draft and stops its mail, each exactly once on any number of servers.
  * @returns how many expired
  */
 export async function expireDue(db: Db, now: Date): Promise<number> {

@@ -5,8 +5,8 @@ import { env } from "@/lib/core/env";
 import { tellLive } from "./tell-live";
 
 /**
- * Lets every scheduled launch go live whose time has come, with its audit entry and its mail, each exactly once however
- * many servers ask. One that was kept waiting by a pause of the servers launches now, in the week of now.
+ * Publishes every scheduled launch that is due, with its audit entry and its mail, each exactly once however
+ * many servers ask. A launch that is late because no server ran goes live now, in the current week.
  * @returns how many went live
  */
 export async function goLiveDue(db: Db, now: Date): Promise<number> {

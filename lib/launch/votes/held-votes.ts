@@ -13,7 +13,7 @@ export interface HeldGroup extends Evidence {
   id: string;
   reason: string;
   votes: VoteLine[];
-  /** From when on they never count, if nobody decides. */
+  /** When they lapse for good if no admin decides. */
   lapsesAt: Date;
 }
 

@@ -25,7 +25,7 @@ type AllVoters = Pick<Elsewhere, "recent" | "voters">;
 
 /**
  * Reviews the votes whose day (UTC) is over, by the rules of docs/votes.md: each is counted, or held for an admin. A held
- * vote is looked at again every day, and lapses if no admin has decided within {@link HOLD_DAYS} days. Each listing is
+ * vote is judged again every day, and lapses if no admin has decided within {@link HOLD_DAYS} days. Each listing is
  * one transaction, so several servers may run this at once.
  */
 export async function reviewVotes(db: Db, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import type { DraftedRow } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { Instant, line, ProductUrl, TwitterHandle } from "@/lib/core/fields";
-import { checklistOf, type LaunchGates, nextStepsOf } from "@/lib/launch/copy/checklist";
+import { checklistOf, nextStepsOf } from "@/lib/launch/copy/checklist";
+import type { Gate } from "@/lib/launch/draft/gates";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { Category, Media, PricingTier, Product, ProductType } from "./product.schema";
 
@@ -70,10 +71,11 @@ export type Draft = z.output<typeof Draft>;
 /** What a partner's publish made: the listing, live at once. */
 export const Published = Product.extend({ status: z.literal("live") }).meta({ id: "Published" });
 
-/** What is known of a draft besides its row: the slug of a live listing of its URL, and whether its owner has upvoted. */
+/** What is known of a draft besides its row: the slug of a live listing of its URL, and its gates. */
 export interface KnownOfDraft {
   listedSlug?: string | null;
-  upvotesGiven?: boolean;
+  /** As they are judged now. They belong to the account that claimed the draft; an unclaimed one has none. */
+  gates?: readonly Gate[];
   /** What is said of Instant Launch, if it is offered. */
   instantLaunch?: string | null;
 }
@@ -81,9 +83,6 @@ export interface KnownOfDraft {
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
 export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}/submit/${row.draftId}`;
-  // What is between a draft and its submission besides copy belongs to the account that claims it.
-  const isClaimed = row.status === "draft" && row.ownerId !== null;
-  const gates = isClaimed ? gatesOf(row, known.upvotesGiven ?? false) : null;
   const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };
   return {
     id: row.draftId,
@@ -105,26 +104,17 @@ export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {
     logo_url: wirePicture(row.logoUrl, appUrl) ?? row.logoSourceUrl,
     media: wireMedia(row.media, appUrl),
     prefill,
-    checklist: checklistOf(row, gates),
+    checklist: checklistOf(row, known.gates),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     next_steps: nextStepsOf(row, {
       reviewUrl,
       unreadable: prefill.status === "failed" ? prefill.reason : null,
       listedAt: known.listedSlug ? `${appUrl}/products/${known.listedSlug}` : null,
-      gates,
+      gates: known.gates,
       instantLaunch: row.status === "draft" ? known.instantLaunch : null,
     }),
     ...(row.status === "live" && row.slug ? { product_url: `${appUrl}/products/${row.slug}` } : {}),
-  };
-}
-
-function gatesOf(row: DraftedRow, upvotesGiven: boolean): LaunchGates {
-  return {
-    instantLaunch: row.instantLaunch ? { paid: row.instantPaidAt !== null } : null,
-    badge: row.badgeVerifiedAt !== null,
-    upvotes: upvotesGiven,
-    launchWeek: row.launchWeek !== null,
   };
 }
 

@@ -16,18 +16,18 @@ export interface ChecklistItem {
   label: string;
 }
 
-/** What a draft needs besides its copy, as far as it is known. */
-export interface LaunchGates {
-  /** Chosen instead of the other three, and whether its payment was confirmed. */
-  instantLaunch: { paid: boolean } | null;
-  badge: boolean;
-  upvotes: boolean;
-  launchWeek: boolean;
+/** A gate as the checklist shows it. */
+interface ShownGate {
+  /** Its id on the checklist. Null for the copy, which the checklist shows field by field. */
+  item: string | null;
+  done: boolean;
+  label: string;
 }
 
-/** What a listing needs before it can be submitted, and whether it is there. Gates are left out if none are given. */
-export function checklistOf(draft: DraftCopy, gates: LaunchGates | null = null): ChecklistItem[] {
-  return [...copyItems(draft), ...(gates ? gateItems(gates) : [])];
+/** The items of the copy, then the gates that are given. */
+export function checklistOf(draft: DraftCopy, gates: readonly ShownGate[] = []): ChecklistItem[] {
+  const shown = gates.flatMap(({ item: id, label, done }) => (id === null ? [] : item(id, label, done)));
+  return [...copyItems(draft), ...shown];
 }
 
 const item = (id: string, label: string, done: boolean): ChecklistItem => ({ id, done, label });
@@ -45,15 +45,6 @@ function copyItems(draft: DraftCopy): ChecklistItem[] {
   ];
 }
 
-function gateItems({ instantLaunch, badge, upvotes, launchWeek }: LaunchGates): ChecklistItem[] {
-  if (instantLaunch) return [item("instant_launch", "Pay for Instant Launch", instantLaunch.paid)];
-  return [
-    item("badge", "Install the badge on your own site", badge),
-    item("upvotes", "Upvote three other products this week", upvotes),
-    item("launch_week", "Choose a launch week", launchWeek),
-  ];
-}
-
 /** What to do next with a draft, in the order to do it. `unreadable` is the sentence that says why the page gave nothing. */
 export function nextStepsOf(
   draft: DraftCopy,
@@ -61,7 +52,7 @@ export function nextStepsOf(
     reviewUrl: string;
     unreadable: string | null;
     listedAt: string | null;
-    gates?: LaunchGates | null;
+    gates?: readonly ShownGate[] | undefined;
     /** What is said of Instant Launch, if it is offered. */
     instantLaunch?: string | null;
   },

@@ -5,7 +5,7 @@ import { freeSlots } from "@/lib/launch/catalog/slots";
 import { startOfThisWeek } from "@/lib/launch/votes/my-votes";
 
 /** How many products of others a founder upvotes in the week of submitting; fewer if fewer are live. */
-export const UPVOTES_NEEDED = 3;
+const UPVOTES_NEEDED = 3;
 
 /** What decides about an open draft besides its own row. */
 export interface DraftFacts {

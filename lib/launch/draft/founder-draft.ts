@@ -7,6 +7,7 @@ import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { wirePicture } from "@/lib/media/address";
 import { type DraftFacts, factsIfOpen } from "./draft-facts";
+import { judgeGates } from "./gates";
 
 /** A draft with what its editor needs besides. What only its owner may know is null for everyone else. */
 export type FounderDraft = Draft & {
@@ -52,10 +53,14 @@ export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date)
 }
 
 /** What an open draft's answer says besides its row; nothing of one that was submitted. */
-export function knownOfDraft({ settings }: Pick<Context, "settings">, facts: DraftFacts | null): KnownOfDraft {
+export function knownOfDraft(
+  { settings }: Pick<Context, "settings">,
+  row: DraftedRow,
+  facts: DraftFacts | null,
+): KnownOfDraft {
   if (facts === null) return {};
-  const { upvotes, listedSlug } = facts;
-  return { listedSlug, upvotesGiven: upvotes.have >= upvotes.need, instantLaunch: instantLaunchWords(settings) };
+  const gates = row.ownerId === null ? [] : judgeGates(row, facts);
+  return { listedSlug: facts.listedSlug, gates, instantLaunch: instantLaunchWords(settings) };
 }
 
 /** Row → what the signed-in person sees of it. */
@@ -67,7 +72,7 @@ export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<Fou
 export function founderDraft(ctx: Context, row: DraftedRow, facts: DraftFacts | null): FounderDraft {
   const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
   return {
-    ...Draft.parse(toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, facts))),
+    ...Draft.parse(toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, facts))),
     // A logo that could not be fetched is not in the editor: saving would ask for it again.
     logo_url: wirePicture(row.logoUrl, ctx.settings.appUrl),
     revision: row.revision,

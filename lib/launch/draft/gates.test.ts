@@ -5,6 +5,7 @@ import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, testNow } from "@/lib/core/testing";
+import { filesWith } from "@/lib/core/testing/sources";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { as, giveUpvotes, insertPerson, insertReadyDraft, insertSubmittable, nextWeek } from "./testing";
@@ -180,3 +181,54 @@ test(
     expect(next_steps.join("\n")).toContain("Still open: choose a launch week.");
   }),
 );
+
+describe("the checklist shows the gates", () => {
+  const shown = async (ctx: Context, draftId: string) => {
+    const gates = (await gatesOf(ctx, draftId)).filter(({ item }) => item !== null);
+    const { checklist, next_steps } = await execute(getSubmission, { id: draftId }, ctx);
+    expect(checklist.slice(-gates.length)).toEqual(gates.map(({ item, done, label }) => ({ id: item, done, label })));
+    const open = gates.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
+    if (open.length > 0) expect(next_steps.join("\n")).toContain(open.join("; "));
+    return checklist.slice(-gates.length);
+  };
+
+  test(
+    "with as many upvotes as the gate asks for",
+    inTransaction(async (ctx) => {
+      await ctx.db.update(listings).set({ status: "taken_down" }).where(eq(listings.status, "live"));
+      const { draftId } = await insertReadyDraft(ctx.db, await insertPerson(ctx.db));
+      expect(await shown(ctx, draftId)).toContainEqual(expect.objectContaining({ id: "upvotes", done: true }));
+      await insertListing(ctx.db);
+      expect(await shown(ctx, draftId)).toContainEqual({
+        id: "upvotes",
+        done: false,
+        label: "Upvote one other product this week",
+      });
+    }),
+  );
+
+  test(
+    "with a week that cannot be booked any more as open",
+    inTransaction(async (ctx) => {
+      const { draftId } = await insertSubmittable(ctx.db, { launchWeek: "2026-W46" });
+      expect(await shown(ctx, draftId)).toContainEqual(expect.objectContaining({ id: "launch_week", done: false }));
+    }),
+  );
+
+  test(
+    "with Instant Launch in place of the others",
+    inTransaction(async (ctx) => {
+      const values = { instantLaunch: true, launchWeek: null };
+      const { draftId } = await insertReadyDraft(ctx.db, await insertPerson(ctx.db), values);
+      expect(await shown(ctx, draftId)).toEqual([
+        { id: "instant_launch", done: false, label: "Pay for Instant Launch" },
+      ]);
+    }),
+  );
+
+  test("and no other file has words for them", () => {
+    expect(filesWith(/"(Install the badge on|Upvote three other|Choose a launch week|Pay for Instant Launch)/)).toEqual(
+      ["lib/launch/draft/gates.ts"],
+    );
+  });
+});

@@ -1,18 +1,20 @@
 import type { DraftRow } from "@/db/drafts";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { checklistOf } from "@/lib/launch/copy/checklist";
-import { type DraftFacts, UPVOTES_NEEDED } from "./draft-facts";
+import type { DraftFacts } from "./draft-facts";
 
 /** One condition of submitting, in words for the founder. */
 export interface Gate {
   id: "copy" | "badge" | "upvotes" | "week";
+  /** Its id on the draft's checklist. Null for the copy, which the checklist shows field by field. */
+  item: string | null;
   done: boolean;
   label: string;
   explanation: string;
   progress?: { have: number; need: number };
 }
 
-/** What has to be done before a draft can be submitted, in that order. Instant Launch stands in for badge, upvotes and wait. */
+/** What has to be done before a draft can be submitted, in that order. The checklist shows the same gates. Instant Launch stands in for badge, upvotes and wait. */
 export function judgeGates(row: DraftRow, { upvotes, freeSlots }: DraftFacts): Gate[] {
   const copy = copyGate(row);
   if (row.instantLaunch) return [copy, paymentGate(row)];
@@ -24,6 +26,7 @@ function copyGate(row: DraftRow): Gate {
   const missing = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
   return {
     id: "copy",
+    item: null,
     done: missing.length === 0,
     label: "Complete the listing",
     explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,
@@ -35,20 +38,30 @@ function badgeGate(row: DraftRow): Gate {
   const done = row.badgeVerifiedAt !== null;
   return {
     id: "badge",
+    item: "badge",
     done,
-    label: "Install the badge",
+    label: "Install the badge on your own site",
     explanation: done
       ? "The badge was found on your site. Leave it there."
       : "Put the badge, a link to your future listing, on your product's page, then have it checked.",
   };
 }
 
+/** By how many upvotes are needed. */
+const UPVOTE_LABELS = [
+  "Upvote other products this week",
+  "Upvote one other product this week",
+  "Upvote two other products this week",
+  "Upvote three other products this week",
+];
+
 function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
   const done = have >= need;
   return {
     id: "upvotes",
+    item: "upvotes",
     done,
-    label: need === UPVOTES_NEEDED ? "Upvote three other products" : `Upvote ${need} other products`,
+    label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products this week`,
     explanation: done
       ? "Thank you: your upvotes of this week count towards your launch."
       : `Upvote ${need - have} more in this ISO week, Monday to Sunday (UTC). Your own products do not count.`,
@@ -59,6 +72,7 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
 function weekGate(row: DraftRow, free: number | null): Gate {
   const gate = (done: boolean, explanation: string): Gate => ({
     id: "week",
+    item: "launch_week",
     done,
     label: "Choose a launch week",
     explanation,
@@ -74,8 +88,9 @@ function paymentGate(row: DraftRow): Gate {
   const done = row.instantPaidAt !== null;
   return {
     id: "week",
+    item: "instant_launch",
     done,
-    label: "Instant Launch",
+    label: "Pay for Instant Launch",
     explanation: done
       ? "Instant Launch is paid: badge, upvotes and waiting are skipped, and the listing goes live once it is approved."
       : "Pay for Instant Launch, or choose a launch week instead. A payment shows here shortly after you return.",

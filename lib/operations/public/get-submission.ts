@@ -24,6 +24,6 @@ export const getSubmission = defineOperation({
   },
   async run({ id }, ctx) {
     const row = await draftOf(ctx, id);
-    return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, await factsIfOpen(ctx, row)));
+    return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, await factsIfOpen(ctx, row)));
   },
 });

@@ -12,7 +12,7 @@ import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { contextOfPage } from "./request";
 
 /** The most statements that a request of the editor costs, its session and its limits among them. */
-const MOST = 6;
+const MAX_STATEMENTS = 6;
 
 let counted: CountedDatabase;
 const undo: (() => void)[] = [];
@@ -36,7 +36,7 @@ async function insertOwnDraft() {
   return { draftId, headers };
 }
 
-test(`an autosave costs at most ${MOST} statements`, async () => {
+test(`an autosave costs at most ${MAX_STATEMENTS} statements`, async () => {
   const { draftId, headers } = await insertOwnDraft();
   const logo_url = `http://localhost:3000/media/${await insertUpload(counted.db)}`;
   const edit = { draft: draftId, revision: "0", tagline: "Rockets for everybody", logo_url };
@@ -45,14 +45,14 @@ test(`an autosave costs at most ${MOST} statements`, async () => {
     expect(done).toMatchObject({ saved: true, draft: { logo_url } });
     expect(done.saved && done.gates.every((gate) => gate.done)).toBe(true);
   });
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(MOST);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(MAX_STATEMENTS);
 });
 
-test(`opening the editor costs at most ${MOST} statements`, async () => {
+test(`opening the editor costs at most ${MAX_STATEMENTS} statements`, async () => {
   const { draftId, headers } = await insertOwnDraft();
   const statements = await counted.statementsOf(async () => {
     const { editor } = await execute(getDraft, { draft: draftId }, await contextOfPage(headers));
     expect(editor?.gates.map(({ done }) => done)).toEqual([true, true, true, true]);
   });
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(MOST);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(MAX_STATEMENTS);
 });

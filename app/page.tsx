@@ -8,6 +8,7 @@ import { WeekAside } from "@/components/week/week-aside";
 import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 
@@ -34,7 +35,7 @@ export default async function HomePage() {
           {launches === 0 ? (
             <EmptyState title="Nothing has launched yet this week.">
               See{" "}
-              <NavLink href={`/weeks/${last.week}`} className="link">
+              <NavLink href={routes.week(last.week)} className="link">
                 last week
               </NavLink>{" "}
               or{" "}
@@ -51,7 +52,7 @@ export default async function HomePage() {
                 The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
               </p>
               {launches > SHOWN && (
-                <NavLink href={`/products?period=${issue.week}`} className="link mt-4 inline-block">
+                <NavLink href={routes.productsOfWeek(issue.week)} className="link mt-4 inline-block">
                   All {formatCount(launches, "launch", "launches")} of this week
                 </NavLink>
               )}

@@ -14,12 +14,3 @@ export function pick<N extends string>(query: Query, names: readonly N[]): Parti
 export function numeric(value: string | undefined): number | string | undefined {
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : value;
 }
-
-/** The query string of the fields that hold something, with its question mark; empty if none does. */
-export function queryString(fields: Record<string, string | number | undefined>): `?${string}` | "" {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== "") query.set(name, String(value));
-  }
-  return query.size > 0 ? `?${query}` : "";
-}

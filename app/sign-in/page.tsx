@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const returnTo = safeReturnTo((await searchParams).return_to);
   const { founder } = await currentContext();
-  if (founder) redirect((returnTo ?? HOME) as Route);
+  if (founder) redirect(returnTo ?? HOME);
   return (
     <div className="page-width">
       <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>

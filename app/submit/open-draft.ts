@@ -1,7 +1,7 @@
 "use server";
 
-import type { Route } from "next";
 import { form, saidFieldsOf } from "@/app/form";
+import { routes } from "@/lib/core/routes";
 import { draftFields } from "@/lib/launch/draft.schema";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 
@@ -14,5 +14,5 @@ export const openDraft = form(submitProduct, {
       ...(categories.length > 0 ? { categories } : {}),
     };
   },
-  done: ({ id }) => ({ goTo: `/submit/${id}` as Route }),
+  done: ({ id }) => ({ goTo: routes.draft(id) }),
 });

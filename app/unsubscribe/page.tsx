@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { routes, withQuery } from "@/lib/core/routes";
 import { isUnsubscribeToken } from "@/lib/mail/unsubscribe";
 
 export const metadata: Metadata = {
@@ -21,7 +22,7 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
         The address that this link was sent to gets no more reminders of open drafts. Sign-in links, and decisions on
         what you submit, still arrive.
       </PageHeading>
-      <form method="post" action={`/unsubscribe/${token}?from=page`}>
+      <form method="post" action={withQuery(routes.unsubscribe(token), { from: "page" })}>
         <Button type="submit">Unsubscribe</Button>
       </form>
     </div>

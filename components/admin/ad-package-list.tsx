@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/core/format/money";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { AdminPackage } from "@/lib/newsletter/packages";
 import { weekdayName } from "../newsletter/words";
 import { hostOf } from "../ui/external-link";
@@ -27,7 +28,7 @@ export function AdPackageList({ packages, move }: AdPackageListProps) {
           <div className="min-w-0">
             <p>
               <NavLink
-                href={`/admin/newsletter/${one.id}`}
+                href={routes.adminAdPackage(one.id)}
                 className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
               >
                 {one.name}

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import type { AuditItem } from "@/lib/launch/review/audit";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
@@ -64,14 +65,14 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
 function SubjectLink({ entry: { listing, partner } }: { entry: AuditItem }) {
   if (listing) {
     return (
-      <NavLink href={`/admin/listings/${listing.id}`} className="link [overflow-wrap:anywhere]">
+      <NavLink href={routes.adminListing(listing.id)} className="link [overflow-wrap:anywhere]">
         {listing.name || "Without a name"}
       </NavLink>
     );
   }
   if (!partner) return <span className="text-mute">no listing</span>;
   return (
-    <NavLink href={`/admin/partners/${partner.id}`} className="link [overflow-wrap:anywhere]">
+    <NavLink href={routes.adminPartner(partner.id)} className="link [overflow-wrap:anywhere]">
       {partner.name}
       {partner.slug && ` (${partner.slug})`}
     </NavLink>

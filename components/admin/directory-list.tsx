@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import type { Directory } from "@/lib/directories/directory.schema";
 import { reviewWords } from "../directory/directory-table";
 import { hostOf } from "../ui/external-link";
@@ -66,7 +67,7 @@ function DirectoryRow({ directory }: { directory: Directory }) {
 function NameLink({ directory: { id, name } }: { directory: Directory }) {
   return (
     <NavLink
-      href={`/admin/directories/${id}`}
+      href={routes.adminDirectory(id)}
       className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
     >
       {name}

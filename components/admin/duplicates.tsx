@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import type { Duplicate } from "@/lib/launch/review/queue";
 import { stateLabel } from "@/lib/launch/states";
 import { ExternalLink } from "../ui/external-link";
@@ -18,7 +19,7 @@ export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
             <li key={other.id} className="border-b py-2">
               <p>
                 {other.match === "same_url" && <strong className="font-semibold text-warn">Same address: </strong>}
-                <NavLink href={`/admin/listings/${other.id}`} className="link font-medium">
+                <NavLink href={routes.adminListing(other.id)} className="link font-medium">
                   {other.name || "Without a name"}
                 </NavLink>{" "}
                 <span className="text-soft">{stateLabel(other.status)}</span>

@@ -1,5 +1,6 @@
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { CodeBlock } from "../ui/code-block";
 import { EmptyState } from "../ui/empty-state";
 import type { FormAction } from "../ui/form-state";
@@ -32,7 +33,7 @@ export function FeatureList({ features, remove }: { features: readonly FeatureEn
             <div className="min-w-0">
               <p>
                 <span className="font-semibold [overflow-wrap:anywhere]">{feature.title}</span> ·{" "}
-                <NavLink href={`/admin/listings/${feature.listingId}`} className="link">
+                <NavLink href={routes.adminListing(feature.listingId)} className="link">
                   {feature.listingName}
                 </NavLink>
               </p>

@@ -1,5 +1,6 @@
 import { formatClock, formatDate, formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { VoteLine } from "@/lib/launch/votes/held-evidence";
 import type { HeldGroup, ListingWithHeldVotes } from "@/lib/launch/votes/held-votes";
 import { cn } from "../ui/cn";
@@ -23,7 +24,7 @@ export function HeldVotes({ listings, now }: HeldVotesProps) {
         <section key={listing.id} aria-labelledby={`held-${listing.id}`}>
           <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-1">
             <h2 id={`held-${listing.id}`} className="font-serif text-head [overflow-wrap:anywhere]">
-              <NavLink href={`/admin/listings/${listing.id}`} className="underline-offset-4 hover:underline">
+              <NavLink href={routes.adminListing(listing.id)} className="underline-offset-4 hover:underline">
                 {nameOf(listing)}
               </NavLink>
             </h2>

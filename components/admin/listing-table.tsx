@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { LaunchLine } from "@/lib/launch/review/listings";
 import { stateLabel } from "@/lib/launch/states";
 import { hostOf } from "../ui/external-link";
@@ -91,7 +92,7 @@ function ToComplete({ listing: { stand_ins } }: { listing: LaunchLine }) {
 function NameLink({ listing }: { listing: LaunchLine }) {
   return (
     <NavLink
-      href={`/admin/listings/${listing.id}`}
+      href={routes.adminListing(listing.id)}
       className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
     >
       {nameOf(listing)}

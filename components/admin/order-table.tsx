@@ -1,6 +1,6 @@
-import type { Route } from "next";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -92,7 +92,7 @@ export function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
 function OrderLink({ order: { id, name } }: { order: OrderEntry }) {
   return (
     <NavLink
-      href={`/admin/orders/${id}` as Route}
+      href={routes.adminOrder(id)}
       className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
     >
       {name}

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import type { OutboxMail } from "@/lib/mail/outbox";
 import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
@@ -58,7 +59,7 @@ function MailText({ mail }: { mail: OutboxMail }) {
       {mail.listingId && (
         <>
           {" · "}
-          <NavLink href={`/admin/listings/${mail.listingId}`} className="link">
+          <NavLink href={routes.adminListing(mail.listingId)} className="link">
             Listing
           </NavLink>
         </>

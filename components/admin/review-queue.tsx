@@ -1,6 +1,6 @@
-import type { Route } from "next";
 import { formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { QueueItem } from "@/lib/launch/review/queue";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
@@ -21,7 +21,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
       {items.map((item) => (
         <li key={item.id} className="border-b">
           <NavLink
-            href={reviewHref(item.id)}
+            href={routes.adminReview(item.id)}
             aria-current={item.id === currentId ? "true" : undefined}
             className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk"
           >
@@ -44,11 +44,6 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
   );
 }
 
-/** Where a draft is in the queue. */
-export function reviewHref(id: string): Route {
-  return `/admin/review?id=${encodeURIComponent(id)}`;
-}
-
 /** The way to the drafts before and after this one. */
 export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" | "currentId">) {
   const at = items.findIndex(({ id }) => id === currentId);
@@ -63,12 +58,12 @@ export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" 
       </span>
       <span className="flex gap-4">
         {before && (
-          <NavLink href={reviewHref(before.id)} className="link" data-command="previous" aria-keyshortcuts="k">
+          <NavLink href={routes.adminReview(before.id)} className="link" data-command="previous" aria-keyshortcuts="k">
             ← Previous
           </NavLink>
         )}
         {after && (
-          <NavLink href={reviewHref(after.id)} className="link" data-command="next" aria-keyshortcuts="j">
+          <NavLink href={routes.adminReview(after.id)} className="link" data-command="next" aria-keyshortcuts="j">
             Next →
           </NavLink>
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { routes } from "@/lib/core/routes";
 import type { SiteReading } from "@/lib/launch/review/site-reading";
 import { Button } from "../ui/button";
 import type { ComparedDraft } from "./compare";
@@ -89,7 +90,7 @@ const UNREACHED = "The answer did not reach this page. Check your connection and
 
 async function readSite(id: string, signal: AbortSignal): Promise<State> {
   try {
-    const answer = await fetch(`/admin/review/site?id=${encodeURIComponent(id)}`, { signal });
+    const answer = await fetch(routes.adminReviewSite(id), { signal });
     const body: SiteReading | { detail: string } = await answer.json();
     return "facts" in body ? { step: "read", reading: body } : { step: "failed", why: body.detail };
   } catch {

@@ -1,4 +1,4 @@
-import type { Route } from "next";
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 
 interface OwnListingsProps {
@@ -16,7 +16,7 @@ export function OwnListings({ listings, chosen }: OwnListingsProps) {
         {listings.map(({ slug, name }) => (
           <li key={slug}>
             <NavLink
-              href={`/badge?slug=${encodeURIComponent(slug)}` as Route}
+              href={routes.badge(slug)}
               aria-current={slug === chosen ? "true" : undefined}
               className="link aria-current:font-semibold"
             >

@@ -1,5 +1,5 @@
-import type { Route } from "next";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 
 /** A campaign in a line. */
@@ -26,7 +26,7 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
       <ul className="mt-2 border-t">
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
-            <NavLink href={`/campaign/${campaign.id}` as Route} className="link font-semibold">
+            <NavLink href={routes.campaign(campaign.id)} className="link font-semibold">
               {campaign.name}
             </NavLink>
             <span className="mr-auto text-fine text-mute">

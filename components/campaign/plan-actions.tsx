@@ -1,4 +1,5 @@
 import { CalendarDays, Table2 } from "lucide-react";
+import type { Route } from "next";
 import { Button } from "../ui/button";
 import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
@@ -32,7 +33,7 @@ export function Downloads({ csv, calendar }: DownloadsProps) {
 /** How a plan can be stored: by its form, after signing in, or not without an address. */
 export type Saving =
   | { kind: "form"; action: FormAction; fields: [name: string, value: string][] }
-  | { kind: "sign_in"; href: `/sign-in${string}` }
+  | { kind: "sign_in"; href: Route }
   | { kind: "no_address" };
 
 /** What to do with a plan: take it along as a file, or save it and work through it here. */
@@ -43,7 +44,7 @@ export function PlanActions({ downloads, saving }: { downloads: DownloadsProps; 
       <Downloads {...downloads} />
       {saving.kind === "sign_in" && (
         <p className="text-fine text-soft">
-          <NavLink href={saving.href as "/sign-in"} className="link">
+          <NavLink href={saving.href} className="link">
             Sign in to save this plan
           </NavLink>{" "}
           and mark what is done.

@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 
 const parts = [
@@ -21,7 +22,7 @@ export function DocsIndex({ operations }: { operations: string[] }) {
       <ul className="flex flex-wrap gap-x-5 lg:block">
         {parts.map(({ id, label }) => (
           <li key={id}>
-            <NavLink href={`/docs#${id}`} className={linkClass}>
+            <NavLink href={routes.docs(id)} className={linkClass}>
               {label}
             </NavLink>
           </li>
@@ -30,7 +31,7 @@ export function DocsIndex({ operations }: { operations: string[] }) {
           <ul className="mb-2 border-l pl-3">
             {operations.map((name) => (
               <li key={name}>
-                <NavLink href={`/docs#${name}`} className={`${linkClass} font-mono [overflow-wrap:anywhere]`}>
+                <NavLink href={routes.docs(name)} className={`${linkClass} font-mono [overflow-wrap:anywhere]`}>
                   {name}
                 </NavLink>
               </li>

@@ -2,6 +2,7 @@
 
 import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
 import { type FormEvent, type ReactNode, useActionState, useEffect, useState, useSyncExternalStore } from "react";
+import { routes } from "@/lib/core/routes";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
@@ -45,7 +46,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, options, save,
   const [posted, post] = useActionState(save, null);
   const desk = useDesk(draft, given, save, posted);
   const { values, state, gates } = desk;
-  const uploads = useUploads(`/submit/${draft.id}/pictures`, desk.edit);
+  const uploads = useUploads(routes.draftPictures(draft.id), desk.edit);
   const errors = state.kind === "refused" ? state.errors : {};
 
   return (

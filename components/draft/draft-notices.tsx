@@ -36,7 +36,7 @@ export function OwnedByOther({ email }: { email: string }) {
       <p className="max-w-[68ch] text-soft">
         You are signed in as {email}. You can read the draft, and only the account that claimed it can edit it. If that
         is yours too, sign out under{" "}
-        <NavLink href={"/me" as Route} className="link">
+        <NavLink href="/me" className="link">
           your launches
         </NavLink>{" "}
         and sign in with the other address.

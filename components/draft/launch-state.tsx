@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
@@ -80,7 +81,7 @@ function Live({ launch }: { launch: Launch }) {
       {launch_week && (
         <>
           See its place in{" "}
-          <NavLink href={`/weeks/${launch_week}`} className="link">
+          <NavLink href={routes.week(launch_week)} className="link">
             {titleOf(launch_week)}
           </NavLink>
           .

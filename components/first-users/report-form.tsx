@@ -1,8 +1,8 @@
 "use client";
 
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
+import { withQuery } from "@/lib/core/routes";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
@@ -16,7 +16,7 @@ export function ReportForm({ url }: { url: string | undefined }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const asked = String(new FormData(event.currentTarget).get("url") ?? "").trim();
-    const href = `/first-users?${new URLSearchParams({ url: asked })}` as Route;
+    const href = withQuery("/first-users", { url: asked });
     startTransition(() => (asked === "" ? undefined : router.push(href)));
   }
 

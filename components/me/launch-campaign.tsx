@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { CampaignOrder, CampaignStatus } from "@/lib/directories/campaign-status.schema";
 import { statusLabel, toneClass, verdictOf } from "../campaign/state-words";
 import { cn } from "../ui/cn";
@@ -52,7 +53,7 @@ function Order({ order }: { order: CampaignOrder }) {
     <li className="border-b py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p>
-          <NavLink href={`/campaign/${order.id}` as Route} className="link font-semibold">
+          <NavLink href={routes.campaign(order.id)} className="link font-semibold">
             {isOwn ? "Your own plan" : order.package}
           </NavLink>
           {order.status !== "open" && <span className="text-mute"> · {orderStates[order.status]}</span>}

@@ -1,5 +1,5 @@
-import type { Route } from "next";
 import { formatDateTime } from "@/lib/core/format/dates";
+import { pathOf, routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
@@ -93,12 +93,12 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
 /** The name leads to the launch's own page; below it, where else something can be seen or done. */
 function LaunchName({ launch }: { launch: OwnedLaunch }) {
   const { html, review } = launch.links;
-  const editor = review && (new URL(review).pathname as Route);
-  const page = html && (new URL(html).pathname as Route);
+  const editor = review && pathOf(review);
+  const page = html && pathOf(html);
   return (
     <>
       <NavLink
-        href={`/me/${launch.slug ?? launch.id}` as Route}
+        href={routes.myLaunch(launch.slug ?? launch.id)}
         className="font-semibold decoration-accent underline-offset-4 hover:underline [overflow-wrap:anywhere]"
       >
         {launch.name}
@@ -124,7 +124,7 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
     <>
       {badgeWords(launch)}
       {isBadgeLost(launch) && launch.slug && (
-        <NavLink href={`/badge?slug=${launch.slug}` as Route} className="link block w-fit">
+        <NavLink href={routes.badge(launch.slug)} className="link block w-fit">
           Put it back
         </NavLink>
       )}

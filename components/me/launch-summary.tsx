@@ -1,6 +1,6 @@
-import type { Route } from "next";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
@@ -31,7 +31,7 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
           {!badge.installed && slug && (
             <>
               {" · "}
-              <NavLink href={`/badge?slug=${slug}` as Route} className="link">
+              <NavLink href={routes.badge(slug)} className="link">
                 {isBadgeLost(launch) ? "Put it back" : "Get the badge"}
               </NavLink>
             </>

@@ -1,4 +1,4 @@
-import type { Route } from "next";
+import { routes } from "@/lib/core/routes";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { FilterForm } from "../ui/filter-form";
@@ -49,7 +49,7 @@ export function ToolForm({ value, own, chosen }: ToolFormProps) {
           {own.map(({ name, slug }) => (
             <NavLink
               key={slug}
-              href={`/advertise?tool_id=${encodeURIComponent(slug)}` as Route}
+              href={routes.adsFor(slug)}
               aria-current={slug === chosen ? "true" : undefined}
               className="rounded-small border px-2.5 py-1 text-soft [overflow-wrap:anywhere] hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >

@@ -1,5 +1,6 @@
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { PartnerLine } from "@/lib/partner/files";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
@@ -76,7 +77,7 @@ export function PartnerTable({ partners }: { partners: PartnerLine[] }) {
 function NameLink({ partner }: { partner: PartnerLine }) {
   return (
     <NavLink
-      href={`/admin/partners/${partner.id}`}
+      href={routes.adminPartner(partner.id)}
       className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
     >
       {partner.name}

@@ -1,4 +1,5 @@
 import { labelSlug } from "@/lib/core/catalog/labels";
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 
 /** The labels under their initials, set in columns like the index at the end of a book. */
@@ -21,7 +22,7 @@ export function CategoryIndex({ labels }: { labels: string[] }) {
               .map((label) => (
                 <li key={label}>
                   <NavLink
-                    href={`/categories/${labelSlug(label)}`}
+                    href={routes.category(labelSlug(label))}
                     className="block font-serif text-head leading-9 decoration-1 decoration-accent underline-offset-4 hover:underline"
                   >
                     {label}

@@ -1,4 +1,5 @@
 import { labelSlug } from "@/lib/core/catalog/labels";
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 
 /** A listing's categories in one line of text; the links lie above a row's own link. */
@@ -7,7 +8,7 @@ export function CategoryLinks({ categories }: { categories: string[] }) {
     <span key={label}>
       {index > 0 && ", "}
       <NavLink
-        href={`/categories/${labelSlug(label)}`}
+        href={routes.category(labelSlug(label))}
         className="relative z-10 hover:text-ink hover:underline underline-offset-4"
       >
         {label}

@@ -1,6 +1,5 @@
-import type { Route } from "next";
 import { formatDate } from "@/lib/core/format/dates";
-import { entryAnchor, entryPath } from "@/lib/launch/changelog.schema";
+import { entryAnchor, routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 import { Markdown } from "./markdown";
 
@@ -28,7 +27,7 @@ export function Changelog({ slug, entries, hasMore }: ChangelogProps) {
       <ChangelogEntries slug={slug} entries={entries} />
       <p className="flex flex-wrap gap-x-6 pt-3 text-fine">
         {hasMore && (
-          <NavLink href={`/products/${slug}/changelog`} className="link py-1">
+          <NavLink href={routes.changelog(slug)} className="link py-1">
             The whole changelog
           </NavLink>
         )}
@@ -56,7 +55,10 @@ export function ChangelogEntries({
           id={entryAnchor(id)}
           className="grid scroll-mt-24 gap-x-6 gap-y-1 border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
-          <a href={entryPath(slug, id)} className="figures h-fit w-fit text-fine text-mute leading-7 hover:underline">
+          <a
+            href={routes.changelogEntry(slug, id)}
+            className="figures h-fit w-fit text-fine text-mute leading-7 hover:underline"
+          >
             <time dateTime={published_at}>{formatDate(published_at)}</time>
             <span className="sr-only">, link to “{title}”</span>
           </a>
@@ -73,7 +75,7 @@ export function ChangelogEntries({
 /** The way to the feed, for those who read with a program. */
 export function FeedLink({ slug }: { slug: string }) {
   return (
-    <a href={`/products/${slug}/feed.xml` as Route} className="link py-1">
+    <a href={routes.productFeed(slug)} className="link py-1">
       Follow by RSS
     </a>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import type { Product } from "@/lib/launch/product.schema";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
@@ -17,7 +18,7 @@ export function Facts({ product }: { product: Product }) {
         <time dateTime={launched_at}>{formatDate(launched_at)}</time>
       </Fact>
       <Fact term="Issue">
-        <NavLink href={`/weeks/${launch.week}`} className="link">
+        <NavLink href={routes.week(launch.week)} className="link">
           {titleOf(launch.week)}
         </NavLink>
       </Fact>

@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
@@ -49,7 +50,7 @@ function ProductRow({ product }: { product: ProductSummary }) {
         <span className="flex items-start gap-3">
           <Logo name={product.name} logo_url={product.logo_url} size="small" />
           <span className="min-w-0">
-            <NavLink href={`/products/${product.slug}`} className={nameLink}>
+            <NavLink href={routes.product(product.slug)} className={nameLink}>
               {product.name}
             </NavLink>
             <span className="block text-soft">{product.tagline}</span>
@@ -81,7 +82,7 @@ function ProductCard({ product }: { product: ProductSummary }) {
     >
       <Logo name={product.name} logo_url={product.logo_url} size="small" />
       <div className="min-w-0">
-        <NavLink href={`/products/${product.slug}`} className={nameLink}>
+        <NavLink href={routes.product(product.slug)} className={nameLink}>
           {product.name}
         </NavLink>
         <p className="text-soft">{product.tagline}</p>
@@ -99,7 +100,7 @@ function ProductCard({ product }: { product: ProductSummary }) {
 
 function WeekLink({ week }: { week: string }) {
   return (
-    <NavLink href={`/weeks/${week}`} className="relative z-10 hover:text-ink hover:underline underline-offset-4">
+    <NavLink href={routes.week(week)} className="relative z-10 hover:text-ink hover:underline underline-offset-4">
       {titleOf(week)}
     </NavLink>
   );

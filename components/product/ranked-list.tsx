@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { routes } from "@/lib/core/routes";
 import type { Product } from "@/lib/launch/product.schema";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
@@ -39,7 +40,7 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
       <div className="min-w-0">
         <h2 className="font-semibold">
           <NavLink
-            href={`/products/${entry.slug}`}
+            href={routes.product(entry.slug)}
             className="decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {entry.name}

@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 import { Logo } from "./logo";
 import type { Entry } from "./ranked-list";
@@ -23,7 +24,7 @@ export function Related({ entries }: { entries: RelatedEntry[] }) {
             <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
             <div className="min-w-0">
               <NavLink
-                href={`/products/${entry.slug}`}
+                href={routes.product(entry.slug)}
                 className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {entry.name}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDay } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
 import { CodeBlock } from "../ui/code-block";
 import { ExternalLink, hostOf } from "../ui/external-link";
@@ -118,7 +119,7 @@ function Duplicates({ report: { duplicates, reachable } }: { report: Report }) {
       <ul className={duplicates.matches.length > 0 ? "mt-3 border-t" : "hidden"}>
         {duplicates.matches.map((match) => (
           <li key={match.slug} className="grid gap-x-3 border-b py-2 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-            <NavLink href={`/products/${match.slug}`} className="link justify-self-start font-semibold">
+            <NavLink href={routes.product(match.slug)} className="link justify-self-start font-semibold">
               {match.name}
             </NavLink>
             <span className="text-soft [overflow-wrap:anywhere]">{match.message}</span>

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type FormEvent, useRef, useTransition } from "react";
+import { withQuery } from "@/lib/core/routes";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   action: Route;
@@ -21,11 +22,8 @@ export function FilterForm({ action, live = false, waiting = "Looking it up…",
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function hrefOf(form: HTMLFormElement): Route {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
-      if (typeof value === "string" && value.trim() !== "") query.append(name, value.trim());
-    }
-    return query.size > 0 ? (`${action}?${query}` as Route) : action;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, textOf(value)] as const);
+    return withQuery(action, fields);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,4 +58,8 @@ export function FilterForm({ action, live = false, waiting = "Looking it up…",
       </p>
     </form>
   );
+}
+
+function textOf(value: FormDataEntryValue): string {
+  return typeof value === "string" ? value.trim() : "";
 }

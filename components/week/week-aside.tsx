@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDateRange, formatDay } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
 import { VoteCount } from "../product/vote-count";
@@ -19,7 +20,7 @@ export function WeekAside({ last, lastFirstThree, next }: WeekAsideProps) {
     <aside aria-label="Around this week" className="flex flex-col gap-10">
       <Part title="Last week">
         <FirstThree entries={lastFirstThree} />
-        <NavLink href={`/weeks/${last.week}`} className="link mt-3 inline-block text-fine">
+        <NavLink href={routes.week(last.week)} className="link mt-3 inline-block text-fine">
           All of {titleOf(last.week)}
         </NavLink>
       </Part>
@@ -59,7 +60,7 @@ function FirstThree({ entries }: { entries: Entry[] }) {
           </span>
           <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
           <NavLink
-            href={`/products/${entry.slug}`}
+            href={routes.product(entry.slug)}
             className="min-w-0 flex-1 truncate font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {entry.name}

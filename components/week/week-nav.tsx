@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 import { titleOf } from "./issue";
 
@@ -5,10 +6,10 @@ import { titleOf } from "./issue";
 export function WeekNav({ previous, next }: { previous: string; next: string }) {
   return (
     <nav aria-label="Other weeks" data-screen-only="" className="flex justify-between gap-4 py-6">
-      <NavLink rel="prev" href={`/weeks/${previous}`} className="link">
+      <NavLink rel="prev" href={routes.week(previous)} className="link">
         ← {titleOf(previous)}
       </NavLink>
-      <NavLink rel="next" href={`/weeks/${next}`} className="link">
+      <NavLink rel="next" href={routes.week(next)} className="link">
         {titleOf(next)} →
       </NavLink>
     </nav>

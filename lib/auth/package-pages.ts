@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import { safeReturnTo, signInPath } from "./return-to";
 
 /** What the sign-in package answers as data to a GET; nobody is led there. */
@@ -13,14 +14,10 @@ export function pageInsteadOf(pathname: string, query: URLSearchParams): string 
   const [, action = "", ...rest] = /^\/api\/auth\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];
   if (DATA.includes(action)) return rest[0] === undefined ? null : undefined;
   if (action === "signin") return signInPath(safeReturnTo(query.get("callbackUrl")) ?? "/me");
-  if (action === "signout") return problemPath("SignOut");
-  if (action === "verify-request") return problemPath("Sent");
-  if (action === "callback") return problemPath("Link");
+  if (action === "signout") return routes.signInProblem("SignOut");
+  if (action === "verify-request") return routes.signInProblem("Sent");
+  if (action === "callback") return routes.signInProblem("Link");
   if (action !== "error") return undefined;
   const error = query.get("error") ?? "";
-  return problemPath(ERRORS.includes(error) ? error : "Configuration");
-}
-
-function problemPath(error: string): string {
-  return `/sign-in/problem?error=${error}`;
+  return routes.signInProblem(ERRORS.includes(error) ? error : "Configuration");
 }

@@ -1,3 +1,5 @@
+import type { Route } from "next";
+import { ownAddress, routes } from "@/lib/core/routes";
 import { parseUrl } from "@/lib/core/url";
 
 /** Only there to be resolved against; no address can be on it by chance. */
@@ -12,7 +14,7 @@ const DISGUISED = /%(?:2f|5c|7f|25|[01][\da-f])/i;
  * The path of this site that a `return_to` names, with its query and fragment, or null for anything else: another
  * origin in whatever disguise, a backslash, a control character, or an address that is too long.
  */
-export function safeReturnTo(value: unknown): string | null {
+export function safeReturnTo(value: unknown): Route | null {
   if (typeof value !== "string" || value.length > MAX_ADDRESS_LENGTH) return null;
   // Browsers read a backslash as a slash and drop tabs and line ends, so neither may be in what they are sent to.
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Cf}\s]*$/u.test(value)) return null;
@@ -20,16 +22,16 @@ export function safeReturnTo(value: unknown): string | null {
   if (!url) return null;
   // "/./" and "/%2e/" resolve to nothing and could leave "//evil.example" at the front.
   const isInside = url.origin === NOWHERE && !url.pathname.startsWith("//") && !DISGUISED.test(url.pathname);
-  return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
+  return isInside ? ownAddress(`${url.pathname}${url.search}${url.hash}`) : null;
 }
 
 /** As {@link safeReturnTo}, also of a whole address of this site. */
-export function ownPath(url: string, appUrl: string): string | null {
+export function ownPath(url: string, appUrl: string): Route | null {
   return safeReturnTo(url.startsWith(`${appUrl}/`) ? url.slice(appUrl.length) : url);
 }
 
 /** The sign-in page that leads back to a path of this site. */
-export function signInPath(returnTo: string): "/sign-in" | `/sign-in?return_to=${string}` {
+export function signInPath(returnTo: string): Route {
   const path = safeReturnTo(returnTo);
-  return path === null ? "/sign-in" : `/sign-in?return_to=${encodeURIComponent(path)}`;
+  return path === null ? "/sign-in" : routes.signIn(path);
 }

@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import { attribute, type Element, elementsOf, limits, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { linksOf, type PageLink, webAddress } from "@/lib/page/links/page-links";
@@ -108,7 +109,7 @@ function leadsTo(url: URL, appUrl: string): boolean {
 
 function names({ pathname }: URL, slug: string): boolean {
   try {
-    return decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, "") === `/products/${slug}`;
+    return decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, "") === decodeURIComponent(routes.product(slug));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { about } from "@/lib/core/about";
+import { routes } from "@/lib/core/routes";
 
 export const badgeVariants = ["default", "white"] as const;
 export type BadgeVariant = (typeof badgeVariants)[number];
@@ -26,8 +27,8 @@ interface BadgeWish {
 
 /** The badge of a listing: its picture, linked to the listing's page. Of no listing in particular without a slug. */
 export function badgeSnippet(appUrl: string, { variant, slug, name }: BadgeWish): Badge {
-  const href = slug ? `${appUrl}/products/${encodeURIComponent(slug)}` : appUrl;
-  const image = `${appUrl}/badges/${slug ? `${encodeURIComponent(slug)}/` : ""}${variant}.svg`;
+  const href = slug ? `${appUrl}${routes.product(slug)}` : appUrl;
+  const image = `${appUrl}${slug ? routes.badgeImage(slug, variant) : routes.plainBadgeImage(variant)}`;
   const alt = badgeAlt(name ?? "");
   const { width, height } = badgeSize;
   return {

@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 /**
  * Every way a request can fail: its status, its title, and what the caller can do.
  * The page /docs/errors is rendered from this list, and a problem's `type` points into it.
@@ -163,7 +164,7 @@ export function problemBody(
   at: { appUrl: string; instance: string; requestId: string },
 ): ProblemBody {
   return {
-    type: `${at.appUrl}/docs/errors#${problem.code}`,
+    type: `${at.appUrl}${routes.errorDocs(problem.code)}`,
     title: problem.title,
     status: problem.status,
     detail: problem.message,

@@ -82,7 +82,7 @@ export interface Operation<
   tool?: { hiddenInputs: readonly (string & keyof z.output<I>)[]; output: z.ZodType<object> };
   /** An input that works as it is, shown in the docs. */
   example: z.input<I>;
-  /** The address of what was created: absolute, or a path below the REST base address. */
+  /** The address of what was created: absolute, or a path of this site. */
   location?(output: z.output<O>): string;
 }
 

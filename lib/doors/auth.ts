@@ -23,6 +23,7 @@ import { Problem } from "@/lib/core/errors";
 import { rememberNetwork } from "@/lib/core/limits/known-networks";
 import { log } from "@/lib/core/log";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
+import { routes } from "@/lib/core/routes";
 import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 import { answerProblem } from "./outgoing";
@@ -83,7 +84,7 @@ const emailLink: EmailConfig = {
   async sendVerificationRequest({ identifier, token, url }) {
     const { db } = await currentDatabase();
     const returnTo = insidePath(new URL(url).searchParams.get("callbackUrl") ?? "") ?? HOME;
-    const link = `${env().appUrl}/sign-in/confirm?${new URLSearchParams({ token, email: identifier, return_to: returnTo })}`;
+    const link = `${env().appUrl}${routes.signInConfirm({ token, email: identifier, return_to: returnTo })}`;
     await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
   },
 };
@@ -209,7 +210,7 @@ async function answerGet(request: Request): Promise<Response> {
   if (pathname !== CALLBACK) return answerOtherGet(request, pageInsteadOf(pathname, searchParams));
   const returnTo = insidePath(searchParams.get("callbackUrl") ?? "") ?? HOME;
   const { token = "", email = "" } = Object.fromEntries(searchParams);
-  return redirectTo(`/sign-in/confirm?${new URLSearchParams({ token, email, return_to: returnTo })}`);
+  return redirectTo(routes.signInConfirm({ token, email, return_to: returnTo }));
 }
 
 function answerOtherGet(request: Request, page: string | null | undefined): Response | Promise<Response> {

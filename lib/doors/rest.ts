@@ -17,7 +17,7 @@ export function rest<I extends z.ZodObject, O extends z.ZodType<object>, P>(oper
 }
 
 function absolute(location: string, appUrl: string): string {
-  return location.startsWith("/") ? `${appUrl}/api/v1${location}` : location;
+  return location.startsWith("/") ? `${appUrl}${location}` : location;
 }
 
 /** What every unknown address below the REST base answers. */

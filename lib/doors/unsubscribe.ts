@@ -1,5 +1,6 @@
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
+import { routes } from "@/lib/core/routes";
 import { unsubscribe } from "@/lib/mail/unsubscribe";
 import { type Handler, type Methods, onlyMethods } from "./methods";
 
@@ -8,7 +9,7 @@ const FROM_PAGE = "page";
 
 const openPage: Handler = async (_request, { params }) => {
   const { token } = await params;
-  return redirect(`/unsubscribe?${new URLSearchParams({ token: String(token) })}`);
+  return redirect(routes.unsubscribePage(String(token)));
 };
 
 const endMail: Handler = async (request, { params }) => {
@@ -16,7 +17,7 @@ const endMail: Handler = async (request, { params }) => {
   const { db } = await currentDatabase();
   const done = await unsubscribe(db, String(token));
   if (new URL(request.url).searchParams.get("from") === FROM_PAGE) {
-    return redirect(done ? "/unsubscribe?done" : `/unsubscribe?${new URLSearchParams({ token: String(token) })}`);
+    return redirect(done ? "/unsubscribe?done" : routes.unsubscribePage(String(token)));
   }
   return done ? plain(200, "You get no more mail about drafts.") : plain(404, "This unsubscribe link is not whole.");
 };

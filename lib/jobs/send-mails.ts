@@ -13,6 +13,7 @@ import {
 } from "@/db/mails";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { contentOf, drawMail } from "@/lib/mail/draw";
@@ -122,12 +123,12 @@ function draftFacts({ id, listing, recipient }: ClaimedMail) {
   const { appUrl } = settings;
   return {
     instantLaunch: instantLaunchWords(settings),
-    reviewUrl: `${appUrl}/submit/${listing.draftId}`,
+    reviewUrl: `${appUrl}${routes.draft(listing.draftId)}`,
     name: listing.name,
     // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
     missing: checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label)),
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),
-    unsubscribeUrl: `${appUrl}/unsubscribe/${unsubscribeToken(id)}`,
+    unsubscribeUrl: `${appUrl}${routes.unsubscribe(unsubscribeToken(id))}`,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ChangelogRow } from "@/db/changelog";
 import { Instant } from "@/lib/core/fields";
+import { routes } from "@/lib/core/routes";
 import { hasVisibleCharacter } from "@/lib/core/visible";
 
 /** Control characters that no text needs; line ends and tabs stay. */
@@ -84,15 +85,5 @@ export function toPublishedEntry(
   row: ChangelogRow,
   { slug, appUrl }: { slug: string; appUrl: string },
 ): PublishedEntry {
-  return { ...toChangelogEntry(row), url: `${appUrl}${entryPath(slug, row.id)}` };
-}
-
-/** Where an entry is read: the changelog from it on, at its anchor. The product's own page shows only the newest. */
-export function entryPath(slug: string, id: string): string {
-  return `/products/${slug}/changelog?from=${id}#${entryAnchor(id)}`;
-}
-
-/** The anchor of an entry, on the product's own page as well. */
-export function entryAnchor(id: string): string {
-  return `entry-${id}`;
+  return { ...toChangelogEntry(row), url: `${appUrl}${routes.changelogEntry(slug, row.id)}` };
 }

@@ -3,6 +3,7 @@ import type { DraftedRow } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { Instant, line, ProductUrl, TwitterHandle } from "@/lib/core/fields";
+import { routes } from "@/lib/core/routes";
 import { checklistOf, nextStepsOf } from "@/lib/launch/copy/checklist";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { wireMedia, wirePicture } from "@/lib/media/address";
@@ -82,7 +83,7 @@ export interface KnownOfDraft {
 
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
 export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
-  const reviewUrl = `${appUrl}/submit/${row.draftId}`;
+  const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };
   return {
     id: row.draftId,
@@ -110,11 +111,11 @@ export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {
     next_steps: nextStepsOf(row, {
       reviewUrl,
       unreadable: prefill.status === "failed" ? prefill.reason : null,
-      listedAt: known.listedSlug ? `${appUrl}/products/${known.listedSlug}` : null,
+      listedAt: known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null,
       gates: known.gates,
       instantLaunch: row.status === "draft" ? known.instantLaunch : null,
     }),
-    ...(row.status === "live" && row.slug ? { product_url: `${appUrl}/products/${row.slug}` } : {}),
+    ...(row.status === "live" && row.slug ? { product_url: `${appUrl}${routes.product(row.slug)}` } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { listingStatuses } from "@/db/schema";
 import { isPageRead } from "@/lib/badge/reasons";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
+import { routes } from "@/lib/core/routes";
 
 /** A launch in any state, as its founder sees it. */
 export const OwnedLaunch = z
@@ -47,10 +48,10 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
     current_week_rank: row.launchWeek === weekOf(now) ? row.rank : null,
     upvotes: row.upvotes,
     links: {
-      self: liveSlug && `${appUrl}/api/v1/products/${liveSlug}`,
-      html: liveSlug && `${appUrl}/products/${liveSlug}`,
-      review: row.draftId && !isOver ? `${appUrl}/submit/${row.draftId}` : null,
-      badge: liveSlug && `${appUrl}/badges/${liveSlug}/default.svg`,
+      self: liveSlug && `${appUrl}${routes.apiProduct(liveSlug)}`,
+      html: liveSlug && `${appUrl}${routes.product(liveSlug)}`,
+      review: row.draftId && !isOver ? `${appUrl}${routes.draft(row.draftId)}` : null,
+      badge: liveSlug && `${appUrl}${routes.badgeImage(liveSlug, "default")}`,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ListingRow } from "@/db/listings";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { Day, Instant, labelOf, Period } from "@/lib/core/fields";
+import { routes } from "@/lib/core/routes";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { ChangelogExcerpt, MAX_SHOWN_CHARACTERS } from "./changelog.schema";
 
@@ -104,10 +105,10 @@ export function toProductSummary(row: ListingRow, appUrl: string): ProductSummar
     launched_at: row.launchedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     links: {
-      self: `${appUrl}/api/v1/products/${row.slug}`,
-      html: `${appUrl}/products/${row.slug}`,
-      visit: `${appUrl}/go/${row.slug}`,
-      badge: `${appUrl}/badges/${row.slug}/default.svg`,
+      self: `${appUrl}${routes.apiProduct(row.slug)}`,
+      html: `${appUrl}${routes.product(row.slug)}`,
+      visit: `${appUrl}${routes.visit(row.slug)}`,
+      badge: `${appUrl}${routes.badgeImage(row.slug, "default")}`,
     },
   };
 }

@@ -13,6 +13,7 @@ import { weekOf } from "@/lib/core/catalog/weeks";
 import type { CallingPartner, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { productIdentity } from "@/lib/core/identity";
+import { routes } from "@/lib/core/routes";
 import type { copyOf } from "@/lib/launch/copy/copy";
 import { slugCandidates } from "@/lib/launch/copy/slug";
 import { queueMail } from "@/lib/mail/queue";
@@ -27,7 +28,7 @@ type Copy = ReturnType<typeof copyOf>;
 export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
   const listed = await findListed(db, canonicalUrl(url));
   if (listed?.status === "live" && listed.slug !== null) {
-    const detail = `This product is listed already: ${settings.appUrl}/products/${listed.slug}.`;
+    const detail = `This product is listed already: ${settings.appUrl}${routes.product(listed.slug)}.`;
     throw new Problem("already_listed", detail, { slug: listed.slug });
   }
   if (listed) throw new Problem("already_listed", "This product is scheduled already.");
@@ -120,7 +121,7 @@ async function tellFounder(tx: Db, { settings }: Context, { id, slug, to, name, 
   const facts = {
     name,
     partner,
-    productUrl: `${settings.appUrl}/products/${slug}`,
+    productUrl: `${settings.appUrl}${routes.product(slug)}`,
     signInUrl: `${settings.appUrl}${signInPath("/me")}`,
   };
   await queueMail(tx, { kind: "partner_published", to, key: `partner_published:${id}`, facts, listingId: id });

@@ -14,6 +14,7 @@ import { ProblemNotice } from "@/components/ui/problem-notice";
 import type { Context } from "@/lib/core/context";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { type AdvertisedTool, liveTool, samplePackages } from "@/lib/newsletter/options";
 import { toolNamed } from "@/lib/newsletter/tool-named";
@@ -97,7 +98,7 @@ function Chosen({ tool: { name, slug } }: { tool: AdvertisedTool }) {
     <p role="status" className="border-b py-3">
       For{" "}
       {slug ? (
-        <NavLink href={`/products/${slug}`} className="link font-semibold">
+        <NavLink href={routes.product(slug)} className="link font-semibold">
           {name}
         </NavLink>
       ) : (

@@ -14,6 +14,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
 import { execute } from "@/lib/core/operation";
+import { pathOf, routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getBadgeSnippet } from "@/lib/operations/public/get-badge-snippet";
 import { checkPage } from "./check-page";
@@ -76,7 +77,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
           )}
           {badge && (
             <>
-              <BadgePreview image={imagePath(chosen, slug)} alt={badge.alt} href={new URL(badge.href).pathname} />
+              <BadgePreview image={imagePath(chosen, slug)} alt={badge.alt} href={pathOf(badge.href)} />
               <CodeBlock label="HTML" code={badge.html} />
               <CodeBlock label="Markdown" code={badge.markdown} />
             </>
@@ -121,7 +122,7 @@ function slugIn(text: string | undefined): string | undefined {
 }
 
 function imagePath(variant: BadgeVariant, slug: string | undefined): string {
-  return slug ? `/badges/${encodeURIComponent(slug)}/${variant}.svg` : `/badges/${variant}.svg`;
+  return slug ? routes.badgeImage(slug, variant) : routes.plainBadgeImage(variant);
 }
 
 function present(fields: Record<string, string | undefined>): Record<string, string> {

@@ -1,8 +1,8 @@
 "use server";
 
-import type { Route } from "next";
 import { fieldsOf, form, type Outcome } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
+import { routes, withQuery } from "@/lib/core/routes";
 import type { LinkVerdict } from "@/lib/directories/campaign/link-back";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { checkCampaignLink } from "@/lib/operations/founder/check-campaign-link";
@@ -17,11 +17,11 @@ export const save = form(saveCampaign, {
   read: planFields,
   returnTo: () => "/campaign",
   redraw,
-  done: ({ id }) => ({ goTo: `/campaign/${id}?saved=1` as Route }),
+  done: ({ id }) => ({ goTo: withQuery(routes.campaign(id), { saved: 1 }) }),
 });
 
 const onCampaign = {
-  returnTo: (sent: FormData) => `/campaign/${encodeURIComponent(String(sent.get("campaign")))}`,
+  returnTo: (sent: FormData) => routes.campaign(String(sent.get("campaign"))),
   redraw,
 };
 

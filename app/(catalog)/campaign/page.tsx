@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
-import { numeric, pick, queryString } from "@/app/query";
+import { numeric, pick } from "@/app/query";
 import { CampaignForm } from "@/components/campaign/campaign-form";
 import { CampaignList } from "@/components/campaign/campaign-list";
 import { CampaignReport } from "@/components/campaign/campaign-report";
@@ -14,6 +14,7 @@ import { RunNotice } from "@/components/ui/run-notice";
 import { signInPath } from "@/lib/auth/return-to";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { inputsOf } from "@/lib/directories/campaign/plan-inputs";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
@@ -41,7 +42,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
     ctx.founder ? execute(listMyCampaigns, {}, ctx) : [],
   ]);
   const { appUrl } = ctx.settings;
-  const signInHref = ctx.founder ? null : signInPath(`/campaign${queryString(values)}`);
+  const signInHref = ctx.founder ? null : signInPath(withQuery("/campaign", values));
 
   return (
     <div className="page-width">
@@ -81,20 +82,15 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
 const USUAL_LIMIT = 50;
 
 /** The files of a plan and how it can be stored. `signInHref` is null if somebody is signed in. */
-function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: `/sign-in${string}` | null) {
+function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: Route | null) {
   const fields = inputsOf(plan, typeof limit === "number" ? limit : USUAL_LIMIT);
-  const query = new URLSearchParams(fields);
   return {
-    downloads: { csv: `/campaign/plan.csv?${query}`, calendar: `/campaign/plan.ics?${query}` },
+    downloads: { csv: withQuery("/campaign/plan.csv", fields), calendar: withQuery("/campaign/plan.ics", fields) },
     saving: savingOf(plan, fields, signInHref),
   };
 }
 
-function savingOf(
-  { url }: CampaignPlan,
-  fields: [name: string, value: string][],
-  signInHref: `/sign-in${string}` | null,
-): Saving {
+function savingOf({ url }: CampaignPlan, fields: [name: string, value: string][], signInHref: Route | null): Saving {
   if (signInHref !== null) return { kind: "sign_in", href: signInHref };
   return url === null ? { kind: "no_address" } : { kind: "form", action: save, fields };
 }

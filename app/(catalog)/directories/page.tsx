@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
-import { numeric, pick, queryString } from "@/app/query";
+import { numeric, pick } from "@/app/query";
 import { DirectoryFilters } from "@/components/directory/directory-filters";
 import { DirectoryTable } from "@/components/directory/directory-table";
 import { Provenance } from "@/components/directory/provenance";
@@ -13,6 +13,7 @@ import { ProblemNotice } from "@/components/ui/problem-notice";
 import { directoryLabels } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { coverageOf } from "@/lib/directories/campaign/coverage";
 import { currentContext } from "@/lib/doors/page-context";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
@@ -97,7 +98,7 @@ function truth(value: string | undefined): boolean | string | undefined {
 }
 
 function hrefOf(fields: Filters & { offset?: number | undefined }): Route {
-  return `/directories${queryString(fields)}`;
+  return withQuery("/directories", fields);
 }
 
 function activeFilters(filters: Filters) {

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
-import { numeric, pick, queryString } from "@/app/query";
+import { numeric, pick } from "@/app/query";
 import { SampleNote } from "@/app/sample-note";
 import { ProductFilters, periodLabel } from "@/components/product/product-filters";
 import { ProductTable } from "@/components/product/product-table";
@@ -14,6 +14,7 @@ import { ProblemNotice } from "@/components/ui/problem-notice";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { searchProducts } from "@/lib/operations/public/search-products";
 
@@ -80,7 +81,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
 }
 
 function hrefOf(fields: Filters & { offset?: number | undefined }): Route {
-  return `/products${queryString(fields)}`;
+  return withQuery("/products", fields);
 }
 
 function activeFilters({ q, category, type, period }: Filters) {

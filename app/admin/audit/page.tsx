@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { z } from "zod";
 import { answerOrNull } from "@/app/answer";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { AuditList } from "@/components/admin/audit-list";
 import { nameOf } from "@/components/admin/words";
 import { ActiveFilters } from "@/components/ui/active-filters";
@@ -10,6 +10,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { type AdminContext, adminContext } from "../admin-context";
@@ -28,7 +29,7 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
   const listingId = ListingId.parse(asked.listing);
   const offset = offsetOf(asked.offset);
   const { data, total } = await execute(listAuditLog, { listing_id: listingId, offset, limit: PAGE_SIZE }, ctx);
-  const hrefAt = (at: number): Route => `/admin/audit${queryString({ listing: listingId, offset: at || undefined })}`;
+  const hrefAt = (at: number): Route => withQuery("/admin/audit", { listing: listingId, offset: at || undefined });
 
   return (
     <>

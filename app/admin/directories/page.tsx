@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { DirectoryEditFilters, unknownOptions } from "@/components/admin/directory-edit-filters";
 import { DirectoryList } from "@/components/admin/directory-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,6 +11,7 @@ import { ProblemNotice } from "@/components/ui/problem-notice";
 import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
@@ -32,7 +33,7 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
   };
   const listed = execute(listDirectories, { ...filters, offset, limit: PAGE_SIZE }, ctx);
   const { answer, problem } = await answerOrProblem(listed);
-  const hrefAt = (at: number): Route => `/admin/directories${queryString({ ...filters, offset: at || undefined })}`;
+  const hrefAt = (at: number): Route => withQuery("/admin/directories", { ...filters, offset: at || undefined });
 
   return (
     <>

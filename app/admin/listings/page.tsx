@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { ListingFilters } from "@/components/admin/listing-filters";
 import { ListingTable } from "@/components/admin/listing-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { stateOptions } from "@/lib/launch/states";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { adminContext } from "../admin-context";
@@ -25,7 +26,7 @@ export default async function ListingsRoute({ searchParams }: PageProps<"/admin/
   const offset = offsetOf(asked.offset);
   const q = asked.q?.slice(0, 200);
   const { data, total } = await execute(listListings, { q, status, offset, limit: PAGE_SIZE }, ctx);
-  const hrefAt = (at: number): Route => `/admin/listings${queryString({ q, status, offset: at || undefined })}`;
+  const hrefAt = (at: number): Route => withQuery("/admin/listings", { q, status, offset: at || undefined });
 
   return (
     <>

@@ -1,8 +1,8 @@
 "use server";
 
-import type { Route } from "next";
 import { form } from "@/app/form";
 import { formatDate } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import { addAdPackage } from "@/lib/operations/admin/add-ad-package";
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
@@ -10,7 +10,7 @@ import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
 import { offerAdPackage } from "@/lib/operations/admin/offer-ad-package";
 
-export const add = form(addAdPackage, { done: ({ id }) => ({ goTo: `/admin/newsletter/${id}` as Route }) });
+export const add = form(addAdPackage, { done: ({ id }) => ({ goTo: routes.adminAdPackage(id) }) });
 
 export const edit = form(editAdPackage, {
   done: ({ changed }) => (changed ? { done: "Saved." } : { problem: "Nothing was changed: the package is as it was." }),

@@ -1,8 +1,8 @@
 "use server";
 
-import type { Route } from "next";
 import { fieldsOf, form, type Outcome } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
+import { routes } from "@/lib/core/routes";
 import type { LinkVerdict } from "@/lib/directories/campaign/link-back";
 import { cancelDirectoryOrder } from "@/lib/operations/admin/cancel-directory-order";
 import { checkOrderedLink } from "@/lib/operations/admin/check-ordered-link";
@@ -13,7 +13,7 @@ import { noteOrderedDirectory } from "@/lib/operations/admin/note-ordered-direct
 import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
 import { reopenDirectoryOrder } from "@/lib/operations/admin/reopen-directory-order";
 
-export const record = form(recordDirectoryOrder, { done: ({ id }) => ({ goTo: `/admin/orders/${id}` as Route }) });
+export const record = form(recordDirectoryOrder, { done: ({ id }) => ({ goTo: routes.adminOrder(id) }) });
 
 export const close = form(closeDirectoryOrder, { done: () => ({ done: "Closed as done." }) });
 

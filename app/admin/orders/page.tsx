@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { OrderTable, orderStatuses } from "@/components/admin/order-table";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { listDirectoryOrders } from "@/lib/operations/admin/list-directory-orders";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
@@ -24,7 +25,7 @@ export default async function OrdersRoute({ searchParams }: PageProps<"/admin/or
   const offset = offsetOf(asked.offset);
   const { data, total } = await execute(listDirectoryOrders, { status, offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number, of = status): Route =>
-    `/admin/orders${queryString({ status: of, offset: at || undefined })}`;
+    withQuery("/admin/orders", { status: of, offset: at || undefined });
 
   return (
     <>

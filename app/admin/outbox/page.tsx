@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { OutboxList } from "@/components/admin/outbox-list";
 import { wordsOf } from "@/components/admin/words";
@@ -9,6 +9,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { mailStatuses } from "@/lib/mail/outbox";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { adminContext } from "../admin-context";
@@ -71,5 +72,5 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
 }
 
 function hrefOf(status?: (typeof mailStatuses)[number], offset?: number): Route {
-  return `/admin/outbox${queryString({ status, offset: offset || undefined })}`;
+  return withQuery("/admin/outbox", { status, offset: offset || undefined });
 }

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { PartnerTable } from "@/components/partner/partner-table";
 import { partnerStatus } from "@/components/partner/words";
@@ -9,6 +9,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { partnerStatuses } from "@/lib/partner/files";
 import { adminContext } from "../admin-context";
@@ -83,5 +84,5 @@ export default async function PartnersRoute({ searchParams }: PageProps<"/admin/
 }
 
 function hrefOf(status?: (typeof partnerStatuses)[number], offset?: number): Route {
-  return `/admin/partners${queryString({ status, offset: offset || undefined })}`;
+  return withQuery("/admin/partners", { status, offset: offset || undefined });
 }

@@ -3,8 +3,8 @@
 import { setTimeout } from "node:timers/promises";
 import { after } from "next/server";
 import { form } from "@/app/form";
-import { reviewHref } from "@/components/admin/review-queue";
 import { doingWords } from "@/components/admin/words";
+import { routes } from "@/lib/core/routes";
 import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { stateLabel } from "@/lib/launch/states";
 import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
@@ -17,14 +17,14 @@ export const decide = form(holdDecision, {
   async done(held, sent) {
     if (!held.held) return { problem: wasFirst(held) };
     await carryOutLater();
-    return { goTo: reviewHref(textAt(sent, "next") || textAt(sent, "id")) };
+    return { goTo: routes.adminReview(textAt(sent, "next") || textAt(sent, "id")) };
   },
   keepsPageUnlessDone: true,
 });
 
 /** Leads back to the draft with what was written. */
 export const undo = form(takeBackDecision, {
-  done: (_answer, sent) => ({ goTo: reviewHref(textAt(sent, "id")) }),
+  done: (_answer, sent) => ({ goTo: routes.adminReview(textAt(sent, "id")) }),
   keepsPageUnlessDone: true,
 });
 

@@ -15,6 +15,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import type { QueueItem, ReviewItem as Reviewed } from "@/lib/launch/review/queue";
 import { stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
@@ -135,7 +136,7 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
       <p>
         <strong className="font-semibold">{stateLabel(item.status)}.</strong>{" "}
         <span className="text-soft">It is not in review any more; the history says who decided.</span>{" "}
-        <NavLink href={`/admin/listings/${item.id}`} className="link">
+        <NavLink href={routes.adminListing(item.id)} className="link">
           Open the listing
         </NavLink>
       </p>

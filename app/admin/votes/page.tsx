@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { HeldVotes } from "@/components/admin/held-votes";
 import { HeldVotesDesk } from "@/components/admin/held-votes-desk";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { HOLD_DAYS } from "@/lib/launch/votes/limits";
 import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
 import { adminContext } from "../admin-context";
@@ -24,7 +25,7 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
   const { offset: asked } = pick(await searchParams, ["offset"]);
   const offset = offsetOf(asked);
   const { data, total, votes } = await execute(listHeldVotes, { offset, limit: PAGE_SIZE }, ctx);
-  const hrefAt = (at: number): Route => `/admin/votes${queryString({ offset: at || undefined })}`;
+  const hrefAt = (at: number): Route => withQuery("/admin/votes", { offset: at || undefined });
 
   return (
     <>

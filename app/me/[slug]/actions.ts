@@ -3,12 +3,13 @@
 import { form, saidFieldsOf } from "@/app/form";
 import type { PreviewedEntry } from "@/components/me/changelog-editor";
 import type { FormState } from "@/components/ui/form-state";
+import { routes } from "@/lib/core/routes";
 import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 
 const entry = {
   read: (sent: FormData) => saidFieldsOf(sent, ["id", "title", "body"]),
-  returnTo: (sent: FormData) => `/me/${encodeURIComponent(String(sent.get("id")))}`,
+  returnTo: (sent: FormData) => routes.myLaunch(String(sent.get("id"))),
 };
 
 const preview = form<typeof previewChangelogEntry, PreviewedEntry>(previewChangelogEntry, {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { ChangelogEditor } from "@/components/me/changelog-editor";
 import { LaunchCampaign } from "@/components/me/launch-campaign";
 import { LaunchCharts } from "@/components/me/launch-charts";
@@ -14,6 +14,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { formatDate } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
+import { pathOf, routes, withQuery } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
@@ -30,7 +31,7 @@ const SPANS = [7, 30, 90, 365];
 export default async function LaunchPage({ params, searchParams }: PageProps<"/me/[slug]">) {
   const { slug: name } = await params;
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(name)}`));
+  if (!ctx.founder) redirect(signInPath(routes.myLaunch(name)));
   const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { id } = own;
@@ -40,7 +41,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
     execute(getLaunchDashboard, { id, days }, ctx),
     execute(getDirectoryCampaignStatus, { id }, ctx),
   ]);
-  const base = `/me/${launch.slug ?? id}`;
+  const address = launch.slug ?? id;
   const hasFigures = launch.status === "live" || launch.status === "taken_down";
 
   return (
@@ -49,7 +50,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
         title={launch.name}
         aside={
           <Button asChild>
-            <NavLink href={`${base}/advice` as Route}>What to do next</NavLink>
+            <NavLink href={routes.advice(address)}>What to do next</NavLink>
           </Button>
         }
       >
@@ -61,20 +62,16 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           <LaunchCharts
             analytics={analytics}
             badge={badge}
-            spans={SPANS.map((span) => ({ days: span, href: `${base}${queryString({ days: span })}` as Route }))}
+            spans={SPANS.map((span) => ({ days: span, href: withQuery(routes.myLaunch(address), { days: span }) }))}
           />
         ) : (
           <p className="border-y py-6 text-soft">
             Impressions, visits and upvotes by day stand here from the day it goes live.
           </p>
         )}
-        <LaunchCampaign campaign={campaign} plan={`/campaign${queryString({ url: own.url })}` as Route} />
+        <LaunchCampaign campaign={campaign} plan={withQuery("/campaign", { url: own.url })} />
         {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} />}
-        <SessionToken
-          show={showToken}
-          origin={ctx.settings.appUrl}
-          example={`/me/launches/${launch.slug ?? id}/analytics`}
-        />
+        <SessionToken show={showToken} origin={ctx.settings.appUrl} example={`/me/launches/${address}/analytics`} />
       </div>
     </div>
   );
@@ -90,7 +87,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
       {links.html && (
         <>
           {" · "}
-          <NavLink href={new URL(links.html).pathname as Route} className="link">
+          <NavLink href={pathOf(links.html)} className="link">
             Public page
           </NavLink>
         </>
@@ -98,7 +95,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
       {links.review && (
         <>
           {" · "}
-          <NavLink href={new URL(links.review).pathname as Route} className="link">
+          <NavLink href={pathOf(links.review)} className="link">
             The entry
           </NavLink>
         </>
@@ -119,7 +116,7 @@ async function ChangelogDesk({ id, slug }: { id: string; slug: string }) {
           <>
             Last entry: <span className="font-medium text-ink">{changelog[0].title}</span>,{" "}
             {formatDate(changelog[0].published_at)}.{" "}
-            <NavLink href={`/products/${slug}/changelog` as Route} className="link">
+            <NavLink href={routes.changelog(slug)} className="link">
               All entries
             </NavLink>
           </>

@@ -1,3 +1,4 @@
+import { routes } from "@/lib/core/routes";
 import { type CalendarWeek, calendarOf } from "./calendar";
 import { type CsvRow, csvOf } from "./csv";
 import type { Campaign, CampaignEntry } from "./my-campaigns";
@@ -49,7 +50,7 @@ export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: 
     identity: campaign.id,
     name: campaign.name,
     weeks: campaign.weeks.flatMap(openWeek),
-    link: `${appUrl}/campaign/${campaign.id}`,
+    link: `${appUrl}${routes.campaign(campaign.id)}`,
     appUrl,
     now,
   });

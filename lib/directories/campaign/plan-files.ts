@@ -1,3 +1,4 @@
+import { withQuery } from "@/lib/core/routes";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
 import { type CsvRow, csvOf } from "./csv";
@@ -36,11 +37,12 @@ export function planCalendar(
 ): string {
   const inputs = inputsOf(plan, limit);
   const withoutDate = inputs.filter(([name]) => name !== "from" && name !== "name");
+  const asked = withoutDate.filter(([name]) => name !== "category" || !plan.url);
   return calendarOf({
     identity: JSON.stringify(withoutDate),
     name: productNameOf({ url: plan.url, name: plan.product.name }),
     weeks: plan.weeks,
-    link: `${appUrl}/campaign?${new URLSearchParams(withoutDate.filter(([name]) => name !== "category" || !plan.url))}`,
+    link: `${appUrl}${withQuery("/campaign", asked)}`,
     appUrl,
     now,
   });

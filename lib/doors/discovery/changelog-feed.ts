@@ -3,7 +3,7 @@ import { findLiveBySlug } from "@/db/listings";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { drawMarkdown } from "@/lib/core/markdown";
-import { entryPath } from "@/lib/launch/changelog.schema";
+import { routes } from "@/lib/core/routes";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
@@ -19,7 +19,7 @@ export const changelogFeed = publish({
     const product = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
     if (!product) throw new Problem("not_found", "No live listing has this address.");
     const entries = await findChangelog(db, product.id, SHOWN);
-    const page = `${appUrl}/products/${product.slug}`;
+    const page = `${appUrl}${routes.product(product.slug)}`;
     const items = await Promise.all(entries.map((entry) => itemOf(entry, product.slug, appUrl)));
     const changed = entries[0]?.publishedAt ?? product.launchedAt;
     return `<?xml version="1.0" encoding="UTF-8"?>
@@ -29,7 +29,7 @@ export const changelogFeed = publish({
 <link>${xmlText(page)}</link>
 <description>${xmlText(`What changed in ${product.name}: ${product.tagline}`)}</description>
 <lastBuildDate>${changed.toUTCString()}</lastBuildDate>
-<atom:link rel="self" type="application/rss+xml" href="${xmlText(`${page}/feed.xml`)}"/>
+<atom:link rel="self" type="application/rss+xml" href="${xmlText(`${appUrl}${routes.productFeed(product.slug)}`)}"/>
 ${items.join("")}</channel>
 </rss>
 `;
@@ -39,7 +39,7 @@ ${items.join("")}</channel>
 async function itemOf(entry: ChangelogRow, slug: string, appUrl: string): Promise<string> {
   return `<item>
 <title>${xmlText(entry.title)}</title>
-<link>${xmlText(`${appUrl}${entryPath(slug, entry.id)}`)}</link>
+<link>${xmlText(`${appUrl}${routes.changelogEntry(slug, entry.id)}`)}</link>
 <guid isPermaLink="false">urn:uuid:${entry.id}</guid>
 <pubDate>${entry.publishedAt.toUTCString()}</pubDate>
 <description>${xmlText(await htmlOf(entry.body))}</description>

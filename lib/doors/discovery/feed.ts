@@ -1,6 +1,7 @@
 import { findNewest } from "@/db/listings";
 import { about } from "@/lib/core/about";
 import { currentDatabase } from "@/lib/core/database";
+import { routes } from "@/lib/core/routes";
 import { addresses } from "./addresses";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
@@ -32,7 +33,7 @@ ${launches.map((launch) => entryOf(launch, appUrl)).join("")}</feed>
 });
 
 function entryOf(launch: Launch, appUrl: string): string {
-  const url = xmlText(`${appUrl}/products/${launch.slug}`);
+  const url = xmlText(`${appUrl}${routes.product(launch.slug)}`);
   const summary = [launch.tagline, launch.shortDescription].filter(Boolean).join(" — ");
   const author = launch.creatorName ? `<author><name>${xmlText(launch.creatorName)}</name></author>\n` : "";
   const categories = launch.categories.map((label) => `<category term="${xmlText(label)}"/>\n`).join("");

@@ -3,6 +3,7 @@ import { countLive, findLaunchWeeks, findLiveSlugs } from "@/db/listings";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
+import { routes } from "@/lib/core/routes";
 import { addresses } from "./addresses";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
@@ -54,13 +55,13 @@ export const sitemap = publish({
 async function entriesOf(part: number, db: Db): Promise<Entry[]> {
   const offset = (part - 1) * LISTINGS_PER_PART;
   const found = await findLiveSlugs(db, { offset, limit: LISTINGS_PER_PART });
-  const listings = found.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt }));
+  const listings = found.map(({ slug, updatedAt }) => ({ path: routes.product(slug), changedAt: updatedAt }));
   if (part > 1) return listings;
   const weeks = await findLaunchWeeks(db, WEEKS_SHOWN);
   return [
     ...pages.map((path) => ({ path })),
-    ...categoryLabels.map((label) => ({ path: `/categories/${labelSlug(label)}` })),
-    ...weeks.map((week) => ({ path: `/weeks/${week}` })),
+    ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
+    ...weeks.map((week) => ({ path: routes.week(week) })),
     ...listings,
   ];
 }

@@ -8,6 +8,7 @@ import type { ListingStatus } from "@/db/schema";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { routes } from "@/lib/core/routes";
 import { slugCandidates } from "@/lib/launch/copy/slug";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { tellLive } from "@/lib/launch/schedule/tell-live";
@@ -39,7 +40,7 @@ export async function requestChanges(ctx: AdminContext, id: string, reviewNote: 
   return decide(ctx, { id, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);
     if (to === null || row.draftId === null) return;
-    const reviewUrl = `${ctx.settings.appUrl}/submit/${row.draftId}`;
+    const reviewUrl = `${ctx.settings.appUrl}${routes.draft(row.draftId)}`;
     const facts = { name: row.name, note: reviewNote, reviewUrl };
     await queueMail(tx, { kind: "changes_requested", to, key: `changes_requested:${auditId}`, facts, listingId: id });
   });

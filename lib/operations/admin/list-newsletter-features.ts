@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findFeaturePage } from "@/db/newsletter-features";
 import { definePageOperation } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { listPage, read } from "./fields";
 
 export const listNewsletterFeatures = definePageOperation({
@@ -12,6 +13,6 @@ export const listNewsletterFeatures = definePageOperation({
   async run(page, ctx) {
     const { rows, total } = await findFeaturePage(ctx.db, page);
     const { appUrl } = ctx.settings;
-    return { data: rows.map((row) => ({ ...row, pixel_url: `${appUrl}/n/${row.id}.gif` })), total };
+    return { data: rows.map((row) => ({ ...row, pixel_url: `${appUrl}${routes.featurePixel(row.id)}` })), total };
   },
 });

@@ -7,6 +7,7 @@ import { holdSlotsOf } from "@/db/slots";
 import type { Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { isOver, requireDraftId, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
@@ -56,8 +57,8 @@ async function refuseListed(tx: Db, { settings }: Context, { canonicalUrl }: Dra
   const listed = await findListed(tx, canonicalUrl);
   if (!listed) return;
   // What waits for its week is not public yet.
-  const isLive = listed.status === "live";
-  const at = isLive ? `listed already: ${settings.appUrl}/products/${listed.slug}` : "scheduled already.";
+  const page = listed.status === "live" && listed.slug ? routes.product(listed.slug) : null;
+  const at = page ? `listed already: ${settings.appUrl}${page}` : "scheduled already.";
   throw new Problem("already_listed", `This product is ${at}`);
 }
 

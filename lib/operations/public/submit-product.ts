@@ -5,6 +5,7 @@ import { findLiveAt } from "@/db/duplicates";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { copyOf } from "@/lib/launch/copy/copy";
 import { liveCopyOf } from "@/lib/launch/copy/live-copy";
 import { logoOf } from "@/lib/launch/copy/logo-of";
@@ -90,5 +91,5 @@ export const submitProduct = defineOperation({
     const [listed] = await findLiveAt(db, [canonical]);
     return toDraft(row, settings.appUrl, { listedSlug: listed?.slug, instantLaunch: instantLaunchWords(settings) });
   },
-  location: (made) => ("review_url" in made ? `/submissions/${made.id}` : `/products/${made.slug}`),
+  location: (made) => ("review_url" in made ? routes.apiSubmission(made.id) : routes.apiProduct(made.slug)),
 });

@@ -5,6 +5,7 @@ import { countFeatured, findComingFeatures, findStanding, type Standing } from "
 import { findActivePackages } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
+import { routes } from "@/lib/core/routes";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
@@ -85,7 +86,13 @@ async function nextAdOf(db: Context["db"], now: Date): Promise<NextAd | null> {
 
 /** Where a launch that is no listing yet is gone on with; the founder's own page where there is nothing to edit. */
 export function deskOf({ launch: { draftId }, appUrl }: Pick<Facts, "launch" | "appUrl">): string {
-  return draftId ? `${appUrl}/submit/${draftId}` : `${appUrl}/me`;
+  return draftId ? `${appUrl}${routes.draft(draftId)}` : `${appUrl}/me`;
+}
+
+/** The public page of a live listing; of any other launch, where it is gone on with. */
+export function pageOf(facts: Pick<Facts, "launch" | "appUrl">): string {
+  const { launch, appUrl } = facts;
+  return launch.status === "live" && launch.slug ? `${appUrl}${routes.product(launch.slug)}` : deskOf(facts);
 }
 
 /** Whether it is on its way into the catalog, in it, or out of it. */

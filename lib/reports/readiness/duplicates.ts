@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared, type LiveTwin } from "@/db/duplicates";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { routes } from "@/lib/core/routes";
 import { isOnSharedHost, sharedHosts } from "@/lib/core/shared-hosts";
 import { CANDIDATE, SIMILAR, sameCore } from "@/lib/launch/copy/similar-name";
 import type { DuplicateMatch, ReadinessReport } from "./readiness.schema";
@@ -71,7 +72,14 @@ async function ofSimilarName(db: Db, name: string | null): Promise<LiveTwin[]> {
 }
 
 function toMatch({ slug, name, url }: LiveTwin, because: Because, appUrl: string): DuplicateMatch {
-  return { slug, name, url, product_url: `${appUrl}/products/${slug}`, because, message: sentence(name, url, because) };
+  return {
+    slug,
+    name,
+    url,
+    product_url: `${appUrl}${routes.product(slug)}`,
+    because,
+    message: sentence(name, url, because),
+  };
 }
 
 function sentence(name: string, url: string, because: Because): string {

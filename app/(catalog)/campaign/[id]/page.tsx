@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
 import { Downloads } from "@/components/campaign/plan-actions";
@@ -11,6 +11,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
+import { routes, withQuery } from "@/lib/core/routes";
 import { type Campaign, weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { currentContext } from "@/lib/doors/page-context";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
@@ -22,11 +23,11 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
   const { id } = await params;
   const { week, saved } = pick(await searchParams, ["week", "saved"]);
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(`/campaign/${encodeURIComponent(id)}`));
+  if (!ctx.founder) redirect(signInPath(routes.campaign(id)));
   const campaign = await answerOrNull(execute(getMyCampaign, { id }, ctx));
   if (!campaign) notFound();
   const shown = weekToShow(campaign, week);
-  const hrefAt = (at: string) => `/campaign/${campaign.id}?week=${at}` as Route;
+  const hrefAt = (at: string) => routes.campaignWeek(campaign.id, at);
 
   return (
     <div className="page-width">
@@ -47,7 +48,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
       {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnDirectory} />}
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
       <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
-        <Downloads csv={`/campaign/${campaign.id}/plan.csv`} calendar={`/campaign/${campaign.id}/plan.ics`} />
+        <Downloads csv={routes.campaignTable(campaign.id)} calendar={routes.campaignCalendar(campaign.id)} />
       </div>
     </div>
   );
@@ -57,7 +58,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
 function planAgain({ url, totals, weeks }: Campaign): Route {
   const kinds = new Set(weeks.flatMap(({ entries }) => entries.map(({ directory }) => directory.pricing)));
   const budget = pricingTiers.findLast((kind) => kinds.has(kind))?.toLowerCase();
-  return `/campaign${queryString({ url, budget, limit: totals.directories })}` as Route;
+  return withQuery("/campaign", { url, budget, limit: totals.directories });
 }
 
 interface NeighboursProps {

@@ -1,7 +1,7 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrProblem } from "@/app/answer";
-import { numeric, pick, queryString } from "@/app/query";
+import { numeric, pick } from "@/app/query";
 import { SampleNote } from "@/app/sample-note";
 import { ProductTable } from "@/components/product/product-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +12,7 @@ import { ProblemNotice } from "@/components/ui/problem-notice";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { routes, withQuery } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { searchProducts } from "@/lib/operations/public/search-products";
 
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: PageProps<"/categories/[slug]
   return {
     title: label,
     description: `Every live listing in ${label}, most upvotes first.`,
-    alternates: { canonical: `/categories/${slug}` },
+    alternates: { canonical: routes.category(slug) },
   };
 }
 
@@ -45,7 +46,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
         aside={answer && <p className="figures text-soft">{formatCount(answer.pagination.total, "product")}</p>}
       >
         Most upvotes first; of equal votes the newer listing comes first.{" "}
-        <NavLink href={`/products?category=${encodeURIComponent(label)}`} className="link">
+        <NavLink href={routes.productsIn(label)} className="link">
           Search and filter
         </NavLink>{" "}
         or go back to{" "}
@@ -72,7 +73,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       {answer && (
         <Pagination
           page={answer.pagination}
-          hrefAt={(at) => `/categories/${slug}${queryString({ offset: at || undefined })}` as Route}
+          hrefAt={(at) => withQuery(routes.category(slug), { offset: at || undefined })}
         />
       )}
     </div>

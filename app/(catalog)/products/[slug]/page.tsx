@@ -17,6 +17,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
 import { recordPageView } from "@/lib/analytics/record";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { currentContext, currentVisitor } from "@/lib/doors/page-context";
 import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/launch/changelog/read-changelog";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
     alternates: {
       canonical: product.links.html,
       types: {
-        "application/rss+xml": [{ url: `${product.links.html}/feed.xml`, title: `${product.name}: changelog` }],
+        "application/rss+xml": [{ url: routes.productFeed(product.slug), title: `${product.name}: changelog` }],
       },
     },
     openGraph: { title, description, url: product.links.html, type: "website", siteName: "Launch Catalog" },
@@ -52,7 +53,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
   const context = await currentContext();
   const changelog = await wholeEntries(context, product);
-  const vote = await voteButtons(context, [product], `/products/${product.slug}`);
+  const vote = await voteButtons(context, [product], routes.product(product.slug));
 
   return (
     <div className="page-width pb-20 sm:pb-0">
@@ -60,7 +61,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
       <article>
         <header className="double-rule mt-6 pt-6">
           <p className="text-fine text-mute">
-            <NavLink href={`/weeks/${launch.week}`} className="link">
+            <NavLink href={routes.week(launch.week)} className="link">
               {titleOf(launch.week)}
             </NavLink>{" "}
             · No. {launch.rank}

@@ -12,6 +12,7 @@ import { daysOfWeek, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
 import { formatDateRange } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: PageProps<"/weeks/[week]">): 
   return {
     title: titleOf(week),
     description: `Every software launch of ${formatDateRange(starts_on, ends_on)}, ranked by upvotes.`,
-    alternates: { canonical: `/weeks/${week}` },
+    alternates: { canonical: routes.week(week) },
   };
 }
 
@@ -36,7 +37,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
   const issue = { week, ...daysOfWeek(week) };
   const top = await execute(getTopProducts, { n: SHOWN, period: week }, ctx);
   const launches = top.pagination.total;
-  const vote = await voteButtons(ctx, top.data, `/weeks/${week}`);
+  const vote = await voteButtons(ctx, top.data, routes.week(week));
   const isAhead = monday > ctx.now;
 
   return (
@@ -71,7 +72,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
         </>
       )}
       {launches > SHOWN && (
-        <NavLink href={`/products?period=${week}`} className="link mt-4 inline-block">
+        <NavLink href={routes.productsOfWeek(week)} className="link mt-4 inline-block">
           All {formatCount(launches, "launch", "launches")} of this week
         </NavLink>
       )}

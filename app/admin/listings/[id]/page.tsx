@@ -7,7 +7,6 @@ import { EditForm, type ListingCopy } from "@/components/admin/edit-form";
 import { History } from "@/components/admin/history";
 import { ListingActs } from "@/components/admin/listing-acts";
 import { Payments } from "@/components/admin/payments";
-import { reviewHref } from "@/components/admin/review-queue";
 import { launchWords, nameOf } from "@/components/admin/words";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -15,6 +14,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
@@ -62,7 +62,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
           <Payments payments={item.payments} />
           <div>
             <History entries={item.history} />
-            <NavLink href={`/admin/audit?listing=${item.id}`} className="link mt-3 inline-block text-fine">
+            <NavLink href={routes.adminAudit(item.id)} className="link mt-3 inline-block text-fine">
               In the audit log
             </NavLink>
           </div>
@@ -87,7 +87,7 @@ function Facts({ item }: { item: ReviewItem }) {
       {item.status === "live" && item.slug && (
         <>
           {" · "}
-          <NavLink href={`/products/${item.slug}`} className="link">
+          <NavLink href={routes.product(item.slug)} className="link">
             Public page
           </NavLink>
         </>
@@ -95,7 +95,7 @@ function Facts({ item }: { item: ReviewItem }) {
       {["submitted", "scheduled", "live"].includes(item.status) && item.founder_email && (
         <>
           {" · "}
-          <NavLink href={`/admin/orders/new?listing=${item.id}`} className="link">
+          <NavLink href={routes.adminNewOrder(item.id)} className="link">
             Record an order
           </NavLink>
         </>
@@ -103,7 +103,7 @@ function Facts({ item }: { item: ReviewItem }) {
       {item.status === "submitted" && (
         <>
           {" · "}
-          <NavLink href={reviewHref(item.id)} className="link">
+          <NavLink href={routes.adminReview(item.id)} className="link">
             Review it
           </NavLink>
         </>

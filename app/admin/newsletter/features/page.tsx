@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { FeatureForm } from "@/components/admin/feature-form";
 import { FeatureList } from "@/components/admin/feature-list";
 import { NavLink } from "@/components/ui/nav-link";
@@ -7,6 +7,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { withQuery } from "@/lib/core/routes";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { listNewsletterFeatures } from "@/lib/operations/admin/list-newsletter-features";
 import { adminContext } from "../../admin-context";
@@ -24,7 +25,7 @@ export default async function FeaturesRoute({ searchParams }: PageProps<"/admin/
   const offset = offsetOf(asked.offset);
   const { data, total } = await execute(listNewsletterFeatures, { offset, limit: PAGE_SIZE }, ctx);
   const packages = await execute(listAdPackages, {}, ctx);
-  const hrefAt = (at: number): Route => `/admin/newsletter/features${queryString({ offset: at || undefined })}`;
+  const hrefAt = (at: number): Route => withQuery("/admin/newsletter/features", { offset: at || undefined });
 
   return (
     <>

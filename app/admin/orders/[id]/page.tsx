@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
@@ -11,6 +11,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatDate } from "@/lib/core/format/dates";
 import { type AnswerOf, execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { getDirectoryOrder } from "@/lib/operations/admin/get-directory-order";
 import { adminContext } from "../../admin-context";
@@ -27,7 +28,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
   const order = await answerOrNull(execute(getDirectoryOrder, { id }, ctx));
   if (!order) notFound();
   const shown = weekToShow(order, pick(await searchParams, ["week"]).week);
-  const hrefAt = (week: string) => `/admin/orders/${order.id}?week=${week}` as Route;
+  const hrefAt = (week: string) => routes.adminOrderWeek(order.id, week);
 
   return (
     <>
@@ -66,7 +67,7 @@ function Facts({ order }: { order: AnswerOf<typeof getDirectoryOrder> }) {
       {order.listing_id && (
         <>
           {" · "}
-          <NavLink href={`/admin/listings/${order.listing_id}`} className="link">
+          <NavLink href={routes.adminListing(order.listing_id)} className="link">
             Its listing
           </NavLink>
         </>

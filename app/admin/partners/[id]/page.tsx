@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { pick, queryString } from "@/app/query";
+import { pick } from "@/app/query";
 import { ActForm, FoldedActForm } from "@/components/admin/act-form";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { ListingCard } from "@/components/admin/listing-table";
@@ -15,6 +15,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
+import { routes, withQuery } from "@/lib/core/routes";
 import { slugOf } from "@/lib/launch/copy/slug";
 import { getPartner } from "@/lib/operations/admin/get-partner";
 import { listListings } from "@/lib/operations/admin/list-listings";
@@ -145,7 +146,7 @@ async function Published({ ctx, partner, asked }: PublishedProps) {
   const page = { partner_id: partner.id, offset, limit: PAGE_SIZE };
   const { data, total } = await execute(listListings, { ...page, status: isLiveOnly ? "live" : null }, ctx);
   const hrefOf = (listings: "all" | "live", at?: number): Route =>
-    `/admin/partners/${partner.id}${queryString({ listings, offset: at || undefined })}` as Route;
+    withQuery(routes.adminPartner(partner.id), { listings, offset: at || undefined });
   return (
     <section aria-labelledby="published" className="pt-12">
       <h2 id="published" className="mb-4 border-ink border-b pb-1 font-serif text-head">

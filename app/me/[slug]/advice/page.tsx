@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { AdviceList } from "@/components/me/advice-list";
@@ -7,6 +7,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { signInPath } from "@/lib/auth/return-to";
 import { execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
@@ -16,11 +17,11 @@ export const metadata: Metadata = { title: "What to do next", robots: { index: f
 export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advice">) {
   const { slug: name } = await params;
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(`/me/${encodeURIComponent(name)}/advice`));
+  if (!ctx.founder) redirect(signInPath(routes.advice(name)));
   const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { answer, problem } = await answerOrProblem(execute(adviseGrowth, { id: own.id }, ctx));
-  const base = `/me/${own.slug ?? own.id}` as Route;
+  const base = routes.myLaunch(own.slug ?? own.id);
 
   return (
     <div className="page-width">

@@ -1,5 +1,6 @@
 import { badgeSentence } from "@/lib/badge/reasons";
 import { dateOf } from "@/lib/core/catalog/weeks";
+import { routes } from "@/lib/core/routes";
 import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
 
@@ -74,5 +75,5 @@ function lastFinding(reason: string | null): string {
 /** A live listing has a page for its badge. Before that, the page of the draft shows it. */
 function badgePage(facts: Facts): string {
   const { launch, appUrl } = facts;
-  return stageOf(launch) === "live" && launch.slug ? `${appUrl}/badge?slug=${launch.slug}` : deskOf(facts);
+  return stageOf(launch) === "live" && launch.slug ? `${appUrl}${routes.badge(launch.slug)}` : deskOf(facts);
 }

@@ -1,6 +1,7 @@
 import { type CampaignResult, OWN } from "@/db/directory-orders";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import type { AreaAdvice, Facts } from "../facts";
 
 const NAMED = 3;
@@ -11,7 +12,7 @@ export function adviseOnDirectories(facts: Facts): AreaAdvice {
   const own = orders.find((order) => order.package === OWN);
   const order = own ?? orders[0];
   if (!order) return onNoCampaign(facts);
-  const action = { label: "Open the campaign", url: `${appUrl}/campaign/${order.id}` };
+  const action = { label: "Open the campaign", url: `${appUrl}${routes.campaign(order.id)}` };
   return own ? onOwn(own.results, weekOf(facts.now), action) : onOrdered(order.results, action);
 }
 
@@ -29,7 +30,7 @@ function onNoCampaign({ launch, planned, appUrl }: Facts): AreaAdvice {
         : "No campaign is saved for this product.",
     action: {
       label: "Make the plan",
-      url: `${appUrl}/campaign?budget=free&url=${encodeURIComponent(launch.url)}`,
+      url: `${appUrl}${routes.freeCampaignFor(launch.url)}`,
     },
   };
 }

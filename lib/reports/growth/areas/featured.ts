@@ -1,11 +1,11 @@
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { stateLabel } from "@/lib/launch/states";
-import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
+import { type AreaAdvice, deskOf, type Facts, pageOf, stageOf } from "../facts";
 
 /** The mark that admins give to live listings by hand. There is no rule to it, and none is claimed. */
 export function adviseOnFeatured(facts: Facts): AreaAdvice {
-  const { launch, featured, appUrl } = facts;
+  const { launch, featured } = facts;
   const others = `${formatNumber(featured.featured)} of ${formatNumber(featured.live)} live listings are featured.`;
   if (stageOf(launch) !== "live") {
     return {
@@ -17,7 +17,7 @@ export function adviseOnFeatured(facts: Facts): AreaAdvice {
       action: { label: "See the entry", url: deskOf(facts) },
     };
   }
-  const action = { label: "See your entry", url: `${appUrl}/products/${launch.slug}` };
+  const action = { label: "See your entry", url: pageOf(facts) };
   if (launch.featured) {
     return {
       status: "good",

@@ -1,6 +1,7 @@
 import { amountOf } from "@/lib/core/currency";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatMoney } from "@/lib/core/format/money";
+import { routes } from "@/lib/core/routes";
 import { type AreaAdvice, type Facts, stageOf } from "../facts";
 
 /** Places in the newsletter: those it has, else the next one that is free. */
@@ -36,7 +37,7 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: F
     title: "An ad date in the newsletter is open",
     detail: "An ad costs money and is a choice, not a duty: nothing in the ranking depends on it.",
     evidence: `Your product is in no coming issue. ${offer}`,
-    action: { ...action, url: `${appUrl}/advertise?tool_id=${launch.slug ?? launch.id}` },
+    action: { ...action, url: `${appUrl}${routes.adsFor(launch.slug ?? launch.id)}` },
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { judgeListing, missingEssentials } from "@/lib/reports/readiness/listing-quality";
 import type { AreaAdvice, Facts } from "../facts";
 
@@ -8,7 +9,7 @@ const NAMED = 3;
 
 /** What the product's own page says of itself, from one visit of it. */
 export function adviseOnPage({ launch, visit, appUrl }: Facts): AreaAdvice {
-  const action = { label: "See every check", url: `${appUrl}/readiness?url=${encodeURIComponent(launch.url)}` };
+  const action = { label: "See every check", url: `${appUrl}${routes.readiness(launch.url)}` };
   if (!visit.product) {
     return {
       status: "act",

@@ -1,7 +1,7 @@
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { stateLabel } from "@/lib/launch/states";
-import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
+import { type AreaAdvice, deskOf, type Facts, pageOf, stageOf } from "../facts";
 
 /** Its place among the launches of its week; before that, what is between it and that week. */
 export function adviseOnRank(facts: Facts): AreaAdvice {
@@ -17,7 +17,7 @@ function onStanding({ launch, now, appUrl }: Facts, standing: NonNullable<Facts[
   const gap = nextVotes === null ? 0 : nextVotes - launch.upvotes;
   const place = `No. ${formatNumber(rank)} of ${formatCount(launches, "launch", "launches")} in week ${launch.launchWeek}`;
   const votes = formatCount(launch.upvotes, "upvote");
-  const action = { label: "Share your page", url: `${appUrl}/products/${launch.slug}` };
+  const action = { label: "Share your page", url: pageOf({ launch, appUrl }) };
   const share = launches > 1 ? (launches - rank) / (launches - 1) : 1;
   if (nextVotes === null) {
     return {

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pick } from "@/app/query";
@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { readChangelog } from "@/lib/launch/changelog/read-changelog";
 
@@ -25,11 +26,11 @@ async function changelogOf({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const changelog = await changelogOf(props);
   if (!changelog) return { title: "Not found" };
-  const path = `/products/${changelog.slug}`;
+  const { slug } = changelog;
   return {
     title: `${changelog.name}: changelog`,
     description: `What changed in ${changelog.name} since its launch.`,
-    alternates: { canonical: `${path}/changelog`, types: { "application/rss+xml": `${path}/feed.xml` } },
+    alternates: { canonical: routes.changelog(slug), types: { "application/rss+xml": routes.productFeed(slug) } },
   };
 }
 
@@ -37,7 +38,7 @@ export default async function ChangelogPage(props: Props) {
   const changelog = await changelogOf(props);
   if (!changelog) notFound();
   const { slug, name, entries, total, newer, older } = changelog;
-  const at = (from: string) => `/products/${slug}/changelog?from=${from}` as Route;
+  const at = (from: string) => routes.changelogFrom(slug, from);
 
   return (
     <div className="page-width">
@@ -46,7 +47,7 @@ export default async function ChangelogPage(props: Props) {
         aside={<p className="figures text-mute">{formatCount(total, "entry", "entries")}</p>}
       >
         What changed since the launch, newest first.{" "}
-        <NavLink href={`/products/${slug}`} className="link">
+        <NavLink href={routes.product(slug)} className="link">
           Back to {name}
         </NavLink>
       </PageHeading>

@@ -1,0 +1,112 @@
+import type { Route } from "next";
+
+/** Query parameters: by name, or as pairs where a name may stand several times. */
+type Fields = Record<string, string | number | undefined> | (readonly [name: string, value: string])[];
+
+/**
+ * The address of every page of ours that takes a parameter, as a path. With the origin before it, it is absolute:
+ * `${appUrl}${routes.product(slug)}`. An address without a parameter is written where it is used; its type is checked.
+ */
+export const routes = {
+  product: (slug: string) => path(`/products/${part(slug)}`),
+  productFeed: (slug: string) => path(`/products/${part(slug)}/feed.xml`),
+  changelog: (slug: string) => path(`/products/${part(slug)}/changelog`),
+  /** The changelog from one entry on. */
+  changelogFrom: (slug: string, entryId: string) => path(`/products/${part(slug)}/changelog?from=${part(entryId)}`),
+  /** Where an entry is read, however many follow it: the changelog from it on, at its anchor. */
+  changelogEntry: (slug: string, entryId: string) =>
+    path(`/products/${part(slug)}/changelog?from=${part(entryId)}#${entryAnchor(entryId)}`),
+  productsIn: (category: string) => path(`/products?category=${part(category)}`),
+  productsOfWeek: (week: string) => path(`/products?period=${part(week)}`),
+  category: (slug: string) => path(`/categories/${part(slug)}`),
+  week: (week: string) => path(`/weeks/${part(week)}`),
+  /** Counts a visit, then leads to the product's own site. */
+  visit: (slug: string) => path(`/go/${part(slug)}`),
+
+  /** The page with the badge of one listing. */
+  badge: (slug: string) => path(`/badge?slug=${part(slug)}`),
+  /** The badge of one listing, with its live count. */
+  badgeImage: (slug: string, variant: string) => path(`/badges/${part(slug)}/${part(variant)}.svg`),
+  /** The badge of no listing in particular. */
+  plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
+
+  /** The page where a draft is edited and submitted. Its id is its secret. */
+  draft: (id: string) => path(`/submit/${part(id)}`),
+  draftPictures: (id: string) => path(`/submit/${part(id)}/pictures`),
+  /** A founder's own launch, by its slug or its id. */
+  myLaunch: (slugOrId: string) => path(`/me/${part(slugOrId)}`),
+  advice: (slugOrId: string) => path(`/me/${part(slugOrId)}/advice`),
+
+  readiness: (url: string) => path(`/readiness?url=${part(url)}`),
+  campaign: (id: string) => path(`/campaign/${part(id)}`),
+  campaignWeek: (id: string, week: string) => path(`/campaign/${part(id)}?week=${part(week)}`),
+  campaignTable: (id: string) => path(`/campaign/${part(id)}/plan.csv`),
+  campaignCalendar: (id: string) => path(`/campaign/${part(id)}/plan.ics`),
+  /** The planner, with a product and only free directories. */
+  freeCampaignFor: (url: string) => path(`/campaign?budget=free&url=${part(url)}`),
+  /** The ad packages, for one tool. */
+  adsFor: (slugOrId: string) => path(`/advertise?tool_id=${part(slugOrId)}`),
+  /** The picture that counts the readers of a newsletter feature. */
+  featurePixel: (id: string) => path(`/n/${part(id)}.gif`),
+
+  /** The sign-in page. Only `signInPath` calls it: it checks where the sign-in leads afterwards. */
+  signIn: (returnTo: string) => path(`/sign-in?return_to=${part(returnTo)}`),
+  signInConfirm: (link: { token: string; email: string; return_to: string }) =>
+    path(`/sign-in/confirm?${new URLSearchParams(link)}`),
+  signInProblem: (error: string) => path(`/sign-in/problem?error=${part(error)}`),
+  /** The link of a mail; a mail program may post to it. */
+  unsubscribe: (token: string) => path(`/unsubscribe/${part(token)}`),
+  unsubscribePage: (token: string) => path(`/unsubscribe?${new URLSearchParams({ token })}`),
+  emailPreview: (kind: string) => path(`/emails/${part(kind)}`),
+
+  /** A section or an operation of the API's documentation. */
+  docs: (anchor: string) => path(`/docs#${part(anchor)}`),
+  errorDocs: (code: string) => path(`/docs/errors#${part(code)}`),
+  apiProduct: (slug: string) => path(`/api/v1/products/${part(slug)}`),
+  apiSubmission: (id: string) => path(`/api/v1/submissions/${part(id)}`),
+
+  adminListing: (id: string) => path(`/admin/listings/${part(id)}`),
+  adminReview: (id: string) => path(`/admin/review?id=${part(id)}`),
+  /** What the site of a draft in review says now. */
+  adminReviewSite: (id: string) => path(`/admin/review/site?id=${part(id)}`),
+  adminAudit: (listingId: string) => path(`/admin/audit?listing=${part(listingId)}`),
+  adminPartner: (id: string) => path(`/admin/partners/${part(id)}`),
+  adminDirectory: (slug: string) => path(`/admin/directories/${part(slug)}`),
+  adminOrder: (id: string) => path(`/admin/orders/${part(id)}`),
+  adminOrderWeek: (id: string, week: string) => path(`/admin/orders/${part(id)}?week=${part(week)}`),
+  adminNewOrder: (listingId: string) => path(`/admin/orders/new?listing=${part(listingId)}`),
+  adminAdPackage: (id: string) => path(`/admin/newsletter/${part(id)}`),
+};
+
+/** The anchor of a changelog entry, on the product's own page as well. */
+export function entryAnchor(id: string): string {
+  return `entry-${id}`;
+}
+
+/** An address with the query parameters that hold something, encoded as a browser encodes a form. */
+export function withQuery(address: Route, fields: Fields): Route {
+  const query = new URLSearchParams();
+  for (const [name, value] of Array.isArray(fields) ? fields : Object.entries(fields)) {
+    if (value !== undefined && value !== "") query.append(name, String(value));
+  }
+  return query.size > 0 ? ownAddress(`${address}?${query}`) : address;
+}
+
+/** The path of an absolute address of ours. */
+export function pathOf(url: string): Route {
+  return ownAddress(new URL(url).pathname);
+}
+
+/** Types an address that is known to be one of ours, such as one that `safeReturnTo` has checked. */
+export function ownAddress(address: string): Route {
+  return address as Route;
+}
+
+/** The compiler checks the address against the folders of `app`. */
+function path<A extends string>(address: Route<A>): Route {
+  return ownAddress(address);
+}
+
+function part(value: string): string {
+  return encodeURIComponent(value);
+}

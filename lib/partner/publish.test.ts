@@ -56,7 +56,7 @@ describe("a partner's publish", () => {
       });
       const { changelog: _changelog, related: _related, ...found } = await execute(getProduct, { slug: "acme" }, ctx);
       expect({ ...found, status: "live" }).toEqual(made);
-      expect(submitProduct.location?.(made)).toBe("/products/acme");
+      expect(submitProduct.location?.(made)).toBe("/api/v1/products/acme");
     }),
   );
 

@@ -98,7 +98,7 @@ describe("opens a draft", () => {
         expect.arrayContaining(["product_name", "tagline", "categories", "logo_url"]),
       );
       expect(await execute(getSubmission, { id: draft.id }, ctx)).toEqual(draft);
-      expect(submitProduct.location?.(draft)).toBe(`/submissions/${draft.id}`);
+      expect(submitProduct.location?.(draft)).toBe(`/api/v1/submissions/${draft.id}`);
     }),
   );
 

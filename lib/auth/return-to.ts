@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import { ownAddress, routes } from "@/lib/core/routes";
+import { type Address, ownAddress, routes } from "@/lib/core/routes";
 import { parseUrl } from "@/lib/core/url";
 
 /** Only there to be resolved against; no address can be on it by chance. */
@@ -14,7 +13,7 @@ const DISGUISED = /%(?:2f|5c|7f|25|[01][\da-f])/i;
  * The path of this site that a `return_to` names, with its query and fragment, or null for anything else: another
  * origin in whatever disguise, a backslash, a control character, or an address that is too long.
  */
-export function safeReturnTo(value: unknown): Route | null {
+export function safeReturnTo(value: unknown): Address | null {
   if (typeof value !== "string" || value.length > MAX_ADDRESS_LENGTH) return null;
   // Browsers read a backslash as a slash and drop tabs and line ends, so neither may be in what they are sent to.
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Cf}\s]*$/u.test(value)) return null;
@@ -26,12 +25,12 @@ export function safeReturnTo(value: unknown): Route | null {
 }
 
 /** As {@link safeReturnTo}, also of a whole address of this site. */
-export function ownPath(url: string, appUrl: string): Route | null {
+export function ownPath(url: string, appUrl: string): Address | null {
   return safeReturnTo(url.startsWith(`${appUrl}/`) ? url.slice(appUrl.length) : url);
 }
 
 /** The sign-in page that leads back to a path of this site. */
-export function signInPath(returnTo: string): Route {
+export function signInPath(returnTo: string): Address {
   const path = safeReturnTo(returnTo);
   return path === null ? "/sign-in" : routes.signIn(path);
 }

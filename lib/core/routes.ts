@@ -1,5 +1,8 @@
 import type { Route } from "next";
 
+/** The path of a page of ours, for rules that know no framework. */
+export type Address = Route;
+
 /** Query parameters: by name, or as pairs where a name may stand several times. */
 type Fields = Record<string, string | number | undefined> | (readonly [name: string, value: string])[];
 

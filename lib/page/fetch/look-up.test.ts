@@ -82,7 +82,9 @@ test("a caller has one look-up at a time, and there is a bound for all", async (
   const ended = Promise.allSettled([first, second]);
   expect(await lookUp.for("b")("good.test")).toEqual(["127.0.0.1"]);
   await expect(lookUp.for("a")("three.silent.test")).rejects.toThrow("too many names");
-  expect(new Set(server.asked)).toEqual(new Set(["one.silent.test", "good.test"]));
+  // Each first reads the hosts file, so either of the two may be the one that is asked for.
+  const silent = [...new Set(server.asked)].filter((name) => name.endsWith(".silent.test"));
+  expect([silent.length, server.asked.includes("good.test")]).toEqual([1, true]);
   ends.abort(new Error("the test is over"));
   expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });

@@ -83,6 +83,12 @@ export const problemCatalog = {
     meaning: "The product's own page did not answer with a readable HTML page.",
     fix: "Check that the URL opens in a browser without signing in, then try again.",
   },
+  page_too_thin: {
+    status: 422,
+    title: "The page says too little",
+    meaning: "The page was read, but it says too little about the product: often all of it is drawn by scripts.",
+    fix: "Send the text in the HTML itself: what the product does, for whom and how. Or send another page that says it.",
+  },
   rate_limited: {
     status: 429,
     title: "Too many requests",

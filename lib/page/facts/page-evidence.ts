@@ -10,6 +10,8 @@ export interface LinkTag {
   href: string;
   sizes: string;
   type: string;
+  /** As it is written; empty if it is not given. */
+  hreflang: string;
 }
 
 export interface Heading {
@@ -54,6 +56,8 @@ export interface PageEvidence {
   /** Whether a link opens a mail or a call. */
   hasMailLink: boolean;
   images: readonly Image[];
+  /** Whether the page runs scripts; structured data is none. */
+  hasScripts: boolean;
   /** The page's readable words, at most 60,000 characters. */
   text: string;
 }
@@ -98,6 +102,7 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
     anchors: yield* each(tags("a").slice(0, kept.anchors), (element) => readAnchor(element, base, lineOf)),
     hasMailLink: tags("a").slice(0, kept.anchors).some(opensMail),
     images: yield* each(tags("img").slice(0, kept.images), (element) => readImage(element, base)),
+    hasScripts: tags("script").some(isRun),
     text: oneLine(body ? rawText(body, kept.text).slice(0, kept.text * 2) : "").slice(0, kept.text),
   };
 }
@@ -158,11 +163,16 @@ function readLink(element: Element, base: string): LinkTag[] {
   const href = webUrl(attribute(element, "href"), base);
   if (!href) return [];
   const rel = wordsOf(attribute(element, "rel"));
-  return [{ rel, href, sizes: shortAttribute(element, "sizes"), type: shortAttribute(element, "type") }];
+  const [sizes, type, hreflang] = ["sizes", "type", "hreflang"].map((name) => shortAttribute(element, name));
+  return [{ rel, href, sizes: sizes ?? "", type: type ?? "", hreflang: hreflang ?? "" }];
 }
 
 const isJsonLd = (script: Element) =>
   attribute(script, "type")?.trim().toLowerCase().startsWith("application/ld+json") ?? false;
+
+/** Whether browsers run a script: other types hold data. */
+const isRun = (script: Element) =>
+  /^\s*(?:module|(?:text|application)\/(?:java|ecma)script|)\s*$/i.test(shortAttribute(script, "type"));
 
 function readHeading(element: Element): Heading[] {
   const text = textIn(element, 600);

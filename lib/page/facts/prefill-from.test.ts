@@ -41,7 +41,7 @@ test("a page that says it all makes a complete draft, with the manifest's icon",
     detail: null,
     final_url: `${site.origin}/`,
     canonical_url_hint: `${site.origin}/home`,
-    fields: ["product_name", "tagline", "short_description", "logo_url", "categories"],
+    fields: ["product_name", "tagline", "short_description", "logo_url", "categories", "language"],
     facts: {
       product_name: "Acme",
       tagline: "Web analytics for small sites",

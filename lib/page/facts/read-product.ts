@@ -4,6 +4,7 @@ import { categorySteps, type WeightedText } from "./categories";
 import { findCreator } from "./creator";
 import { findLongDescription, findShortDescription } from "./descriptions";
 import { isOfType, listOf, productTypes } from "./json-ld";
+import { languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
 import { evidenceSteps, metaOf, type PageEvidence } from "./page-evidence";
 import { findPricing, type PricingTier } from "./pricing";
@@ -33,7 +34,7 @@ export interface ProductFacts {
   creator_name: string | null;
   /** The page's own keywords, at most 15. */
   keywords: string[];
-  /** A BCP 47 tag such as `pt-BR`. */
+  /** The language the page is written in, a BCP 47 tag such as `pt-BR`. */
   language: string | null;
 }
 
@@ -107,16 +108,6 @@ function keywordsOf(page: PageEvidence): string[] {
     .flatMap((word) => cleanText(word) ?? []);
   const short = words.filter((word) => word.length <= 50);
   return [...new Map(short.map((word) => [nameKey(word), word])).values()].slice(0, 15);
-}
-
-/** The declared language as a BCP 47 tag; `ru_RU` is put right, what is no tag is dropped. */
-function languageOf(page: PageEvidence): string | null {
-  const declared = page.language ?? metaOf(page, "og:locale", "language", "content-language") ?? "";
-  try {
-    return Intl.getCanonicalLocales(declared.trim().replaceAll("_", "-"))[0] ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Where the page says it really lives, when that is on its own host; the caller decides what to do with it. */

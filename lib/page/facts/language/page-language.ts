@@ -1,0 +1,76 @@
+import { webUrl } from "@/lib/core/clean-text";
+import { metaOf, type PageEvidence } from "../page-evidence";
+import { detectLanguage } from "./detect-language";
+
+/** The languages whose words are known for labels, prices and reports. Others are read by what is alike in all. */
+export const knownLanguages = ["en", "de", "fr", "es", "pt", "it", "ja", "zh", "ko", "tr"] as const;
+export type KnownLanguage = (typeof knownLanguages)[number];
+
+/**
+ * The language a page is written in, as a BCP 47 tag; null if nothing says so. What the page declares counts (`<html lang>`,
+ * then og:locale, then the hreflang of its own address), unless its words are plainly of another language: generators
+ * declare English on every page.
+ */
+export function languageOf(page: PageEvidence): string | null {
+  const declared = declaredLanguage(page);
+  const written = detectLanguage(wordsOf(page));
+  if (!written) return declared;
+  return declared && isSame(primaryOf(declared), written) ? declared : written;
+}
+
+/** The first part of a tag: "pt-BR" is "pt". */
+export function primaryOf(tag: string): string {
+  return tag.toLowerCase().split("-")[0] ?? tag;
+}
+
+/** The known language of a tag; null for any other. */
+export function knownLanguage(tag: string | null): KnownLanguage | null {
+  const primary = tag === null ? null : primaryOf(tag);
+  return knownLanguages.find((language) => language === primary) ?? null;
+}
+
+/** The language that a page declares, as a BCP 47 tag; `ru_RU` is put right, what is no tag is dropped. */
+export function declaredLanguage(page: PageEvidence): string | null {
+  const stated = [
+    page.language,
+    metaOf(page, "og:locale"),
+    metaOf(page, "language", "content-language"),
+    ownHreflang(page),
+  ];
+  return stated.flatMap((text) => tagOf(text) ?? [])[0] ?? null;
+}
+
+function ownHreflang({ links, url }: PageEvidence): string | null {
+  const own = links.find(({ rel, hreflang, href }) => hreflang && rel.includes("alternate") && isPage(href, url));
+  return own && own.hreflang !== "x-default" ? own.hreflang : null;
+}
+
+const isPage = (href: string, page: URL) => withoutHash(href) === withoutHash(page.href);
+const withoutHash = (href: string) => webUrl(href, href)?.replace(/#.*$/, "").replace(/\/$/, "");
+
+function tagOf(text: string | null): string | null {
+  try {
+    return (text && Intl.getCanonicalLocales(text.trim().replaceAll("_", "-"))[0]) || null;
+  } catch {
+    return null;
+  }
+}
+
+function wordsOf(page: PageEvidence): string {
+  const lead = [page.title, metaOf(page, "description"), metaOf(page, "og:description")];
+  return [...lead, ...page.headings.map(({ text }) => text), page.text].filter(Boolean).join(" . ");
+}
+
+/** Tags of one written language: nb, nn and no; the Cyrillic ones that the letters do not tell apart. */
+const alike: readonly ReadonlySet<string>[] = [
+  new Set(["nb", "nn", "no", "da"]),
+  new Set(["ru", "bg", "sr", "mk", "kk", "be"]),
+  new Set(["ar", "fa", "ur"]),
+  new Set(["id", "ms"]),
+  new Set(["cs", "sk"]),
+  new Set(["es", "ca", "gl"]),
+];
+
+function isSame(declared: string, written: string): boolean {
+  return declared === written || alike.some((group) => group.has(declared) && group.has(written));
+}

@@ -102,7 +102,7 @@ export function fieldsOf(form: FormData, names: readonly string[]): Record<strin
 }
 
 /** As {@link fieldsOf}, without fields left empty: a form always sends every field. */
-export function saidFieldsOf(form: FormData, names: readonly string[]): Record<string, unknown> {
+export function sentFieldsOf(form: FormData, names: readonly string[]): Record<string, unknown> {
   const isSaid = (value: unknown) => typeof value !== "string" || value.trim() !== "";
   return Object.fromEntries(Object.entries(fieldsOf(form, names)).filter(([, value]) => isSaid(value)));
 }

@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { signInPath } from "@/lib/auth/return-to";
-import type { Context, Founder } from "@/lib/core/context";
+import type { Account, Context } from "@/lib/core/context";
 import { currentContext } from "@/lib/doors/page-context";
 
 /** The context of a form whose sender is signed in; everybody else is led to sign in and back to `returnTo`. */
-export async function founderContext(returnTo: string): Promise<Context & { founder: Founder }> {
+export async function founderContext(returnTo: string): Promise<Context & { founder: Account }> {
   const { founder, ...ctx } = await currentContext();
   if (!founder) redirect(signInPath(returnTo));
   return { ...ctx, founder };

@@ -52,7 +52,7 @@ export async function readPersonData(db: Db, person: Person) {
           .where(eq(sessions.userId, person.id))
           .orderBy(asc(sessions.createdAt)),
         ...(await launchesOf(tx, person)),
-        ...(await deedsOf(tx, person)),
+        ...(await activityOf(tx, person)),
         ...(await mailOf(tx, person)),
       };
     },
@@ -82,7 +82,7 @@ async function launchesOf(tx: Db, person: Person) {
   };
 }
 
-async function deedsOf(tx: Db, { id }: Person) {
+async function activityOf(tx: Db, { id }: Person) {
   return {
     votes: await tx
       .select({
@@ -185,7 +185,7 @@ export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { 
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
   await removeVotes(tx, person);
-  if (keepsLive) await keepLiveWithoutMaker(tx, person, at);
+  if (keepsLive) await removeMakerFromLive(tx, person, at);
   await tx.delete(listings).where(isOwn(person));
   await tx.update(listings).set({ founderEmail: null }).where(sql`lower(${listings.founderEmail}) = ${person.email}`);
   await forgetTraces(tx, person);
@@ -200,7 +200,7 @@ async function removeVotes(tx: Db, { id }: Person): Promise<void> {
     from gone where gone.counted and listings.id = gone.listing_id`);
 }
 
-async function keepLiveWithoutMaker(tx: Db, { id }: Person, at: Date): Promise<void> {
+async function removeMakerFromLive(tx: Db, { id }: Person, at: Date): Promise<void> {
   await tx
     .update(listings)
     .set({

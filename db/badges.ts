@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
-import { type DraftRow, launchColumns } from "./drafts";
+import { type LaunchRow, launchColumns } from "./drafts";
 import { idFirst, isNamed } from "./named";
 import { type ListingStatus, listings } from "./schema";
 
@@ -52,7 +52,7 @@ export interface BadgeCheckOf {
  * Stores what a check found, and writes to the audit log if it changes the verdict: both or neither. A page that could
  * not be read takes nothing back. Null if the launch is not, or not any more, in the state that `where` asks for.
  */
-export async function keepBadgeVerdict(db: Db, of: BadgeCheckOf, verdict: BadgeVerdict): Promise<DraftRow | null> {
+export async function saveBadgeVerdict(db: Db, of: BadgeCheckOf, verdict: BadgeVerdict): Promise<LaunchRow | null> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ badgeAdded: listings.badgeAdded, status: listings.status })
@@ -104,7 +104,7 @@ export function countsBadges(now: Date): SQL | undefined {
 export async function claimBadgeChecks(
   db: Db,
   { before, lease, limit }: { before: Date; lease: Date; limit: number },
-): Promise<DraftRow[]> {
+): Promise<LaunchRow[]> {
   const due = db
     .select({ id: listings.id })
     .from(listings)

@@ -180,7 +180,7 @@ async function openPostgres(url: string): Promise<Database> {
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect, ...KEEP_ALIVE });
   const pools = await openPools(open, { canSet: true });
   const number = numberServer(pools.requests);
-  const leave = await keepConnection(pools.background, (client) => client.query(stayPresent(number)));
+  const leave = await reserveConnection(pools.background, (client) => client.query(stayPresent(number)));
   const { close, ...rest } = fromPools(pools);
   return {
     ...rest,
@@ -192,12 +192,12 @@ async function openPostgres(url: string): Promise<Database> {
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
     alone: (work) => aloneOn(open, work),
-    listen: (channel, heard) => keepConnection(pools.background, (client) => listenOn(client, channel, heard)),
+    listen: (channel, heard) => reserveConnection(pools.background, (client) => listenOn(client, channel, heard)),
   };
 }
 
 /** Holds one connection for itself, prepared by `start`, and opens a new one if it is lost. */
-async function keepConnection(
+async function reserveConnection(
   pool: Pool,
   start: (client: PoolClient) => Promise<unknown>,
 ): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import type { DraftRow } from "./drafts";
+import type { LaunchRow } from "./drafts";
 import { liveSlugAt } from "./duplicates";
 import { slotsTaken } from "./slots";
 import { votable, votesSince } from "./votes";
@@ -20,7 +20,7 @@ interface StoredFacts {
 /** Reads in one query what decides about an open draft. */
 export async function findDraftFacts(
   db: Db,
-  { ownerId, canonicalUrl, launchWeek }: Pick<DraftRow, "ownerId" | "canonicalUrl" | "launchWeek">,
+  { ownerId, canonicalUrl, launchWeek }: Pick<LaunchRow, "ownerId" | "canonicalUrl" | "launchWeek">,
   { since, most }: { since: Date; most: number },
 ): Promise<StoredFacts> {
   const asNumber = (query: SQL) => sql<number>`(${query})::int`;

@@ -8,13 +8,13 @@ const { search: _generated, ...columns } = getTableColumns(listings);
 export const launchColumns = columns;
 
 /** A launch with everything that its founder may see, in any state. */
-export type DraftRow = Omit<typeof listings.$inferSelect, "search">;
+export type LaunchRow = Omit<typeof listings.$inferSelect, "search">;
 /** A launch that came from a draft. */
-export type DraftedRow = DraftRow & { draftId: string };
+export type LaunchWithDraft = LaunchRow & { draftId: string };
 export type NewDraft = Omit<typeof listings.$inferInsert, "status" | "search"> & { draftId: string };
 
 /** Opens a draft. */
-export async function insertDraft(db: Db, draft: NewDraft): Promise<DraftedRow> {
+export async function insertDraft(db: Db, draft: NewDraft): Promise<LaunchWithDraft> {
   const [row] = await db
     .insert(listings)
     .values({ ...draft, status: "draft" })
@@ -24,7 +24,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<DraftedRow> 
 }
 
 /** The launch whose secret draft id this is, in whatever state, or null. */
-export async function findByDraftId(db: Db, draftId: string): Promise<DraftedRow | null> {
+export async function findByDraftId(db: Db, draftId: string): Promise<LaunchWithDraft | null> {
   const [row] = await db.select(columns).from(listings).where(eq(listings.draftId, draftId));
   return row?.draftId ? { ...row, draftId: row.draftId } : null;
 }

@@ -3,7 +3,7 @@ import type { Db } from "./client";
 import { idFirst, isNamed } from "./named";
 import { firstUsersReports, listings, rateLimits } from "./schema";
 
-type Kept = Record<string, unknown>;
+type StoredReport = Record<string, unknown>;
 
 /** What an engine's report is stored under, and the kind of engine that was to make it. */
 export interface ReportScope {
@@ -29,7 +29,7 @@ const isFresh = (wanted: string) =>
   );
 
 /** A stored report that still holds, or null. */
-export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<Kept | null> {
+export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<StoredReport | null> {
   const [row] = await db
     .select({ report: reportColumn })
     .from(firstUsersReports)
@@ -60,7 +60,7 @@ export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise
 const isLease = (key: string, lease: Date) => and(eq(keyColumn, key), eq(startedAt, lease), isNull(reportColumn));
 
 /** Stores a finished report, unless the lease has gone to another server in the meantime. */
-export async function keepReport(db: Db, key: string, lease: Date, report: Kept): Promise<void> {
+export async function saveReport(db: Db, key: string, lease: Date, report: StoredReport): Promise<void> {
   await db.update(firstUsersReports).set({ report }).where(isLease(key, lease));
 }
 

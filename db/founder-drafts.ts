@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { type DraftedRow, type DraftRow, launchColumns } from "./drafts";
+import { type LaunchRow, type LaunchWithDraft, launchColumns } from "./drafts";
 import { listings, users } from "./schema";
 
 /** The fields of a draft that its founder fills in. */
 export type DraftFieldValues = Partial<
   Pick<
-    DraftRow,
+    LaunchRow,
     | "name"
     | "tagline"
     | "shortDescription"
@@ -46,7 +46,7 @@ export async function claimUnowned(
   db: Db,
   { draftId, ownerId, now }: OwnDraft,
   slug: string,
-): Promise<DraftRow | null> {
+): Promise<LaunchRow | null> {
   const [row] = await db
     .update(listings)
     .set({ ownerId, slug })
@@ -70,7 +70,7 @@ export async function updateOwnDraft(
   db: Db,
   own: OwnDraft,
   { revision, values, expiresAt }: { revision: number; values: DraftFieldValues; expiresAt: Date },
-): Promise<DraftRow | null> {
+): Promise<LaunchRow | null> {
   const [row] = await db
     .update(listings)
     .set({ ...values, revision: sql`${listings.revision} + 1`, expiresAt, updatedAt: own.now })
@@ -84,7 +84,7 @@ export async function updateLaunchChoice(
   db: Db,
   own: OwnDraft,
   choice: { launchWeek: string | null; instantLaunch: boolean; expiresAt: Date },
-): Promise<DraftRow | null> {
+): Promise<LaunchRow | null> {
   const [row] = await db
     .update(listings)
     .set({ ...choice, updatedAt: own.now })
@@ -95,19 +95,19 @@ export async function updateLaunchChoice(
 }
 
 /** A draft held for this transaction: no other one can change it until this one ends. Null if there is none. */
-export async function holdDraft(tx: Db, draftId: string): Promise<DraftedRow | null> {
+export async function holdDraft(tx: Db, draftId: string): Promise<LaunchWithDraft | null> {
   const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.draftId, draftId)).for("update");
   return row?.draftId ? { ...row, draftId: row.draftId } : null;
 }
 
 /** The same, by the launch's own id. */
-export async function holdLaunch(tx: Db, id: string): Promise<DraftRow | null> {
+export async function holdLaunch(tx: Db, id: string): Promise<LaunchRow | null> {
   const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.id, id)).for("update");
   return row ?? null;
 }
 
 /** The launch with this id in whatever state, with its owner's address, or null. */
-export async function findLaunch(db: Db, id: string): Promise<{ row: DraftRow; ownerEmail: string | null } | null> {
+export async function findLaunch(db: Db, id: string): Promise<{ row: LaunchRow; ownerEmail: string | null } | null> {
   const [found] = await db
     .select({ row: launchColumns, ownerEmail: users.email })
     .from(listings)
@@ -119,7 +119,7 @@ export async function findLaunch(db: Db, id: string): Promise<{ row: DraftRow; o
 /** Where mail about a launch goes: its owner's address, or the one that it was opened with; null if neither is known. */
 export async function findFounderAddress(
   db: Db,
-  row: Pick<DraftRow, "ownerId" | "founderEmail">,
+  row: Pick<LaunchRow, "ownerId" | "founderEmail">,
 ): Promise<string | null> {
   if (row.ownerId === null) return row.founderEmail;
   const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, row.ownerId));

@@ -67,7 +67,7 @@ const isRunning = (claim: Claim) =>
  * Stores the answer, in the transaction that creates what it speaks of. False if the key is not this request's any
  * more: it was slow enough to count as abandoned, and what it has made must not stay.
  */
-export async function keepAnswer(db: Db, claim: Claim, answer: unknown): Promise<boolean> {
+export async function saveAnswer(db: Db, claim: Claim, answer: unknown): Promise<boolean> {
   const kept = await db
     .update(idempotencyKeys)
     .set({ answer })

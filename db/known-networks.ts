@@ -3,7 +3,7 @@ import type { Db } from "./client";
 import { knownNetworks, users } from "./schema";
 
 /** Stores that a person has signed in from a network, or that they did so again. */
-export async function keepNetwork(db: Db, known: typeof knownNetworks.$inferInsert): Promise<void> {
+export async function saveNetwork(db: Db, known: typeof knownNetworks.$inferInsert): Promise<void> {
   await db
     .insert(knownNetworks)
     .values(known)

@@ -83,7 +83,7 @@ export async function findClaimed(
  * Stores what a check found. False if the address was changed meanwhile, or the lease ran out and another server has
  * taken it: then that one's finding counts.
  */
-export async function keepLinkCheck(
+export async function saveLinkCheck(
   db: Db,
   { orderId, directory, liveUrl, leaseUntil }: ClaimedLink,
   found: { linkType: LinkCheck; checkedAt: Date; dueAt: Date },

@@ -28,7 +28,7 @@ export async function claimDueLogos(
 }
 
 /** Writes what came of it, null for nothing; a logo that the launch has got meanwhile stays. */
-export async function keepFetchedLogo(db: Db, { id, source }: DueLogo, logoUrl: string | null): Promise<void> {
+export async function saveFetchedLogo(db: Db, { id, source }: DueLogo, logoUrl: string | null): Promise<void> {
   await db.update(listings).set({ logoDueAt: null }).where(eq(listings.id, id));
   if (logoUrl === null) return;
   const isUnchanged = and(eq(listings.id, id), eq(listings.logoSourceUrl, source), isNull(listings.logoUrl));

@@ -79,7 +79,7 @@ type Claim = Pick<ClaimedMail, "id" | "attempts">;
 const isHeld = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
 /** Stores what a mail says, before it is sent for the first time: every later attempt says the same. */
-export async function keepFacts(db: Db, claim: Claim, facts: Record<string, unknown>): Promise<void> {
+export async function saveFacts(db: Db, claim: Claim, facts: Record<string, unknown>): Promise<void> {
   await db.update(mails).set({ facts }).where(isHeld(claim));
 }
 

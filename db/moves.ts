@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
-import { type DraftRow, launchColumns } from "./drafts";
+import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings } from "./schema";
 
 /** Every change of state there is. What is not here cannot happen. */
@@ -23,7 +23,7 @@ export type Move = keyof typeof moves;
 type Also = Omit<PgUpdateSetSource<typeof listings>, "status" | "id">;
 
 export interface Moved {
-  row: DraftRow;
+  row: LaunchRow;
   /** Names this one move; a mail about it takes its key from here. */
   auditId: string;
 }
@@ -51,7 +51,7 @@ export async function publishListing(
   db: Db,
   listing: NewListing,
   { actor, at, reason }: { actor: Actor; at: Date; reason: string },
-): Promise<DraftRow | null> {
+): Promise<LaunchRow | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(listings)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { type DraftRow, launchColumns } from "./drafts";
+import { type LaunchRow, launchColumns } from "./drafts";
 import { isNamed } from "./named";
 import { listings } from "./schema";
 
@@ -63,7 +63,7 @@ export type OwnedLaunchRow = Awaited<ReturnType<typeof findOwnedLaunches>>["rows
 /**
  * A founder's own launch in whatever state, by its public id or its slug, or null. The secret draft id is no way in.
  */
-export async function findOwnedLaunch(db: Db, ownerId: string, idOrSlug: string): Promise<DraftRow | null> {
+export async function findOwnedLaunch(db: Db, ownerId: string, idOrSlug: string): Promise<LaunchRow | null> {
   const [row] = await db
     .select(launchColumns)
     .from(listings)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { type DraftRow, launchColumns } from "./drafts";
+import { type LaunchRow, launchColumns } from "./drafts";
 import { listings, paymentEvents } from "./schema";
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
@@ -55,7 +55,7 @@ export async function confirmPaid(
   tx: Db,
   listingId: string,
   { at, expiresAt }: { at: Date; expiresAt: Date },
-): Promise<DraftRow | null> {
+): Promise<LaunchRow | null> {
   const keptUntil = sql`case when ${listings.status} = 'draft' then ${expiresAt.toISOString()}::timestamptz end`;
   const [row] = await tx
     .update(listings)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { type DraftRow, launchColumns } from "./drafts";
+import { type LaunchRow, launchColumns } from "./drafts";
 import type { DraftFieldValues } from "./founder-drafts";
 import { contains } from "./named";
 import { type ListingStatus, listings, users } from "./schema";
@@ -18,7 +18,7 @@ export async function findSubmitted(db: Db) {
 /** Other launches of the same address, or of the same domain; the same address first. */
 export async function findDuplicates(
   db: Db,
-  launch: Pick<DraftRow, "id" | "canonicalUrl" | "registrableDomain">,
+  launch: Pick<LaunchRow, "id" | "canonicalUrl" | "registrableDomain">,
   limit: number,
 ) {
   const isSameUrl = sql<boolean>`${listings.canonicalUrl} = ${launch.canonicalUrl}`;
@@ -46,7 +46,7 @@ export async function findDuplicates(
 /** How many other launches have the same address as each of these, by canonical URL. */
 export async function countSameUrl(
   db: Db,
-  launches: readonly Pick<DraftRow, "canonicalUrl" | "registrableDomain">[],
+  launches: readonly Pick<LaunchRow, "canonicalUrl" | "registrableDomain">[],
 ): Promise<Map<string, number>> {
   if (launches.length === 0) return new Map();
   const rows = await db
@@ -94,7 +94,7 @@ export async function findLaunches(
 }
 
 /** Changes the copy of a launch in whatever state but over; null if there is none. */
-export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, at: Date): Promise<DraftRow | null> {
+export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, at: Date): Promise<LaunchRow | null> {
   const [row] = await tx
     .update(listings)
     .set({ ...values, revision: sql`${listings.revision} + 1`, updatedAt: at })
@@ -104,7 +104,7 @@ export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, a
 }
 
 /** Features a live listing or stops it; null if it is not live, or nothing would change. */
-export async function updateFeatured(tx: Db, id: string, featured: boolean, at: Date): Promise<DraftRow | null> {
+export async function updateFeatured(tx: Db, id: string, featured: boolean, at: Date): Promise<LaunchRow | null> {
   const [row] = await tx
     .update(listings)
     .set({ featured, updatedAt: at })

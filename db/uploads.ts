@@ -27,7 +27,7 @@ export async function announceUpload(
 }
 
 /** Notes that an account uploaded a picture. */
-export async function noteUploader(db: Db, accountId: string, name: string): Promise<void> {
+export async function saveUploader(db: Db, accountId: string, name: string): Promise<void> {
   await db.insert(accountPictures).values({ accountId, name }).onConflictDoNothing();
 }
 

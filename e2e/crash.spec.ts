@@ -4,7 +4,7 @@ import path from "node:path";
 import { addDays, addMinutes } from "date-fns";
 import { openEmbedded } from "@/db/client";
 import { tokenOf } from "@/lib/auth/testing";
-import type { Founder } from "@/lib/core/context";
+import type { Account } from "@/lib/core/context";
 import { testNow } from "@/lib/core/testing";
 import { auditOf, insertSubmittable, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { attribute, type Element, elementsOf, parseHtml } from "@/lib/page/fetch/parse-html";
@@ -28,7 +28,7 @@ interface Draft {
   /** The launch's own id. */
   id: string;
   draftId: string;
-  owner: Founder;
+  owner: Account;
   cookie: string;
 }
 

@@ -7,7 +7,7 @@ import { openEmbedded } from "@/db/client";
 import { upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { tokenOf } from "@/lib/auth/testing";
-import type { Founder } from "@/lib/core/context";
+import type { Account } from "@/lib/core/context";
 import { testNow } from "@/lib/core/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   const database = await openEmbedded(path.join(dataDir, "postgres"));
   const { db, migrate } = database;
   await migrate();
-  const sessionOf = (person: Founder) => tokenOf(db, person, { secret, maxAge: 400 * 24 * 60 * 60 });
+  const sessionOf = (person: Account) => tokenOf(db, person, { secret, maxAge: 400 * 24 * 60 * 60 });
   admin = await sessionOf(await insertPerson(db, { email: adminEmail }));
 
   /** Six colleagues vote for a product within minutes; the review counts two and holds four. */

@@ -1,10 +1,10 @@
 "use server";
 
-import { form, saidFieldsOf } from "@/app/form";
+import { form, sentFieldsOf } from "@/app/form";
 import type { Applied } from "@/components/partner/application-form";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
 
 export const apply = form<typeof applyAsPartner, Applied>(applyAsPartner, {
-  read: (sent) => saidFieldsOf(sent, Object.keys(applyAsPartner.input.shape)),
+  read: (sent) => sentFieldsOf(sent, Object.keys(applyAsPartner.input.shape)),
   done: (answer) => ({ done: "The application is with us.", answer }),
 });

@@ -1,7 +1,7 @@
 "use server";
 
 import { after } from "next/server";
-import { form, saidFieldsOf } from "@/app/form";
+import { form, sentFieldsOf } from "@/app/form";
 import { log } from "@/lib/core/log";
 import { sendSignInLink as send } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
@@ -10,7 +10,7 @@ import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
 
 /** Answers with the address that a sign-in link is on its way to. */
 export const sendLink = form<typeof sendSignInLink, string>(sendSignInLink, {
-  read: (sent) => ({ ...saidFieldsOf(sent, ["email", "return_to"]), send }),
+  read: (sent) => ({ ...sentFieldsOf(sent, ["email", "return_to"]), send }),
   async done({ email }) {
     const { db } = await currentContext();
     // If no jobs run in the background, as on a serverless platform, nobody else would send it before the next minute.

@@ -1,6 +1,6 @@
 "use server";
 
-import { form, saidFieldsOf } from "@/app/form";
+import { form, sentFieldsOf } from "@/app/form";
 import { routes } from "@/lib/core/routes";
 import { draftFields } from "@/lib/launch/draft.schema";
 import { submitProduct } from "@/lib/operations/public/submit-product";
@@ -10,7 +10,7 @@ export const openDraft = form(submitProduct, {
   read(sent) {
     const categories = [...new Set(sent.getAll("categories").filter(Boolean))];
     return {
-      ...saidFieldsOf(sent, ["url", "email", ...Object.keys(draftFields).filter((name) => name !== "categories")]),
+      ...sentFieldsOf(sent, ["url", "email", ...Object.keys(draftFields).filter((name) => name !== "categories")]),
       ...(categories.length > 0 ? { categories } : {}),
     };
   },

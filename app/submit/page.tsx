@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pick, type Query } from "@/app/query";
 import { DraftForm } from "@/components/draft/draft-form";
-import { typeOptions } from "@/components/product/words";
+import { typeOptions } from "@/components/product/labels";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";

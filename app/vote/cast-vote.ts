@@ -5,7 +5,7 @@ import type { FormState } from "@/components/ui/form-state";
 import type { ShownVote } from "@/components/vote/vote-state";
 import { standingOf } from "@/lib/launch/votes/my-votes";
 import { setVote } from "@/lib/operations/founder/set-vote";
-import { notCountedWords } from "./not-counted-words";
+import { notCountedWords } from "./not-counted-labels";
 
 const cast = form<typeof setVote, ShownVote>(setVote, {
   read: (sent) => ({ slug: sent.get("slug"), voted: sent.get("voted") === "true" }),

@@ -6,7 +6,7 @@ import { standingOf } from "@/lib/launch/votes/my-votes";
 import type { NotCounted } from "@/lib/launch/votes/not-counted";
 import { listMyVotes } from "@/lib/operations/founder/list-my-votes";
 import { castVote } from "./cast-vote";
-import { notCountedWords } from "./not-counted-words";
+import { notCountedWords } from "./not-counted-labels";
 import { voterOf } from "./voter";
 
 interface Votable {

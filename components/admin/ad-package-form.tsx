@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import type { PackageFields } from "@/lib/newsletter/package-fields";
-import { weekdayOptions } from "../newsletter/words";
+import { weekdayOptions } from "../newsletter/labels";
 import { FactChoice, FactLine } from "../ui/fact-field";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";

@@ -2,7 +2,7 @@ import { formatMoney } from "@/lib/core/format/money";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { AdminPackage } from "@/lib/newsletter/packages";
-import { weekdayName } from "../newsletter/words";
+import { weekdayName } from "../newsletter/labels";
 import { hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";

@@ -4,7 +4,7 @@ import type { AuditItem } from "@/lib/launch/review/audit";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Step } from "./history";
-import { actorWords, wordsOf } from "./words";
+import { actorWords, wordsOf } from "./labels";
 
 /** Moves of all launches: a table on wide screens, the same facts as entries on narrow ones. */
 export function AuditList({ entries }: { entries: AuditItem[] }) {

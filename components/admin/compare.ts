@@ -1,5 +1,5 @@
 import type { ProductFacts } from "@/lib/page/facts/read-product";
-import { typeLabel } from "../product/words";
+import { typeLabel } from "../product/labels";
 
 /** What the draft and its site can both speak of. */
 export interface ComparedDraft {

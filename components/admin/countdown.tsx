@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 const askAgainMs = 1_000;
 const timesAsked = 5;
 /** A decision this late waits for the next run of the jobs; asking on would not hasten it. */
-const patienceMs = 10_000;
+const budgetMs = 10_000;
 
 /**
  * The seconds until a decision is carried out, counted from what the server said, so that a wrong clock does not matter.
@@ -20,7 +20,7 @@ export function Countdown({ leftMs }: { leftMs: number }) {
   useEffect(() => {
     const end = performance.now() + leftMs;
     const tick = setInterval(() => setLeft(end - performance.now()), 250);
-    const asks = Array.from({ length: leftMs > -patienceMs ? timesAsked : 0 }, (_, count) =>
+    const asks = Array.from({ length: leftMs > -budgetMs ? timesAsked : 0 }, (_, count) =>
       setTimeout(() => router.refresh(), Math.max(0, leftMs) + (count + 1) * askAgainMs),
     );
     return () => {

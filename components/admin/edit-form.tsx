@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { labels } from "../draft/field-labels";
-import { typeOptions } from "../product/words";
+import { typeOptions } from "../product/labels";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction, type FormState } from "../ui/form-state";

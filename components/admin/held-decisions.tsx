@@ -1,7 +1,7 @@
 import { Countdown } from "./countdown";
 import { HeldForms } from "./held-forms";
 import type { HeldActions, HeldDecisionView } from "./held-view";
-import { decisionTitle } from "./words";
+import { decisionTitle } from "./labels";
 
 /** Decisions of the last seconds, each with its way back. Stands above the queue, so that it is seen whatever is open. */
 export function HeldDecisions({ held, ...actions }: { held: HeldDecisionView[] } & HeldActions) {

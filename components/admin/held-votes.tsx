@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
 import { HeldVotesForm } from "./held-votes-form";
-import { nameOf } from "./words";
+import { nameOf } from "./labels";
 
 interface HeldVotesProps {
   listings: readonly ListingWithHeldVotes[];

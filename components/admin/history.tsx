@@ -1,7 +1,7 @@
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { AuditItem } from "@/lib/launch/review/audit";
 import { stateLabel } from "@/lib/launch/states";
-import { actorWords, wordsOf } from "./words";
+import { actorWords, wordsOf } from "./labels";
 
 /** Every move of one launch, the newest first. */
 export function History({ entries }: { entries: AuditItem[] }) {

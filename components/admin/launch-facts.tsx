@@ -1,11 +1,11 @@
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { Gallery } from "../product/gallery";
+import { typeLabel } from "../product/labels";
 import { Markdown } from "../product/markdown";
-import { typeLabel } from "../product/words";
 import { Unknown } from "../ui/unknown";
 import { FactRow } from "./fact-row";
-import { launchWords, nameOf } from "./words";
+import { launchWords, nameOf } from "./labels";
 
 /** A launch as its founder wrote it, and how it is to start. */
 export function LaunchFacts({ item }: { item: ReviewItem }) {

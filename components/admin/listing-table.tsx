@@ -8,7 +8,7 @@ import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
-import { launchWords, nameOf } from "./words";
+import { launchWords, nameOf } from "./labels";
 
 /** Launches in all states: a table on wide screens, the same facts as entries on narrow ones. */
 export function ListingTable({ listings }: { listings: LaunchLine[] }) {

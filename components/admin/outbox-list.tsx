@@ -4,8 +4,8 @@ import type { OutboxMail } from "@/lib/mail/outbox";
 import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
+import { mailLabel, wordsOf } from "./labels";
 import { RetryForm } from "./retry-form";
-import { mailLabel, wordsOf } from "./words";
 
 interface OutboxListProps {
   mails: OutboxMail[];

@@ -6,9 +6,9 @@ import { BadgeState } from "./badge-state";
 import { Duplicates } from "./duplicates";
 import { FocusOnArrival } from "./focus-on-arrival";
 import { History } from "./history";
+import { nameOf } from "./labels";
 import { LaunchFacts } from "./launch-facts";
 import { Payments } from "./payments";
-import { nameOf } from "./words";
 
 interface ReviewItemProps {
   item: Item;

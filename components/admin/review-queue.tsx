@@ -4,7 +4,7 @@ import { routes } from "@/lib/core/routes";
 import type { QueueItem } from "@/lib/launch/review/queue";
 import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
-import { launchWords, nameOf } from "./words";
+import { launchWords, nameOf } from "./labels";
 
 interface ReviewQueueProps {
   items: QueueItem[];

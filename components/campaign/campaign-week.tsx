@@ -7,7 +7,7 @@ import { ExternalLink, hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
 import { titleOf } from "../week/issue";
 import { EntryDesk } from "./entry-desk";
-import { statusLabel, toneClass, verdictOf } from "./state-words";
+import { statusLabel, toneClass, verdictOf } from "./state-labels";
 
 interface CampaignWeekProps {
   campaign: Pick<Campaign, "id" | "is_own">;

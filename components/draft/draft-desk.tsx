@@ -15,10 +15,10 @@ import { differences, type EditorValues, formOf, valuesFrom } from "./editor-val
 import { labels } from "./field-labels";
 import { GateForm } from "./gate-form";
 import { type GateActions, Gates, type LaunchChoice, progressOf } from "./gates";
-import { keepText, keptText } from "./kept-text";
 import { PictureFields } from "./picture-fields";
 import { SavedState } from "./saved-state";
 import { StaleNotice } from "./stale-notice";
+import { storedText, storeText } from "./stored-text";
 import { useUploads } from "./use-uploads";
 
 /** What saving answers, with the gates as they are after it. Without scripts it also gives back what was typed. */
@@ -136,7 +136,7 @@ function useDesk(draft: DraftDeskProps["draft"], given: Gate[], save: SaveDraft,
 
   // What was typed before a reload comes back; a version that was saved in between is met by the saver as any other.
   useEffect(() => {
-    const kept = keptText(draft.id);
+    const kept = storedText(draft.id);
     const onScreen = valuesOnScreen();
     // Somebody may have typed before the scripts were there.
     if (!kept && differences(onScreen, saver.values()).length > 0) saver.change(onScreen);
@@ -202,7 +202,7 @@ function saverOf(
           throw error;
         }
       },
-      keep: (version) => keepText(draft.id, version),
+      keep: (version) => storeText(draft.id, version),
       delay: TYPING_PAUSE,
       retryAfter: RETRY_AFTER,
     },

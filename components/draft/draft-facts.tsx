@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { Draft } from "@/lib/launch/draft.schema";
+import { typeLabel } from "../product/labels";
 import { Markdown } from "../product/markdown";
-import { typeLabel } from "../product/words";
 import { ExternalLink, externalHref } from "../ui/external-link";
 import { labels } from "./field-labels";
 

@@ -2,10 +2,10 @@
 
 import { useDeferredValue } from "react";
 import { Gallery } from "../product/gallery";
+import { typeLabel } from "../product/labels";
 import { Logo } from "../product/logo";
 import { Markdown } from "../product/markdown";
 import { VoteCount } from "../product/vote-count";
-import { typeLabel } from "../product/words";
 import { hostOf } from "../ui/external-link";
 import type { EditorValues } from "./editor-values";
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
-import { engineWords, promoWords, searchName } from "./words";
+import { engineWords, promoWords, searchName } from "./labels";
 
 /** The report as Markdown, to paste into notes. Words of the page are escaped, so that none becomes markup. */
 export function reportMarkdown(report: FirstUsersReport): string {

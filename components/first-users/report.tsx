@@ -5,8 +5,8 @@ import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.sch
 import { CopyButton } from "../ui/copy-button";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { Unknown } from "../ui/unknown";
+import { engineWords, promoWords, searchName } from "./labels";
 import { reportMarkdown } from "./report-markdown";
-import { engineWords, promoWords, searchName } from "./words";
 
 /** A First Users report to act upon: who, what hurts them, where they are, and the searches that find them. */
 export function Report({ report }: { report: FirstUsersReport }) {

@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { CampaignOrder, CampaignStatus } from "@/lib/directories/campaign-status.schema";
-import { statusLabel, toneClass, verdictOf } from "../campaign/state-words";
+import { statusLabel, toneClass, verdictOf } from "../campaign/state-labels";
 import { cn } from "../ui/cn";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";

@@ -4,7 +4,7 @@ import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
-import { badgeWords, isBadgeLost } from "./launch-words";
+import { badgeWords, isBadgeLost } from "./badge-label";
 
 /** A founder's own launches: a table on wide screens, the same facts as entries on narrow ones. */
 export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {

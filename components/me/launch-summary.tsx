@@ -4,7 +4,7 @@ import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 import { NavLink } from "../ui/nav-link";
-import { badgeWords, isBadgeLost } from "./launch-words";
+import { badgeWords, isBadgeLost } from "./badge-label";
 
 const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
 

@@ -6,7 +6,7 @@ import { hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
-import { partnerStatus } from "./words";
+import { partnerStatus } from "./labels";
 
 /** Partners and applicants: a table on wide screens, the same facts as entries on narrow ones. */
 export function PartnerTable({ partners }: { partners: PartnerLine[] }) {

@@ -7,7 +7,7 @@ import { NavLink } from "../ui/nav-link";
 import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
 import { CategoryLinks } from "./category-links";
-import { typeLabel } from "./words";
+import { typeLabel } from "./labels";
 
 /** What is known about a listing, as a margin column. */
 export function Facts({ product }: { product: Product }) {

@@ -2,7 +2,7 @@ import { Button } from "../ui/button";
 import { FilterForm } from "../ui/filter-form";
 import { CategoryFilter, FilterSelect } from "../ui/filter-select";
 import { Input } from "../ui/input";
-import { typeOptions } from "./words";
+import { typeOptions } from "./labels";
 
 const periods = [
   { value: "today", label: "Today" },

@@ -5,9 +5,9 @@ import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
 import { CategoryLinks } from "./category-links";
+import { typeLabel } from "./labels";
 import { Logo } from "./logo";
 import { VoteCount } from "./vote-count";
-import { typeLabel } from "./words";
 
 /** Listings to compare: a table on wide screens, the same facts as entries on narrow ones. */
 export function ProductTable({ products, caption }: { products: ProductSummary[]; caption: string }) {

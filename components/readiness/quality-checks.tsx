@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { QualityCheck } from "@/lib/reports/readiness/readiness.schema";
-import { checkName } from "./words";
+import { checkName } from "./labels";
 
 /** What to fix first, each with its fix; what is in order after it, in one line each. */
 export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {

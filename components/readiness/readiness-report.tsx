@@ -9,9 +9,9 @@ import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Unknown } from "../ui/unknown";
 import { titleOf } from "../week/issue";
+import { verdictOf } from "./labels";
 import { QualityChecks } from "./quality-checks";
 import { DraftButton, SuggestedListing } from "./suggested-listing";
-import { verdictOf } from "./words";
 
 /** A readiness report: the verdict and what to do first, then every part with its evidence. */
 export function ReadinessReport({ report }: { report: Report }) {

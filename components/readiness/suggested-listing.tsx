@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
+import { typeLabel } from "../product/labels";
 import { Logo } from "../product/logo";
-import { typeLabel } from "../product/words";
 import { Button } from "../ui/button";
 import { Unknown } from "../ui/unknown";
 

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
 import { cn } from "../ui/cn";
 import { blankState } from "../ui/form-state";
-import { awaited, type CastVote, type ShownVote, type Voter } from "./vote-state";
+import { type CastVote, expectedVote, type ShownVote, type Voter } from "./vote-state";
 
 interface VoteButtonProps {
   product: { slug: string; name: string; upvotes: number };
@@ -82,7 +82,7 @@ interface ToggleProps {
 
 function Toggle({ name, vote, voter, size }: ToggleProps) {
   const { pending, data } = useFormStatus();
-  const shown = pending ? awaited(vote, data.get("voted") === "true", voter) : vote;
+  const shown = pending ? expectedVote(vote, data.get("voted") === "true", voter) : vote;
   const suffix = shown.voted ? standingWords[shown.standing] : "";
   return (
     <button

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { awaited } from "./vote-state";
+import { expectedVote } from "./vote-state";
 
 const before = { voted: false, upvotes: 361, standing: "counted" as const };
 
 test("a vote shows at once, and taking it back does too", () => {
-  const voted = awaited(before, true, "settled");
+  const voted = expectedVote(before, true, "settled");
   expect(voted).toEqual({ voted: true, upvotes: 362, standing: "counted" });
-  expect(awaited(voted, false, "settled")).toEqual({ voted: false, upvotes: 361, standing: "counted" });
+  expect(expectedVote(voted, false, "settled")).toEqual({ voted: false, upvotes: 361, standing: "counted" });
 });
 
 test("a new account sees its mark but not a count that has not changed yet", () => {
-  expect(awaited(before, true, "new")).toEqual({ voted: true, upvotes: 361, standing: "counted" });
+  expect(expectedVote(before, true, "new")).toEqual({ voted: true, upvotes: 361, standing: "counted" });
 });
 
 test("nothing is promised to somebody who has to sign in first", () => {
-  expect(awaited(before, true, "nobody")).toBe(before);
+  expect(expectedVote(before, true, "nobody")).toBe(before);
 });
 
 test("a count never falls below zero", () => {
-  expect(awaited({ voted: true, upvotes: 0, standing: "counted" }, false, "settled").upvotes).toBe(0);
+  expect(expectedVote({ voted: true, upvotes: 0, standing: "counted" }, false, "settled").upvotes).toBe(0);
 });
 
 test("taking back a vote that waits for review changes no number", () => {
   const waiting = { voted: true, upvotes: 361, standing: "waiting" as const };
-  expect(awaited(waiting, false, "settled")).toMatchObject({ voted: false, upvotes: 361 });
+  expect(expectedVote(waiting, false, "settled")).toMatchObject({ voted: false, upvotes: 361 });
 });

@@ -16,7 +16,7 @@ export type CastVote = FormAction<ShownVote>;
 export type Voter = "nobody" | "new" | "settled";
 
 /** What to show while the answer is awaited: the mark at once, the number only if it will surely change. */
-export function awaited(state: ShownVote, wanted: boolean, voter: Voter): ShownVote {
+export function expectedVote(state: ShownVote, wanted: boolean, voter: Voter): ShownVote {
   if (voter === "nobody" || wanted === state.voted) return state;
   const changes = voter === "settled" && state.standing === "counted";
   const upvotes = changes ? Math.max(0, state.upvotes + (wanted ? 1 : -1)) : state.upvotes;

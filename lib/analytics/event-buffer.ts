@@ -38,7 +38,7 @@ export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffe
   let writing: Promise<void> = Promise.resolve();
 
   async function writeAll(): Promise<void> {
-    tellRefused();
+    logRefused();
     const { db } = await database();
     while (waiting.size > 0) {
       const batch = firstOf(waiting.values(), BATCH);
@@ -49,7 +49,7 @@ export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffe
     wait = WAIT_MS;
   }
 
-  function tellRefused(): void {
+  function logRefused(): void {
     if (refused > 0) log.warn({ refused, waiting: waiting.size }, "analytics events were refused: too many wait");
     refused = 0;
   }

@@ -2,7 +2,7 @@ import { getToken } from "next-auth/jwt";
 import { z } from "zod";
 import type { Db } from "@/db/client";
 import { findUserOfSession, type SessionOf } from "@/db/sessions";
-import type { Founder } from "@/lib/core/context";
+import type { Account } from "@/lib/core/context";
 import { type Env, env } from "@/lib/core/env";
 import { authSecret } from "@/lib/core/secret";
 
@@ -27,13 +27,13 @@ export function usesHttps(appUrl: string): boolean {
 }
 
 /** Who an `Authorization: Bearer` header belongs to, or null. No cookie is looked at. */
-export async function founderOfBearer(db: Db, headers: Headers): Promise<Founder | null> {
+export async function founderOfBearer(db: Db, headers: Headers): Promise<Account | null> {
   const [, token] = /^Bearer +([\w.~+/-]{1,4096}=*)$/i.exec(headers.get("authorization") ?? "") ?? [];
   return token === undefined ? null : founderOf(db, new Headers({ authorization: `Bearer ${token}` }));
 }
 
 /** Who the session cookie belongs to, or null. No other header is looked at. */
-export async function founderOfCookie(db: Db, headers: Headers): Promise<Founder | null> {
+export async function founderOfCookie(db: Db, headers: Headers): Promise<Account | null> {
   return hasSessionCookie(headers) ? founderOf(db, cookieOf(headers)) : null;
 }
 
@@ -56,7 +56,7 @@ export async function tokenOfCookie(db: Db, headers: Headers): Promise<{ token: 
   return token === null ? null : { token, expiresAt: new Date(claims.exp * 1000) };
 }
 
-async function founderOf(db: Db, headers: Headers): Promise<Founder | null> {
+async function founderOf(db: Db, headers: Headers): Promise<Account | null> {
   const claims = await claimsOf(headers);
   const user = claims && (await findUserOfSession(db, sessionIn(claims)));
   if (!user) return null;

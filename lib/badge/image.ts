@@ -61,17 +61,17 @@ function spoken(owner: BadgeOwner | null): string {
 }
 
 function drawWide(paint: Colours, upvotes: number | null): string {
-  return drawMark(paint, 11) + drawWords(paint, 40) + drawCount(paint, upvotes);
+  return drawLogo(paint, 11) + drawWords(paint, 40) + drawCount(paint, upvotes);
 }
 
 /** Without a count, mark and words are in the middle. */
 function drawPlain(paint: Colours): string {
   const left = Math.round((badgeSize.width - 34 - title.width) / 2);
-  return drawMark(paint, left) + drawWords(paint, left + 34);
+  return drawLogo(paint, left) + drawWords(paint, left + 34);
 }
 
 /** The tally of five (components/site/wordmark.tsx). */
-function drawMark({ ink, accent }: Colours, x: number): string {
+function drawLogo({ ink, accent }: Colours, x: number): string {
   return `<g fill="none" stroke-width="2.25" stroke-linecap="round" transform="translate(${x} 16)"><path d="M5 4v16M9.7 4v16M14.3 4v16M19 4v16" stroke="${ink}"/><path d="M2 16.5 22 7.5" stroke="${accent}"/></g>`;
 }
 

@@ -1,6 +1,6 @@
-import { type BadgeVerdict, claimBadgeChecks, isLive, keepBadgeVerdict } from "@/db/badges";
+import { type BadgeVerdict, claimBadgeChecks, isLive, saveBadgeVerdict } from "@/db/badges";
 import type { Db } from "@/db/client";
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/mail/queue";
@@ -43,7 +43,7 @@ export async function recheckBadges(db: Db, now: Date, settings: VisitSettings, 
   return due.length;
 }
 
-async function recheck(db: Db, row: DraftRow, now: Date, settings: VisitSettings): Promise<void> {
+async function recheck(db: Db, row: LaunchRow, now: Date, settings: VisitSettings): Promise<void> {
   try {
     const check = await visitOwnBadge(
       row,
@@ -65,9 +65,9 @@ function verdictOf(check: BadgeCheck & BadgeVerdict): BadgeVerdict {
   return isRead || isNotThere ? check : { ...check, reason: "unreachable" };
 }
 
-async function keep(tx: Db, before: DraftRow, now: Date, check: BadgeVerdict): Promise<void> {
+async function keep(tx: Db, before: LaunchRow, now: Date, check: BadgeVerdict): Promise<void> {
   const of = { id: before.id, where: isLive, actor: { kind: "system", id: null } as const, at: now };
-  const row = await keepBadgeVerdict(tx, of, check);
+  const row = await saveBadgeVerdict(tx, of, check);
   const isNewLoss = row?.badgeLostAt?.getTime() === now.getTime();
   const to = row && isNewLoss ? await findFounderAddress(tx, row) : null;
   if (!row || to === null) return;

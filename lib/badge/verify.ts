@@ -1,5 +1,5 @@
-import { countsBadges, findLiveBadge, keepBadgeVerdict } from "@/db/badges";
-import type { DraftRow } from "@/db/drafts";
+import { countsBadges, findLiveBadge, saveBadgeVerdict } from "@/db/badges";
+import type { LaunchRow } from "@/db/drafts";
 import { findOwnedLaunch } from "@/db/owned-launches";
 import { registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
@@ -12,7 +12,7 @@ export interface Asked {
   slug: string | null;
   badgeAdded: boolean;
   /** The caller's own launch; for it a badge that was found is stored. */
-  own: DraftRow | null;
+  own: LaunchRow | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function askedFor({ db, founder }: Context, toolId: string | undefi
   return { slug: own.slug, badgeAdded: own.badgeAdded, own };
 }
 
-export interface Kept {
+export interface StoredBadge {
   persisted: boolean;
   badgeAdded: boolean;
   /** What to do, or why nothing was stored; null if there is nothing to say. */
@@ -42,26 +42,26 @@ export interface Kept {
  * Stores a badge that was found on the launch's own site. A page without one takes nothing back: any page can be asked
  * for here, and the badge may be on another.
  */
-export async function keepFound(
+export async function storeFound(
   ctx: Context,
   toolId: string | undefined,
   asked: Asked,
   check: BadgeCheck,
-): Promise<Kept> {
-  const refusal = whyNotKept(ctx, toolId, asked, check);
+): Promise<StoredBadge> {
+  const refusal = whyNotStored(ctx, toolId, asked, check);
   const { own } = asked;
   if (refusal !== null || !own || !ctx.founder)
     return { persisted: false, badgeAdded: asked.badgeAdded, note: refusal };
   const actor = { kind: "founder", id: ctx.founder.id } as const;
   const of = { id: own.id, where: countsBadges(ctx.now), actor, at: ctx.now };
-  const row = await keepBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
+  const row = await saveBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
   if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: null };
   const note = `${check.detail} It was not stored: this launch was rejected, taken down or has expired.`;
   return { persisted: false, badgeAdded: asked.badgeAdded, note };
 }
 
 /** Why this check cannot be stored, in words, or null if it can be. */
-function whyNotKept({ door }: Context, toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
+function whyNotStored({ door }: Context, toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
   if (!check.found) return check.detail;
   const words = door === "page" ? onPages : forPrograms;
   if (toolId === undefined) return words.noTool;

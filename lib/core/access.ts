@@ -1,11 +1,11 @@
-import type { AdminContext, Context, Founder, FounderContext } from "./context";
+import type { Account, AdminContext, Context, FounderContext } from "./context";
 import { Problem } from "./errors";
 
 /** What a 401 asks for if a session token was missing or bad. HTTP has no word for a page's cookie. */
 const bearer = { "WWW-Authenticate": "Bearer" };
 
 /** The signed-in person. Throws `unauthorized` if nobody is. */
-export function requireFounder({ founder, door, settings }: Pick<Context, "founder" | "door" | "settings">): Founder {
+export function requireFounder({ founder, door, settings }: Pick<Context, "founder" | "door" | "settings">): Account {
   if (founder) return founder;
   if (door === "page") throw new Problem("unauthorized", "Sign in first.");
   const detail = `This needs \`Authorization: Bearer <token>\` with a valid session token; you find yours at ${settings.appUrl}/me.`;

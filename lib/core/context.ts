@@ -6,7 +6,7 @@ import type { Env } from "./env";
 export type Door = "rest" | "mcp" | "page";
 
 /** The signed-in person, founder and admin alike. */
-export interface Founder {
+export interface Account {
   id: string;
   /** Lower case. */
   email: string;
@@ -33,7 +33,7 @@ export interface Context {
   /** Who is asking, as far as counting and replaying go: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
   caller: string;
   /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
-  founder: Founder | null;
+  founder: Account | null;
   /** True if the request came with an Authorization header, valid or not; pages have none. */
   hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
@@ -55,12 +55,12 @@ export interface Context {
 
 /** The context of a call by a signed-in person. */
 export interface FounderContext extends Context {
-  founder: Founder;
+  founder: Account;
 }
 
 /** The context of an admin's call. The compiler lets nothing else through, so rules for admins need not check again. */
 export interface AdminContext extends Context {
-  founder: Founder & { isAdmin: true };
+  founder: Account & { isAdmin: true };
 }
 
 /** What operations may know of the configuration. */

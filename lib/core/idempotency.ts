@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Claim, claimKey, findKey, keepAnswer, releaseKey } from "@/db/idempotency";
+import { type Claim, claimKey, findKey, releaseKey, saveAnswer } from "@/db/idempotency";
 import { serverNumber } from "@/db/presence";
 import type { Context } from "./context";
 import { Problem } from "./errors";
@@ -37,7 +37,7 @@ export async function answerOnce<P, A>(
   if (!(await claimKey(ctx.db, claim))) return { answer: (await answerOfFirst(ctx, claim)) as A, replayed: true };
   try {
     const made = await inTransaction(await prepare(), async (tx, kept) => {
-      if (!(await keepAnswer(tx, claim, kept))) throw stillRunning();
+      if (!(await saveAnswer(tx, claim, kept))) throw stillRunning();
     });
     return { answer: made, replayed: false };
   } catch (error) {

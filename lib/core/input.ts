@@ -106,11 +106,11 @@ const typeNames: Record<string, string> = {
 };
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
-  return { path: issue.path.join("."), ...told(issue) };
+  return { path: issue.path.join("."), ...describeIssue(issue) };
 }
 
 /** What is wrong with a value and how to fix it, in words for a person; for the fields of a form's own schema. */
-export function told(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
+export function describeIssue(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
   const { code } = issue;
   if (code === "too_big" || code === "too_small") return { code, ...boundOf(issue) };
   if (code === "invalid_value") return { code, ...choiceOf(issue) };

@@ -39,7 +39,7 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   input: I;
   /**
    * True for a read whose answer depends on the database, the input and the caller alone: until something is written, the
-   * same question is answered from memory (docs/decisions/kept-answers.md). Such a read has no `prepare`.
+   * same question is answered from memory (docs/decisions/cached-answers.md). Such a read has no `prepare`.
    */
   cached?: true;
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */

@@ -14,7 +14,7 @@ const made = new Map<string, string>();
  */
 export function authSecret(settings: Pick<Env, "authSecret" | "dataDir"> = env()): string {
   if (settings.authSecret !== null) return settings.authSecret;
-  const secret = made.get(settings.dataDir) ?? keptSecret(settings.dataDir);
+  const secret = made.get(settings.dataDir) ?? storedSecret(settings.dataDir);
   made.set(settings.dataDir, secret);
   return secret;
 }
@@ -24,7 +24,7 @@ export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", authSecret(), "", `launch-catalog:${purpose}`, 32));
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, FILE);
   try {
     return readSecret(file) ?? makeSecret(file);

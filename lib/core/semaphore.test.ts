@@ -13,7 +13,7 @@ function steered(semaphore: Semaphore) {
           ends.set(name, (error) => (error ? reject(error) : resolve(name)));
         });
       },
-      { patienceMs: 60_000, ...options },
+      { budgetMs: 60_000, ...options },
     );
   return { begun, take, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
@@ -47,10 +47,10 @@ test("work that fails frees its slot and rejects with its error", async () => {
 test("a call that has waited long enough gets null, and takes no slot", async () => {
   const { begun, take, end } = steered(new Semaphore({ concurrency: 1 }));
   const first = take("a");
-  expect(await take("impatient", { patienceMs: 0 })).toBeNull();
+  expect(await take("impatient", { budgetMs: 0 })).toBeNull();
   end("a");
   await first;
-  const next = take("b", { patienceMs: 0 });
+  const next = take("b", { budgetMs: 0 });
   end("b");
   expect(await next).toBe("b");
   expect(begun).toEqual(["a", "b"]);
@@ -66,7 +66,7 @@ test("a call that is aborted, waiting or before, rejects with the reason and tak
   await expect(take("c", { signal: calledOff.signal })).rejects.toThrow("gone home");
   end("a");
   await first;
-  const next = take("d", { patienceMs: 0 });
+  const next = take("d", { budgetMs: 0 });
   end("d");
   expect(await next).toBe("d");
   expect(begun).toEqual(["a", "d"]);

@@ -9,7 +9,7 @@ export interface SemaphoreLimits {
 
 export interface WaitOptions {
   /** How long to wait for a free slot, in milliseconds. */
-  patienceMs: number;
+  budgetMs: number;
   signal?: AbortSignal | undefined;
   /** The caller that this work belongs to. Work without a caller is not bounded per caller. */
   caller?: string | undefined;
@@ -66,7 +66,7 @@ export class Semaphore {
     else this.#runningOf.delete(caller);
   }
 
-  #wait({ patienceMs, signal, caller, rank = 0 }: WaitOptions): Promise<boolean> {
+  #wait({ budgetMs, signal, caller, rank = 0 }: WaitOptions): Promise<boolean> {
     if (this.#waiting.size >= (this.#limits.maxWaiting ?? Number.POSITIVE_INFINITY)) return Promise.resolve(false);
     return new Promise((resolve) => {
       const settle = (hasCome: boolean) => {
@@ -82,7 +82,7 @@ export class Semaphore {
         settle(true);
       };
       const waiting = { begin, caller, rank };
-      const timer = setTimeout(giveUp, Math.max(0, patienceMs));
+      const timer = setTimeout(giveUp, Math.max(0, budgetMs));
       signal?.addEventListener("abort", giveUp, { once: true });
       this.#waiting.add(waiting);
     });

@@ -3,7 +3,7 @@ import { snapshotVersion } from "@/db/snapshot-version";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
 import { clientAddress, networkOf } from "@/lib/core/client-address";
-import { type Context, type Door, type Founder, settingsOf } from "@/lib/core/context";
+import { type Account, type Context, type Door, settingsOf } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
@@ -53,7 +53,7 @@ function readOnce(): Context["snapshotVersion"] {
 async function founderOf(
   around: Pick<Context, "db" | "now" | "snapshotVersion">,
   headers: Headers,
-): Promise<Founder | null> {
+): Promise<Account | null> {
   const header = headers.get("authorization");
   if (header === null) return null;
   const digest = createHash("sha256").update(header).digest("base64");
@@ -93,7 +93,7 @@ export function countPage(
   let refusal: Problem | null = null;
   try {
     meter.countRequest();
-    meter.countRead({ patience: isForm ? 2 : 1 });
+    meter.countRead({ allowance: isForm ? 2 : 1 });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     refusal = error;
@@ -147,7 +147,7 @@ function whoAsks(headers: Headers, account: string | null): Pick<Context, "calle
   return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
 }
 
-function accountOf(founder: Founder | null): string | null {
+function accountOf(founder: Account | null): string | null {
   return founder && `account:${founder.id}`;
 }
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Told {
+interface EventFields {
   id?: string;
   type?: string;
   checkout?: Record<string, unknown>;
@@ -42,7 +42,7 @@ interface Told {
 }
 
 /** An event as Stripe writes it. */
-function eventOf(told: Told): string {
+function eventOf(told: EventFields): string {
   const { id = `evt_${randomUUID()}`, type = "checkout.session.completed", checkout = {}, livemode = false } = told;
   const paid = { mode: "payment", payment_status: "paid", amount_total: 4_900, currency: "usd" };
   const object = { id: "cs_test_1", object: "checkout.session", ...paid, ...checkout };
@@ -64,7 +64,7 @@ function post(body: string, signature: string | null, methods = open): Promise<R
   );
 }
 
-const tell = (told: Told) => {
+const tell = (told: EventFields) => {
   const body = eventOf(told);
   return post(body, signed(body));
 };

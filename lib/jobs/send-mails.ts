@@ -7,9 +7,9 @@ import {
   failOldSignIns,
   followExpiry,
   forgetMail,
-  keepFacts,
   markAttempt,
   markSent,
+  saveFacts,
 } from "@/db/mails";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
@@ -113,7 +113,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 async function contentToSend(db: Db, mail: ClaimedMail): Promise<MailContent> {
   if (!isDraftKind(mail.kind) || "reviewUrl" in mail.facts) return contentOf(mail);
   const facts = draftFacts(mail);
-  await keepFacts(db, mail, facts);
+  await saveFacts(db, mail, facts);
   return { kind: mail.kind, facts };
 }
 

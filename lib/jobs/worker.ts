@@ -15,7 +15,7 @@ export interface Jobs {
 const DUE_WORK = "due-work";
 const EVERY_MINUTE = "* * * * *";
 /** How long stopping may take. */
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Starts this server's share of the work: what is due is looked for at once, then every minute by one of the servers,
@@ -39,7 +39,7 @@ export async function startJobs(database: Database): Promise<Jobs> {
       await stopListening();
       await queue.stop();
       // What does not end in time is taken up again after the next start, as after a crash.
-      await Promise.race([Promise.all([work.idle(), mail.idle()]), delay(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all([work.idle(), mail.idle()]), delay(MAX_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -68,7 +68,7 @@ function openQueue({ jobStore }: Database) {
       await boss.work(DUE_WORK, { pollingIntervalSeconds: POLLING_SECONDS }, work);
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: PATIENCE_MS });
+      await boss.stop({ graceful: true, timeout: MAX_WAIT_MS });
       await store.drain();
     },
   };

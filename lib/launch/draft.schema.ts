@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DraftedRow } from "@/db/drafts";
+import type { LaunchWithDraft } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { Instant, line, ProductUrl, TwitterHandle } from "@/lib/core/fields";
@@ -82,7 +82,7 @@ export interface KnownOfDraft {
 }
 
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
-export function toDraft(row: DraftedRow, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
+export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawMail } from "./draw";
 import { isDraftKind, type MailContent, mailKinds } from "./facts";
 import { sampleMails } from "./samples";
-import { named } from "./words";
+import { named } from "./text";
 
 describe("every kind of mail", () => {
   test("has a sample to preview", () => {

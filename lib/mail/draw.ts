@@ -5,7 +5,7 @@ import { approved, badgeLost, changesRequested, live, rejected, submitted } from
 import { draftLetter } from "./templates/draft";
 import { partnerPublished } from "./templates/partner";
 import { signIn } from "./templates/sign-in";
-import { oneLine } from "./words";
+import { oneLine } from "./text";
 
 /** A mail as it is read. */
 export interface DrawnMail {

@@ -22,7 +22,7 @@ export interface Mailer {
 }
 
 /** Shorter than a mail's lease, so that no other server takes a mail whose sender still waits for an answer. */
-export const PATIENCE_MS = 15_000;
+export const MAX_WAIT_MS = 15_000;
 
 /** Resend if it is configured. Otherwise mail stays in the outbox in the database. */
 export function configuredMailer(settings: Pick<Env, "resend" | "mailFrom" | "isLocal"> = env()): Mailer {
@@ -47,7 +47,7 @@ function throughResend({ apiKey, baseUrl }: NonNullable<Env["resend"]>, from: st
     async deliver({ id, to, subject, html, text, headers }) {
       const { error } = await resend.emails.send(
         { from, to, subject, html, text, headers },
-        { idempotencyKey: id, signal: AbortSignal.timeout(PATIENCE_MS) },
+        { idempotencyKey: id, signal: AbortSignal.timeout(MAX_WAIT_MS) },
       );
       return error ? judge(error) : { sent: true };
     },

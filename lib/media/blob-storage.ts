@@ -7,10 +7,10 @@ import type { MediaStorage } from "./storage";
 const access = "public";
 
 /** Stores pictures in a public store of Vercel Blob. */
-export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>, patience = STORAGE_MS): MediaStorage {
+export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>, budgetMs = STORAGE_MS): MediaStorage {
   return {
     async put(name, bytes) {
-      await inTime(patience, (abortSignal) =>
+      await inTime(budgetMs, (abortSignal) =>
         put(name, bytes, {
           access,
           token,
@@ -23,26 +23,26 @@ export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>,
       );
     },
     get(name) {
-      return inTime(patience, async (abortSignal) => {
+      return inTime(budgetMs, async (abortSignal) => {
         const found = await get(name, { access, token, abortSignal });
         return found?.stream ? buffer(found.stream) : null;
       });
     },
     async remove(name) {
-      await inTime(patience, (abortSignal) => del(name, { token, abortSignal }));
+      await inTime(budgetMs, (abortSignal) => del(name, { token, abortSignal }));
     },
   };
 }
 
 /** The client waits and asks again for minutes if the service fails; a person waits for this answer. */
-async function inTime<T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function inTime<T>(budgetMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       end.abort();
-      reject(new Error(`Vercel Blob gave no answer within ${patience} ms`));
-    }, patience);
+      reject(new Error(`Vercel Blob gave no answer within ${budgetMs} ms`));
+    }, budgetMs);
   });
   try {
     return await Promise.race([work(end.signal), late]);

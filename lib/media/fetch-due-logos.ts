@@ -1,6 +1,6 @@
 import { addMinutes } from "date-fns";
 import type { Db } from "@/db/client";
-import { claimDueLogos, keepFetchedLogo } from "@/db/logos";
+import { claimDueLogos, saveFetchedLogo } from "@/db/logos";
 import type { BotSettings } from "@/lib/page/fetch/bot";
 import type { MediaStorage } from "./storage";
 import { takeOver } from "./take-over";
@@ -26,7 +26,7 @@ export async function fetchDueLogos(
     if (signal?.aborted) break;
     const caller = { ...settings, caller: `listing:${logo.id}` };
     const taken = await takeOver({ db, now }, [logo.source], caller, storage && { storage });
-    await keepFetchedLogo(db, logo, taken?.stored ?? null);
+    await saveFetchedLogo(db, logo, taken?.stored ?? null);
     asked += 1;
   }
   return asked;

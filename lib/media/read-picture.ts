@@ -6,7 +6,7 @@ import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
 /** A picture as it is stored: WebP without metadata, named by its content. */
-export interface KeptPicture {
+export interface ReadPicture {
   /** SHA-256 of the bytes, in hex, with ".webp". */
   name: string;
   bytes: Buffer;
@@ -24,7 +24,7 @@ const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
  * Throws `invalid_request` with words for the founder when the file is too large, lies about its type, has too many
  * pixels or is damaged.
  */
-export async function readPicture(upload: Buffer, use: PictureUse): Promise<KeptPicture> {
+export async function readPicture(upload: Buffer, use: PictureUse): Promise<ReadPicture> {
   if (upload.length === 0) throw refusal(use, "empty", "is empty", "Choose a file with a picture in it.");
   if (upload.length > MAX_BYTES) throw tooHeavy(use, upload.length);
   const format = pictureFormatOf(upload);
@@ -76,7 +76,7 @@ const STEPS: Record<PictureUse, readonly [Step, ...Step[]]> = {
   ],
 };
 
-async function encode(upload: Buffer, use: PictureUse): Promise<KeptPicture> {
+async function encode(upload: Buffer, use: PictureUse): Promise<ReadPicture> {
   try {
     let encoded = await encodeAt(upload, STEPS[use][0]);
     // Noise does not compress: it is made smaller until it fits.

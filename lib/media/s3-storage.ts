@@ -4,14 +4,14 @@ import { STORAGE_MS } from "./limits";
 import type { MediaStorage } from "./storage";
 
 /** Stores pictures in a bucket of an S3-compatible service, addressed by path, which all of them understand. */
-export function s3Storage(settings: Extract<MediaSettings, { kind: "s3" }>, patience = STORAGE_MS): MediaStorage {
+export function s3Storage(settings: Extract<MediaSettings, { kind: "s3" }>, budgetMs = STORAGE_MS): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new S3mini({
     endpoint: `${endpoint}/${bucket}`,
     region,
     accessKeyId,
     secretAccessKey,
-    requestAbortTimeout: patience,
+    requestAbortTimeout: budgetMs,
     // Next caches responses of its own fetch. A signed request must not be cached and must not follow redirects.
     fetch: (input, init) => fetch(input, { ...init, cache: "no-store", redirect: "error" }),
   });

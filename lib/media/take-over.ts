@@ -5,10 +5,10 @@ import { type BotSettings, visitOptions } from "@/lib/page/fetch/bot";
 import { fetchPicture } from "@/lib/page/fetch/fetch-picture";
 import { asRaster } from "./as-raster";
 import { mediaStorage } from "./configured-storage";
-import { keepPicture } from "./keep-picture";
 import type { PictureUse } from "./limits";
 import { readPicture } from "./read-picture";
 import type { MediaStorage } from "./storage";
+import { storePicture } from "./store-picture";
 
 /** All candidates of one product together take no longer, in milliseconds. */
 const WHOLE_MS = 5_000;
@@ -38,20 +38,20 @@ export async function takeOver(
     const timeoutMs = WHOLE_MS - (performance.now() - started);
     if (timeoutMs <= 0) break;
     const fetched = await fetchPicture(source, { ...visitOptions(settings), timeoutMs });
-    const stored = fetched.ok ? await kept(ctx, fetched.bytes, use, storage) : null;
+    const stored = fetched.ok ? await storeFetched(ctx, fetched.bytes, use, storage) : null;
     if (stored) return { stored, source };
   }
   return null;
 }
 
-async function kept(
+async function storeFetched(
   ctx: Pick<Context, "db" | "now">,
   bytes: Buffer,
   use: PictureUse,
   storage: MediaStorage,
 ): Promise<string | null> {
   try {
-    return await keepPicture(ctx, await readPicture(await asRaster(bytes), use), storage);
+    return await storePicture(ctx, await readPicture(await asRaster(bytes), use), storage);
   } catch (err) {
     if (!(err instanceof Problem)) throw err;
     // No picture that we decode: the founder can upload one. A storage that fails is a fault of ours.

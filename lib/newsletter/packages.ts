@@ -41,7 +41,7 @@ export async function lockKnown(tx: Db, id: string): Promise<AdPackageRow> {
 }
 
 /** Writes what was done with a package, which is no launch, under its name. */
-export async function note(
+export async function auditPackage(
   { founder, now }: AdminContext,
   tx: Db,
   { name }: Pick<AdPackageRow, "name">,

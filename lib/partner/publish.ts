@@ -64,7 +64,7 @@ export async function publish(ctx: Context, partner: CallingPartner, publication
     source: `partner:${partner.slug}`,
     givenAt: now,
   });
-  await tellFounder(db, ctx, { id, slug, to: owner.email, name: publication.copy.name, partner: partner.name });
+  await queuePublishedMail(db, ctx, { id, slug, to: owner.email, name: publication.copy.name, partner: partner.name });
   // Last, so that publishes of one partner wait for each other as shortly as can be.
   if (!(await countUse(db, partner.keyId, now))) {
     throw keyRefused("This X-Partner-Key was revoked a moment ago; nothing was published.");
@@ -109,7 +109,7 @@ async function insert(ctx: Context, partner: CallingPartner, { url, email, copy 
   throw new Error(`no slug could be kept for listing ${id}`);
 }
 
-interface Told {
+interface PublishedMail {
   id: string;
   slug: string;
   to: string;
@@ -117,7 +117,11 @@ interface Told {
   partner: string;
 }
 
-async function tellFounder(tx: Db, { settings }: Context, { id, slug, to, name, partner }: Told): Promise<void> {
+async function queuePublishedMail(
+  tx: Db,
+  { settings }: Context,
+  { id, slug, to, name, partner }: PublishedMail,
+): Promise<void> {
   const facts = {
     name,
     partner,

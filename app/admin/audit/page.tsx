@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
 import { AuditList } from "@/components/admin/audit-list";
-import { nameOf } from "@/components/admin/words";
+import { nameOf } from "@/components/admin/labels";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeading } from "@/components/ui/page-heading";

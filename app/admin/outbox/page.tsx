@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
 import { FilterChips } from "@/components/admin/filter-chips";
+import { wordsOf } from "@/components/admin/labels";
 import { OutboxList } from "@/components/admin/outbox-list";
-import { wordsOf } from "@/components/admin/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";

@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
 import { FilterChips } from "@/components/admin/filter-chips";
+import { partnerStatus } from "@/components/partner/labels";
 import { PartnerTable } from "@/components/partner/partner-table";
-import { partnerStatus } from "@/components/partner/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";

@@ -3,7 +3,7 @@
 import { setTimeout } from "node:timers/promises";
 import { after } from "next/server";
 import { form } from "@/app/form";
-import { doingWords } from "@/components/admin/words";
+import { doingWords } from "@/components/admin/labels";
 import { routes } from "@/lib/core/routes";
 import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { stateLabel } from "@/lib/launch/states";

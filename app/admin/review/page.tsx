@@ -4,11 +4,11 @@ import { pick } from "@/app/query";
 import { DecisionForm } from "@/components/admin/decision-form";
 import { HeldDecisions } from "@/components/admin/held-decisions";
 import type { HeldDecisionView } from "@/components/admin/held-view";
+import { doingWords, nameOf } from "@/components/admin/labels";
 import { ReviewItem } from "@/components/admin/review-item";
 import { ReviewKeys } from "@/components/admin/review-keys";
 import { QueueSteps, ReviewQueue } from "@/components/admin/review-queue";
 import { SiteNow } from "@/components/admin/site-now";
-import { doingWords, nameOf } from "@/components/admin/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReviewPage({ searchParams }: PageProps<"/admin/review">) {
   const ctx = await adminContext();
   const { id, site } = pick(await searchParams, ["id", "site"]);
-  const [queue, kept] = [await execute(listReviewQueue, {}, ctx), await keptDecisions(ctx)];
+  const [queue, kept] = [await execute(listReviewQueue, {}, ctx), await readHeldDecisions(ctx)];
   const waiting = kept.filter(({ is_over }) => !is_over);
   const item = await chosenItem(ctx, id ?? queue.find((one) => !isHeld(waiting, one.id))?.id ?? queue[0]?.id);
 
@@ -99,12 +99,12 @@ async function siteOf(ctx: AdminContext, id: string) {
   return { initial: answer, refusal: problem?.message ?? null };
 }
 
-type Kept = HeldDecisionView & {
+type ShownHeldDecision = HeldDecisionView & {
   /** Taken back: only the note is left. */
   is_over: boolean;
 };
 
-async function keptDecisions(ctx: AdminContext): Promise<Kept[]> {
+async function readHeldDecisions(ctx: AdminContext): Promise<ShownHeldDecision[]> {
   const kept = await execute(listHeldDecisions, {}, ctx);
   return kept.map((row) => ({
     listing_id: row.listingId,
@@ -119,12 +119,13 @@ async function keptDecisions(ctx: AdminContext): Promise<Kept[]> {
   }));
 }
 
-const isHeld = (kept: Kept[], id: string) => kept.some(({ listing_id, problem }) => listing_id === id && !problem);
+const isHeld = (kept: ShownHeldDecision[], id: string) =>
+  kept.some(({ listing_id, problem }) => listing_id === id && !problem);
 
 interface DecisionPartProps {
   item: Reviewed;
   queue: QueueItem[];
-  kept: Kept[];
+  kept: ShownHeldDecision[];
 }
 
 /** The decisions, unless one waits already or the draft is not in review any more. */

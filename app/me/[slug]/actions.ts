@@ -1,6 +1,6 @@
 "use server";
 
-import { form, saidFieldsOf } from "@/app/form";
+import { form, sentFieldsOf } from "@/app/form";
 import type { PreviewedEntry } from "@/components/me/changelog-editor";
 import type { FormState } from "@/components/ui/form-state";
 import { routes } from "@/lib/core/routes";
@@ -8,7 +8,7 @@ import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelo
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 
 const entry = {
-  read: (sent: FormData) => saidFieldsOf(sent, ["id", "title", "body"]),
+  read: (sent: FormData) => sentFieldsOf(sent, ["id", "title", "body"]),
   returnTo: (sent: FormData) => routes.myLaunch(String(sent.get("id"))),
 };
 

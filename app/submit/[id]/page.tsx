@@ -8,7 +8,7 @@ import { valuesOf } from "@/components/draft/editor-values";
 import type { GateActions } from "@/components/draft/gates";
 import { LaunchState } from "@/components/draft/launch-state";
 import { PrefillNote } from "@/components/draft/prefill-note";
-import { typeOptions } from "@/components/product/words";
+import { typeOptions } from "@/components/product/labels";
 import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "@/db/client";
-import { findKnownNetwork, keepNetwork } from "@/db/known-networks";
+import { findKnownNetwork, saveNetwork } from "@/db/known-networks";
 import { keyFor } from "../secret";
 
 /** How long a network stays known after the last sign-in from it. Sessions last 30 days, so people sign in seldom. */
@@ -8,7 +8,7 @@ export const KNOWN_NETWORK_DAYS = 180;
 
 /** Remembers that an account has signed in from a network. Only a keyed hash of the network is stored. */
 export async function rememberNetwork(db: Db, userId: string, network: string, now: Date): Promise<void> {
-  await keepNetwork(db, { userId, network: hashOf(network), usedAt: now });
+  await saveNetwork(db, { userId, network: hashOf(network), usedAt: now });
 }
 
 /** True if the account of this e-mail address has signed in from this network before. */

@@ -19,8 +19,8 @@ interface CountInDatabase {
 export interface Meter {
   /** Counts one request of any kind for the whole network, in memory. Throws `rate_limited`. */
   countRequest(): void;
-  /** Counts one read, in memory. Throws `rate_limited`, with `patience` only at so many times the limit. */
-  countRead(options?: { patience: number }): void;
+  /** Counts one read, in memory. Throws `rate_limited`, with `allowance` only at so many times the limit. */
+  countRead(options?: { allowance: number }): void;
   /** Throws `rate_limited` if the reads that proxy.ts counted for this network are over the limit. Counts nothing. */
   requireReads(): void;
   /** Counts one of these in the database. Throws `rate_limited`; then no limit with a longer window is spent. */
@@ -34,11 +34,11 @@ export interface Meter {
 /** A meter for one call of `sender`; without limits it counts nothing and refuses nobody. */
 export function meterFor(sender: Sender, limits: Limits | null): Meter {
   const seen = new Map<string, Standing>();
-  const judge = (policy: Policy, { spent, msLeft }: Count, { isRoomNeeded = false, patience = 1 } = {}) => {
+  const judge = (policy: Policy, { spent, msLeft }: Count, { isRoomNeeded = false, allowance = 1 } = {}) => {
     const seconds = Math.max(1, Math.ceil(msLeft / 1000));
     const standing = { policy, remaining: Math.max(0, policy.quota - spent), seconds };
     seen.set(policy.name, standing);
-    const most = policy.quota * patience - (isRoomNeeded ? 1 : 0);
+    const most = policy.quota * allowance - (isRoomNeeded ? 1 : 0);
     if (spent > most) throw tooMany(standing);
   };
   const countersOf = async (db: Db, limit: CountedLimit, address: string): Promise<Counter<Policy>[]> => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addMilliseconds, addMinutes } from "date-fns";
 import type { Db } from "@/db/client";
 import { linkToListings } from "@/db/directory-orders";
-import { type ClaimedLink, claimDueLink, keepLinkCheck } from "@/db/link-checks";
+import { type ClaimedLink, claimDueLink, saveLinkCheck } from "@/db/link-checks";
 import type { LinkCheck } from "@/db/schema";
 import type { BotSettings } from "@/lib/page/fetch/bot";
 import { checkLinkBack, type LinkVerdict } from "./link-back";
@@ -43,7 +43,7 @@ export async function checkClaimed(
 ): Promise<LinkVerdict & { kept: boolean }> {
   const verdict = await checkLinkBack(link, settings, signal);
   const dueAt = nextCheck(link, verdict.linkType, now);
-  const kept = await keepLinkCheck(db, link, { linkType: verdict.linkType, checkedAt: now, dueAt });
+  const kept = await saveLinkCheck(db, link, { linkType: verdict.linkType, checkedAt: now, dueAt });
   return { ...verdict, kept };
 }
 

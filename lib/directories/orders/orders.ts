@@ -42,7 +42,7 @@ export async function changeState(
     if (!(await moveOrder(tx, id, from, to))) {
       throw new Problem("invalid_request", `Another admin was first: it is ${order.status} now. Nothing was changed.`);
     }
-    await noteOrder(tx, ctx, order, actions[to], reason ? `: ${reason}` : "");
+    await auditOrder(tx, ctx, order, actions[to], reason ? `: ${reason}` : "");
   });
 }
 
@@ -53,7 +53,7 @@ const actions: Record<OrderStatus, string> = {
 };
 
 /** Writes what an admin did with an order to the audit log, under the name of its package. */
-export async function noteOrder(
+export async function auditOrder(
   tx: Db,
   ctx: AdminContext,
   { listingId, package: sold }: Pick<OrderRow, "listingId" | "package">,

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import type { OwnResult } from "@/db/directory-results";
 import type { AdminContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { lockKnown, noteOrder } from "./orders";
+import { auditOrder, lockKnown } from "./orders";
 
 /** An order as the forms of its directories name it: they are those of a campaign. */
 export const OrderId = z.uuid();
@@ -25,7 +25,7 @@ export async function workOn<T>(
     }
     const changed = await act(tx, { ownerId: null, orderId: order.id, directory });
     if (changed === null) return null;
-    await noteOrder(tx, ctx, order, "work_directory_order", `, ${directory}: ${words}`);
+    await auditOrder(tx, ctx, order, "work_directory_order", `, ${directory}: ${words}`);
     return changed;
   });
 }

@@ -1,5 +1,5 @@
 import { appendEntry, type ChangelogRow } from "@/db/changelog";
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { hasVisibleText } from "@/lib/core/markdown";
@@ -11,7 +11,7 @@ import { ownLaunch } from "@/lib/launch/draft/own-launch";
  * `invalid_request` for a body that shows nothing. Ownership is checked before the text is parsed, so that nobody makes
  * the server parse text for a launch of somebody else.
  */
-export async function judgeEntry(ctx: FounderContext, launch: string, body: string): Promise<DraftRow> {
+export async function judgeEntry(ctx: FounderContext, launch: string, body: string): Promise<LaunchRow> {
   const own = await ownLaunch(ctx, launch);
   if (hasVisibleText(body)) return own;
   const errors = [{ path: "body", ...showsNothing }];

@@ -4,9 +4,9 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { type FounderDraft, toFounderDraft } from "./founder-draft";
-import { drafted, ownDraft, whyRefused } from "./own-draft";
+import { ownDraft, rowOrRefusal, withDraftId } from "./own-draft";
 
-/** Stores how a draft of the founder's own is launched. Throws what {@link whyRefused} throws, and once it is paid. */
+/** Stores how a draft of the founder's own is launched. Throws what {@link rowOrRefusal} throws, and once it is paid. */
 export async function chooseLaunch(
   ctx: FounderContext,
   draftId: string,
@@ -21,7 +21,7 @@ export async function chooseLaunch(
     await writeAudit(tx, [{ listingId: chosen.id, actor, action: "choose_launch", reason, at: own.now }]);
     return chosen;
   });
-  if (row) return toFounderDraft(ctx, drafted(row, own.draftId));
-  await whyRefused(ctx, own.draftId);
+  if (row) return toFounderDraft(ctx, withDraftId(row, own.draftId));
+  await rowOrRefusal(ctx, own.draftId);
   throw new Problem("invalid_request", "Instant Launch is paid for this draft already; it needs no launch week.");
 }

@@ -1,5 +1,5 @@
 import { findDraftFacts } from "@/db/draft-facts";
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import type { Context } from "@/lib/core/context";
 import { freeSlots } from "@/lib/launch/catalog/slots";
 import { startOfThisWeek } from "@/lib/launch/votes/my-votes";
@@ -20,7 +20,7 @@ export interface DraftFacts {
 type Surroundings = Pick<Context, "db" | "now" | "settings">;
 
 /** Reads the facts of an open draft, in one statement. */
-export async function factsOf({ db, now, settings }: Surroundings, row: DraftRow): Promise<DraftFacts> {
+export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRow): Promise<DraftFacts> {
   const { ownerId, launchWeek } = row;
   const found = await findDraftFacts(db, row, { since: startOfThisWeek(now), most: UPVOTES_NEEDED });
   const { given: have, votable, listedSlug, taken } = found;
@@ -34,6 +34,6 @@ export async function factsOf({ db, now, settings }: Surroundings, row: DraftRow
 }
 
 /** The same of an open draft; null of a launch in any other state, whose answer needs none of it. */
-export async function factsIfOpen(ctx: Surroundings, row: DraftRow): Promise<DraftFacts | null> {
+export async function factsIfOpen(ctx: Surroundings, row: LaunchRow): Promise<DraftFacts | null> {
   return row.status === "draft" ? factsOf(ctx, row) : null;
 }

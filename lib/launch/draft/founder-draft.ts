@@ -1,4 +1,4 @@
-import { type DraftedRow, findByDraftId } from "@/db/drafts";
+import { findByDraftId, type LaunchWithDraft } from "@/db/drafts";
 import { isUuid } from "@/db/named";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import type { Context } from "@/lib/core/context";
@@ -34,7 +34,7 @@ export async function readFounderDraft(ctx: Context, draftId: string): Promise<F
 }
 
 /** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired` if its time is over. */
-export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<DraftedRow> {
+export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<LaunchWithDraft> {
   const row = await findByDraftId(db, requireDraftId(draftId));
   if (!row) throw new Problem("not_found", "There is no draft with this id.");
   if (isOver(row, now)) throw new Problem("draft_expired");
@@ -48,14 +48,14 @@ export function requireDraftId(draftId: string): string {
 }
 
 /** True if a draft expired, by its state or by its date. */
-export function isOver(row: Pick<DraftedRow, "status" | "expiresAt">, now: Date): boolean {
+export function isOver(row: Pick<LaunchWithDraft, "status" | "expiresAt">, now: Date): boolean {
   return row.status === "expired" || (row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now);
 }
 
 /** What an open draft's answer says besides its row; nothing of one that was submitted. */
 export function knownOfDraft(
   { settings }: Pick<Context, "settings">,
-  row: DraftedRow,
+  row: LaunchWithDraft,
   facts: DraftFacts | null,
 ): KnownOfDraft {
   if (facts === null) return {};
@@ -64,12 +64,12 @@ export function knownOfDraft(
 }
 
 /** Row → what the signed-in person sees of it. */
-export async function toFounderDraft(ctx: Context, row: DraftedRow): Promise<FounderDraft> {
+export async function toFounderDraft(ctx: Context, row: LaunchWithDraft): Promise<FounderDraft> {
   return founderDraft(ctx, row, await factsIfOpen(ctx, row));
 }
 
 /** The same, if its facts are known. */
-export function founderDraft(ctx: Context, row: DraftedRow, facts: DraftFacts | null): FounderDraft {
+export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFacts | null): FounderDraft {
   const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
   return {
     ...Draft.parse(toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, facts))),

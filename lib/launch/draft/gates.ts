@@ -1,4 +1,4 @@
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import type { DraftFacts } from "./draft-facts";
@@ -15,13 +15,13 @@ export interface Gate {
 }
 
 /** What has to be done before a draft can be submitted, in that order. The checklist shows the same gates. Instant Launch stands in for badge, upvotes and wait. */
-export function judgeGates(row: DraftRow, { upvotes, freeSlots }: DraftFacts): Gate[] {
+export function judgeGates(row: LaunchRow, { upvotes, freeSlots }: DraftFacts): Gate[] {
   const copy = copyGate(row);
   if (row.instantLaunch) return [copy, paymentGate(row)];
   return [copy, badgeGate(row), upvoteGate(upvotes), weekGate(row, freeSlots)];
 }
 
-function copyGate(row: DraftRow): Gate {
+function copyGate(row: LaunchRow): Gate {
   const items = checklistOf(row);
   const missing = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
   return {
@@ -34,7 +34,7 @@ function copyGate(row: DraftRow): Gate {
   };
 }
 
-function badgeGate(row: DraftRow): Gate {
+function badgeGate(row: LaunchRow): Gate {
   const done = row.badgeVerifiedAt !== null;
   return {
     id: "badge",
@@ -69,7 +69,7 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
   };
 }
 
-function weekGate(row: DraftRow, free: number | null): Gate {
+function weekGate(row: LaunchRow, free: number | null): Gate {
   const gate = (done: boolean, explanation: string): Gate => ({
     id: "week",
     item: "launch_week",
@@ -84,7 +84,7 @@ function weekGate(row: DraftRow, free: number | null): Gate {
   return gate(true, `Week ${row.launchWeek}, from ${starts_on}. Your place is kept from the moment you submit.`);
 }
 
-function paymentGate(row: DraftRow): Gate {
+function paymentGate(row: LaunchRow): Gate {
   const done = row.instantPaidAt !== null;
   return {
     id: "week",

@@ -1,7 +1,7 @@
-import type { DraftedRow, DraftRow } from "@/db/drafts";
+import type { LaunchRow, LaunchWithDraft } from "@/db/drafts";
 import { findByDraftId } from "@/db/drafts";
 import type { OwnDraft } from "@/db/founder-drafts";
-import type { Context, Founder, FounderContext } from "@/lib/core/context";
+import type { Account, Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { stateWords } from "@/lib/launch/states";
 import { draftOf, requireDraftId } from "./founder-draft";
@@ -12,36 +12,36 @@ export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
 }
 
 /** Throws a problem if this person may not edit this row. */
-export function refuseForeign(row: Pick<DraftRow, "ownerId" | "status">, founder: Founder): void {
+export function refuseForeign(row: Pick<LaunchRow, "ownerId" | "status">, founder: Account): void {
   if (row.ownerId === null)
     throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
   if (row.ownerId !== founder.id) {
     throw new Problem("not_found", "This draft belongs to another account; only that account can change it.");
   }
-  if (row.status !== "draft") throw closed(row.status);
+  if (row.status !== "draft") throw wrongState(row.status);
 }
 
 /** Why an edit that SQL refused is refused; gives the row if it is open and theirs all the same. */
-export async function whyRefused(ctx: FounderContext, draftId: string): Promise<DraftedRow> {
+export async function rowOrRefusal(ctx: FounderContext, draftId: string): Promise<LaunchWithDraft> {
   const row = await draftOf(ctx, draftId);
   refuseForeign(row, ctx.founder);
   return row;
 }
 
 /** The row of a draft that an edit has just returned; its secret id is known to be there. */
-export function drafted(row: DraftRow, draftId: string): DraftedRow {
+export function withDraftId(row: LaunchRow, draftId: string): LaunchWithDraft {
   return { ...row, draftId: row.draftId ?? draftId };
 }
 
 /** The row as another request may have left it meanwhile. */
-export async function reread(ctx: Context, draftId: string): Promise<DraftedRow> {
+export async function reread(ctx: Context, draftId: string): Promise<LaunchWithDraft> {
   const row = await findByDraftId(ctx.db, draftId);
   if (!row) throw new Problem("not_found", "There is no draft with this id.");
   return row;
 }
 
 /** The error for an action that needs the launch in another state. */
-export function closed(status: DraftRow["status"]): Problem {
+export function wrongState(status: LaunchRow["status"]): Problem {
   const message = stateWords(status).refusal;
   return new Problem("invalid_request", `This launch ${message}; nothing was changed.`, {
     errors: [{ path: "status", code: "wrong_state", message, fix: "Reload the page to see where it stands." }],

@@ -3,14 +3,14 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { auditLog, listings, mails, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import type { AdminContext, Context, Founder } from "@/lib/core/context";
+import type { Account, AdminContext, Context } from "@/lib/core/context";
 import { testNow } from "@/lib/core/testing";
 
 /** The launch week after the one of {@link testNow}. */
 export const nextWeek = "2026-W48";
 
 /** Someone who has been here for a month, unless the values say otherwise. */
-export async function insertPerson(db: Db, values: Partial<Founder> = {}): Promise<Founder> {
+export async function insertPerson(db: Db, values: Partial<Account> = {}): Promise<Account> {
   const id = randomUUID();
   const person = {
     id,
@@ -24,7 +24,7 @@ export async function insertPerson(db: Db, values: Partial<Founder> = {}): Promi
 }
 
 /** The context of a person's own call. */
-export const as = (ctx: Context, founder: Founder | null): Context => ({ ...ctx, founder });
+export const as = (ctx: Context, founder: Account | null): Context => ({ ...ctx, founder });
 
 /** An admin's context. */
 export async function asAdmin(ctx: Context): Promise<AdminContext> {
@@ -62,7 +62,7 @@ export async function insertOpenDraft(db: Db, values: Values = {}): Promise<{ id
 }
 
 /** A claimed draft whose badge was found and whose week is chosen; its owner still has upvotes to give. */
-export function insertReadyDraft(db: Db, owner: Founder, values: Values = {}) {
+export function insertReadyDraft(db: Db, owner: Account, values: Values = {}) {
   return insertOpenDraft(db, {
     ownerId: owner.id,
     slug: `acme-${randomUUID()}`,
@@ -74,7 +74,7 @@ export function insertReadyDraft(db: Db, owner: Founder, values: Values = {}) {
 }
 
 /** Lets a person upvote three live products of others, which are made for it. */
-export async function giveUpvotes(db: Db, { id }: Founder, at = testNow): Promise<void> {
+export async function giveUpvotes(db: Db, { id }: Account, at = testNow): Promise<void> {
   for (let given = 0; given < 3; given++) {
     const listing = await insertListing(db);
     await db.insert(upvotes).values({ userId: id, listingId: listing.id, counted: true, createdAt: at });

@@ -1,6 +1,6 @@
 import { findLastMoveFrom } from "@/db/audit";
 import type { Db } from "@/db/client";
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/founder-drafts";
 import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
 import { isUuid } from "@/db/named";
@@ -11,7 +11,7 @@ import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { slugCandidates } from "@/lib/launch/copy/slug";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
-import { tellLive } from "@/lib/launch/schedule/tell-live";
+import { queueLiveMails } from "@/lib/launch/schedule/live-mails";
 import { queueMail } from "@/lib/mail/queue";
 
 /** What became of a decision; if another admin was first, who it was and where the launch is now. */
@@ -24,12 +24,12 @@ export type Decision = { done: true } | { done: false; by: string | null; status
 export async function approve(ctx: AdminContext, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
   const free = row.slug ?? (await findFreeSlug(ctx.db, slugCandidates(row.name, row.registrableDomain, 50))) ?? row.id;
-  const set = (held: DraftRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
+  const set = (held: LaunchRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
   return refusingListed(row, () =>
     decide(ctx, { id, move: "approve", set }, async (tx, moved) => {
       const { goLiveAt } = moved.row;
       if (goLiveAt !== null && goLiveAt <= ctx.now) return launchNow(tx, ctx, moved.row);
-      await tellApproved(tx, ctx, moved);
+      await queueApprovedMail(tx, ctx, moved);
     }),
   );
 }
@@ -63,7 +63,7 @@ interface Plan {
   move: Move;
   reason?: string;
   /** What is set besides the state, of the row as it is when it is moved. */
-  set: (held: DraftRow) => Parameters<typeof moveListing>[2]["set"];
+  set: (held: LaunchRow) => Parameters<typeof moveListing>[2]["set"];
 }
 
 /** One move by an admin and what it brings about, in one transaction. */
@@ -100,22 +100,22 @@ function noSuchLaunch(): Problem {
   return new Problem("not_found", "There is no launch with this id.");
 }
 
-function goLiveAtOf(row: DraftRow, now: Date): Date {
+function goLiveAtOf(row: LaunchRow, now: Date): Date {
   const monday = row.instantLaunch || row.launchWeek === null ? null : startOfWeek(row.launchWeek);
   return monday !== null && monday > now ? monday : now;
 }
 
-async function launchNow(tx: Db, { now, settings }: Context, row: DraftRow): Promise<void> {
+async function launchNow(tx: Db, { now, settings }: Context, row: LaunchRow): Promise<void> {
   const moved = await moveListing(tx, "go_live", {
     id: row.id,
     actor: { kind: "system", id: null },
     at: now,
     set: { launchWeek: weekOf(now), launchedAt: now },
   });
-  if (moved) await tellLive(tx, [moved], settings.appUrl);
+  if (moved) await queueLiveMails(tx, [moved], settings.appUrl);
 }
 
-async function tellApproved(tx: Db, { now }: Context, { row, auditId }: Moved): Promise<void> {
+async function queueApprovedMail(tx: Db, { now }: Context, { row, auditId }: Moved): Promise<void> {
   const to = await findFounderAddress(tx, row);
   if (to === null) return;
   const goLiveAt = row.goLiveAt ?? now;
@@ -124,7 +124,7 @@ async function tellApproved(tx: Db, { now }: Context, { row, auditId }: Moved): 
 }
 
 /** Runs a move that puts an address into the catalog, which holds each only once. Throws `already_listed`. */
-export async function refusingListed<T>(row: DraftRow, move: () => Promise<T>): Promise<T> {
+export async function refusingListed<T>(row: LaunchRow, move: () => Promise<T>): Promise<T> {
   try {
     return await move();
   } catch (error) {

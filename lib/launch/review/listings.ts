@@ -1,13 +1,13 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import type { DraftFieldValues } from "@/db/founder-drafts";
 import type { ListingStatus } from "@/db/schema";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { ProductUrl } from "@/lib/core/fields";
 import { badField, badFields } from "@/lib/core/input";
 import { type StandIn, standInsOf } from "@/lib/launch/copy/live-copy";
-import { closed } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/own-draft";
 import { fromWire, uploadOf } from "@/lib/media/address";
 import { judgeSource } from "@/lib/media/judge-source";
 import { takeOver } from "@/lib/media/take-over";
@@ -43,7 +43,7 @@ export async function changeListing(
   ctx: AdminContext,
   id: string,
   entry: { action: string; reason?: string },
-  write: (tx: Db) => Promise<DraftRow | null>,
+  write: (tx: Db) => Promise<LaunchRow | null>,
 ): Promise<LaunchLine> {
   const row = await ctx.db.transaction(async (tx) => {
     const changed = await write(tx);
@@ -55,9 +55,9 @@ export async function changeListing(
 }
 
 /** The changed launch as a line; if nothing was changed, the refusal that its state explains. */
-export async function lineOf(ctx: Context, id: string, changed: { row: DraftRow } | null): Promise<LaunchLine> {
+export async function lineOf(ctx: Context, id: string, changed: { row: LaunchRow } | null): Promise<LaunchLine> {
   const { row, ownerEmail } = await launchOf(ctx, id);
-  if (!changed) throw closed(row.status);
+  if (!changed) throw wrongState(row.status);
   return toLine(changed.row, ownerEmail);
 }
 
@@ -95,7 +95,7 @@ export async function withOwnLogo(ctx: AdminContext, fields: Record<string, unkn
 }
 
 /** A launch as one line. */
-export function toLine(row: DraftRow, ownerEmail: string | null): LaunchLine {
+export function toLine(row: LaunchRow, ownerEmail: string | null): LaunchLine {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,4 +1,4 @@
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import { findPayments, type PaymentEventRow } from "@/db/payments";
 import { findDuplicates } from "@/db/review";
 import type { ListingStatus, MediaItem, PaymentOutcome } from "@/db/schema";
@@ -99,7 +99,7 @@ function toPaymentLine({ id, at, outcome, amount, currency, reason }: PaymentEve
 /** A launch as one line of the queue; `sameUrl` is how many others have its address. */
 export function toQueueItem(
   { settings }: Context,
-  row: DraftRow,
+  row: LaunchRow,
   ownerEmail: string | null,
   sameUrl: number,
 ): QueueItem {
@@ -121,7 +121,7 @@ export function toQueueItem(
 
 function factsOf(
   { settings }: Context,
-  row: DraftRow,
+  row: LaunchRow,
 ): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments"> {
   return {
     status: row.status,

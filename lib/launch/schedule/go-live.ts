@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { moveToLive } from "@/db/moves";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { env } from "@/lib/core/env";
-import { tellLive } from "./tell-live";
+import { queueLiveMails } from "./live-mails";
 
 /**
  * Publishes every scheduled launch that is due, with its audit entry and its mail, each exactly once however
@@ -14,7 +14,7 @@ export async function goLiveDue(db: Db, now: Date): Promise<number> {
   for (;;) {
     const moved = await db.transaction(async (tx) => {
       const launched = await moveToLive(tx, now, weekOf(now));
-      await tellLive(tx, launched, env().appUrl);
+      await queueLiveMails(tx, launched, env().appUrl);
       return launched.length;
     });
     if (moved === 0) return total;

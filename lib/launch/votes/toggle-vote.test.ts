@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { upvotes, users } from "@/db/schema";
 import { insertListing, testDatabase } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import type { Founder } from "@/lib/core/context";
+import type { Account } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { as, insertPerson, rowOf } from "@/lib/launch/draft/testing";
@@ -216,7 +216,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { id } = await insertListing(shared.one.db, { slug: "crowded", upvotes: 0 });
     const people = await Promise.all(Array.from({ length: 50 }, insertKnown));
     const press = (n: number, voted: boolean) =>
-      vote(serverOf(n), people[n % 50] as Founder, "crowded", { network: "198.51.100.7", voted });
+      vote(serverOf(n), people[n % 50] as Account, "crowded", { network: "198.51.100.7", voted });
     const answers = await inLanes(50, (n) => press(n, true));
     expect(answers.filter(({ notCounted }) => notCounted === null)).toHaveLength(2);
     expect((await rowOf(shared.one.db, id)).upvotes).toBe(2);

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "@/lib/core/format/dates";
 import type { MailFacts } from "../facts";
-import { instantOf, named, weekNamed } from "../words";
+import { instantOf, named, weekNamed } from "../text";
 import { Action, Letter, Paragraph, Quote } from "./layout";
 
 const because = "You have this mail because you submitted a launch to Launch Catalog.";

@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/core/format/dates";
 import type { DraftKind, MailFacts } from "../facts";
-import { draftNamed, instantOf } from "../words";
+import { draftNamed, instantOf } from "../text";
 import { Action, Letter, OpenItems, Paragraph } from "./layout";
 
 type Facts = MailFacts[DraftKind];

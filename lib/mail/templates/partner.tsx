@@ -1,5 +1,5 @@
 import type { MailFacts } from "../facts";
-import { named } from "../words";
+import { named } from "../text";
 import { Action, Letter, Paragraph } from "./layout";
 
 export function partnerPublished({ name, partner, productUrl, signInUrl }: MailFacts["partner_published"]) {

@@ -2,7 +2,7 @@ import { insertPackage } from "@/db/newsletter";
 import { changesOf } from "@/lib/core/changes";
 import { definePageOperation } from "@/lib/core/operation";
 import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
-import { note } from "@/lib/newsletter/packages";
+import { auditPackage } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
 export const addAdPackage = definePageOperation({
@@ -15,7 +15,7 @@ export const addAdPackage = definePageOperation({
     const values = toColumns(written);
     return ctx.db.transaction(async (tx) => {
       const row = await insertPackage(tx, values);
-      await note(ctx, tx, row, "add_ad_package", changesOf(null, fieldsOf(row)));
+      await auditPackage(ctx, tx, row, "add_ad_package", changesOf(null, fieldsOf(row)));
       return { id: row.id };
     });
   },

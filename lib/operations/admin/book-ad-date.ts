@@ -3,7 +3,7 @@ import { insertBooking } from "@/db/newsletter";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { refuseOtherDay } from "@/lib/newsletter/bookings";
-import { lockKnown, note } from "@/lib/newsletter/packages";
+import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
 export const bookAdDate = definePageOperation({
@@ -19,7 +19,7 @@ export const bookAdDate = definePageOperation({
       if (!(await insertBooking(tx, { packageId: id, date, note: words || null }))) {
         throw badField("date", "already_booked", "is sold already", "Choose another date.");
       }
-      await note(ctx, tx, row, "book_ad_date", words ? `${date}, ${words}` : date);
+      await auditPackage(ctx, tx, row, "book_ad_date", words ? `${date}, ${words}` : date);
     });
     return { date };
   },

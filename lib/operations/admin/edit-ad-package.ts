@@ -4,7 +4,7 @@ import { changesOf } from "@/lib/core/changes";
 import { refuseOldForm } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
 import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
-import { lockKnown, note } from "@/lib/newsletter/packages";
+import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
 export const editAdPackage = definePageOperation({
@@ -25,7 +25,7 @@ export const editAdPackage = definePageOperation({
       // A sample package stays a sample until an admin changes its checkout link.
       const sample = row.sample && row.checkoutUrl === values.checkoutUrl;
       await updatePackage(tx, id, { ...values, sample });
-      await note(ctx, tx, changed, "edit_ad_package", changes);
+      await auditPackage(ctx, tx, changed, "edit_ad_package", changes);
       return { changed: true };
     });
   },

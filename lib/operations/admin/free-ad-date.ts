@@ -3,7 +3,7 @@ import { deleteBooking } from "@/db/newsletter";
 import { Problem } from "@/lib/core/errors";
 import { Day } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
-import { lockKnown, note } from "@/lib/newsletter/packages";
+import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
 export const freeAdDate = definePageOperation({
@@ -16,7 +16,7 @@ export const freeAdDate = definePageOperation({
       const row = await lockKnown(tx, id);
       const freed = await deleteBooking(tx, id, date);
       if (!freed) throw new Problem("invalid_request", "This date is free already: another admin may have been first.");
-      await note(ctx, tx, row, "free_ad_date", freed.note ? `${date}, ${freed.note}` : date);
+      await auditPackage(ctx, tx, row, "free_ad_date", freed.note ? `${date}, ${freed.note}` : date);
     });
     return { date };
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lockOrder, writeOrder } from "@/db/newsletter";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
-import { noPackage, note } from "@/lib/newsletter/packages";
+import { auditPackage, noPackage } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
 export const moveAdPackage = definePageOperation({
@@ -26,7 +26,7 @@ export const moveAdPackage = definePageOperation({
       ids.splice(at, 1);
       ids.splice(at + by, 0, id);
       await writeOrder(tx, ids);
-      await note(ctx, tx, row, "move_ad_package", `place ${place} → ${place + by}`);
+      await auditPackage(ctx, tx, row, "move_ad_package", `place ${place} → ${place + by}`);
       return { place: place + by };
     });
   },

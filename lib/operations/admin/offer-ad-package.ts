@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { updatePackage } from "@/db/newsletter";
 import { definePageOperation } from "@/lib/core/operation";
-import { lockKnown, note } from "@/lib/newsletter/packages";
+import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
 export const offerAdPackage = definePageOperation({
@@ -15,7 +15,7 @@ export const offerAdPackage = definePageOperation({
       const row = await lockKnown(tx, id);
       if (row.active === active) return { active, changed: false };
       await updatePackage(tx, id, { active });
-      await note(ctx, tx, row, active ? "activate_ad_package" : "deactivate_ad_package", null);
+      await auditPackage(ctx, tx, row, active ? "activate_ad_package" : "deactivate_ad_package", null);
       return { active, changed: true };
     });
   },

@@ -8,7 +8,7 @@ import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { layOut, requireOrderable } from "@/lib/directories/orders/lay-out";
-import { noteOrder } from "@/lib/directories/orders/orders";
+import { auditOrder } from "@/lib/directories/orders/orders";
 import { change } from "./fields";
 
 const reserved = {
@@ -50,7 +50,7 @@ export const recordDirectoryOrder = definePageOperation({
       };
       const id = await insertOrder(tx, order, results);
       const size = formatCount(results.length, "directory", "directories");
-      await noteOrder(tx, ctx, order, "record_directory_order", `, ${size}, paid ${paid}`);
+      await auditOrder(tx, ctx, order, "record_directory_order", `, ${size}, paid ${paid}`);
       return { id };
     });
   },

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { keepBadgeVerdict } from "@/db/badges";
+import { saveBadgeVerdict } from "@/db/badges";
 import { isOpenFor } from "@/db/founder-drafts";
 import { badgeSnippet } from "@/lib/badge/snippet";
 import { visitOwnBadge } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
-import { ownDraft, whyRefused } from "@/lib/launch/draft/own-draft";
+import { ownDraft, rowOrRefusal } from "@/lib/launch/draft/own-draft";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
 
@@ -17,13 +17,13 @@ export const checkDraftBadge = definePageOperation({
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
-    const row = await whyRefused(ctx, draft);
+    const row = await rowOrRefusal(ctx, draft);
     if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
     const { appUrl } = ctx.settings;
     const { slug } = row;
     const check = await visitOwnBadge(row, { appUrl, slug }, { ...onBehalfOf(ctx), drawnFor: "owner" });
     const actor = { kind: "founder", id: own.ownerId } as const;
-    await keepBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
+    await saveBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
     return {
       found: check.found,
       reason: check.reason,

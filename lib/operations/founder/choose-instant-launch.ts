@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
-import { whyRefused } from "@/lib/launch/draft/own-draft";
+import { rowOrRefusal } from "@/lib/launch/draft/own-draft";
 import { change } from "./fields";
 
 export const chooseInstantLaunch = definePageOperation({
@@ -16,7 +16,7 @@ export const chooseInstantLaunch = definePageOperation({
     if (instantLaunchCheckoutUrl === null) {
       throw new Problem("not_found", "Instant Launch is not offered here. Choose a launch week instead.");
     }
-    const row = await whyRefused(ctx, draft);
+    const row = await rowOrRefusal(ctx, draft);
     await chooseLaunch(ctx, draft, { launchWeek: null, instantLaunch: true });
     const checkout = new URL(instantLaunchCheckoutUrl);
     checkout.searchParams.set("client_reference_id", row.id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
-import type { DraftedRow } from "@/db/drafts";
+import type { LaunchWithDraft } from "@/db/drafts";
 import { claimUnowned, countOpenDrafts, type OwnDraft } from "@/db/founder-drafts";
 import { isTaken, lockByName } from "@/db/moves";
 import type { FounderContext } from "@/lib/core/context";
@@ -8,7 +8,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { draftSlug } from "@/lib/launch/copy/slug";
 import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
-import { drafted, ownDraft, reread } from "@/lib/launch/draft/own-draft";
+import { ownDraft, reread, withDraftId } from "@/lib/launch/draft/own-draft";
 import { change } from "./fields";
 
 export const claimDraft = definePageOperation({
@@ -29,7 +29,7 @@ export const claimDraft = definePageOperation({
 /** How often a new slug is drawn: two drafts of one name draw the same one once in millions. */
 const ATTEMPTS = 5;
 
-async function claim(ctx: FounderContext, own: OwnDraft, row: DraftedRow): Promise<DraftedRow | null> {
+async function claim(ctx: FounderContext, own: OwnDraft, row: LaunchWithDraft): Promise<LaunchWithDraft | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       return await claimUnder(ctx, own, row.slug ?? draftSlug(row.name, row.registrableDomain));
@@ -40,7 +40,7 @@ async function claim(ctx: FounderContext, own: OwnDraft, row: DraftedRow): Promi
   throw new Error(`no slug could be reserved for launch ${row.id}`);
 }
 
-function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<DraftedRow | null> {
+function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<LaunchWithDraft | null> {
   const most = ctx.settings.quotas.openDrafts;
   return ctx.db.transaction(async (tx) => {
     // Without the lock, two claims at once would both find room.
@@ -50,7 +50,7 @@ function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<D
     if (!row) return null;
     const actor = { kind: "founder", id: own.ownerId } as const;
     await writeAudit(tx, [{ listingId: row.id, actor, action: "claim", at: own.now }]);
-    return drafted(row, own.draftId);
+    return withDraftId(row, own.draftId);
   });
 }
 

@@ -9,7 +9,7 @@ import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
 import { type FounderDraft, founderDraft, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
-import { drafted, ownDraft, whyRefused } from "@/lib/launch/draft/own-draft";
+import { ownDraft, rowOrRefusal, withDraftId } from "@/lib/launch/draft/own-draft";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { change } from "./fields";
 
@@ -40,10 +40,10 @@ export const saveDraft = definePageOperation({
     const row = await updateOwnDraft(ctx.db, own, { revision, values, expiresAt: expiryAfter(ctx) });
     if (!row) return refused(ctx, draft);
     const facts = await factsOf(ctx, row);
-    return { saved: true, draft: founderDraft(ctx, drafted(row, draft), facts), gates: judgeGates(row, facts) };
+    return { saved: true, draft: founderDraft(ctx, withDraftId(row, draft), facts), gates: judgeGates(row, facts) };
   },
 });
 
 async function refused(ctx: FounderContext, draftId: string): Promise<Saved> {
-  return { saved: false, draft: await toFounderDraft(ctx, await whyRefused(ctx, draftId)) };
+  return { saved: false, draft: await toFounderDraft(ctx, await rowOrRefusal(ctx, draftId)) };
 }

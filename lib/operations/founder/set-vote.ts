@@ -3,7 +3,7 @@ import { addDays, startOfDay, subDays } from "date-fns";
 import { z } from "zod";
 import type { Db } from "@/db/client";
 import { deleteVote, findVoteFacts, insertVote, lockForVote, setWithdrawn } from "@/db/votes";
-import type { Founder } from "@/lib/core/context";
+import type { Account } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { isSlug } from "@/lib/launch/copy/slug";
@@ -59,7 +59,7 @@ export const setVote = definePageOperation({
 type Facts = Awaited<ReturnType<typeof findVoteFacts>>;
 
 function reasonNotToCount(
-  founder: Founder,
+  founder: Account,
   now: Date,
   { vote, fromNetwork, fromUnknown, isKnown }: Facts & { isKnown: boolean },
 ): NotCounted | null {

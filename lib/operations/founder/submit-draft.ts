@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "@/db/client";
-import { type DraftedRow, findListed } from "@/db/drafts";
+import { findListed, type LaunchWithDraft } from "@/db/drafts";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
@@ -11,7 +11,7 @@ import { routes } from "@/lib/core/routes";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { isOver, requireDraftId, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
-import { closed, drafted, refuseForeign } from "@/lib/launch/draft/own-draft";
+import { refuseForeign, withDraftId, wrongState } from "@/lib/launch/draft/own-draft";
 import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
 import { change } from "./fields";
 
@@ -28,7 +28,7 @@ export const submitDraft = definePageOperation({
   },
 });
 
-async function submitHeld(tx: Db, ctx: FounderContext, draft: DraftedRow | null): Promise<DraftedRow> {
+async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | null): Promise<LaunchWithDraft> {
   const { now, founder } = ctx;
   if (!draft) throw new Problem("not_found", "There is no draft with this id.");
   if (isOver(draft, now)) throw new Problem("draft_expired");
@@ -43,17 +43,17 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: DraftedRow | null)
     set: { submittedAt: now, expiresAt: null, reviewNote: null },
   });
   // The row is held, so nobody else can have moved it.
-  if (!moved) throw closed(draft.status);
+  if (!moved) throw wrongState(draft.status);
   await cancelDraftSequence(tx, draft.id);
   const to = await findFounderAddress(tx, moved.row);
   if (to !== null) {
     const facts = { name: moved.row.name };
     await queueMail(tx, { kind: "submitted", to, key: `submitted:${moved.auditId}`, facts, listingId: draft.id });
   }
-  return drafted(moved.row, draft.draftId);
+  return withDraftId(moved.row, draft.draftId);
 }
 
-async function refuseListed(tx: Db, { settings }: Context, { canonicalUrl }: DraftedRow): Promise<void> {
+async function refuseListed(tx: Db, { settings }: Context, { canonicalUrl }: LaunchWithDraft): Promise<void> {
   const listed = await findListed(tx, canonicalUrl);
   if (!listed) return;
   // What waits for its week is not public yet.

@@ -4,10 +4,10 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { readFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { mediaStorage } from "@/lib/media/configured-storage";
-import { keepPicture } from "@/lib/media/keep-picture";
 import type { PictureUse } from "@/lib/media/limits";
 import { readPicture } from "@/lib/media/read-picture";
 import type { MediaStorage } from "@/lib/media/storage";
+import { storePicture } from "@/lib/media/store-picture";
 import { change } from "./fields";
 
 /** A picture as it came in. */
@@ -36,7 +36,7 @@ export const takePicture = definePageOperation({
     const { upload, use } = await read();
     const picture = await readPicture(upload, use);
     const owner = { id: ctx.founder.id, quotaMegabytes: ctx.settings.quotas.pictureMegabytes };
-    const stored = await keepPicture(ctx, picture, storage, owner);
+    const stored = await storePicture(ctx, picture, storage, owner);
     return { url: `${ctx.settings.appUrl}${stored}`, width: picture.width, height: picture.height };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BadgeCheck } from "@/lib/badge/badge.schema";
-import { askedFor, keepFound } from "@/lib/badge/verify";
+import { askedFor, storeFound } from "@/lib/badge/verify";
 import { visitBadge } from "@/lib/badge/visit-badge";
 import { refuseBadToken } from "@/lib/core/access";
 import { ProductUrl } from "@/lib/core/fields";
@@ -34,7 +34,7 @@ export const verifyBadge = defineOperation({
     return { asked, check: await visitBadge(url, target, { ...onBehalfOf(ctx), drawnFor }) };
   },
   async run({ url, tool_id }, ctx, { asked, check }) {
-    const { persisted, badgeAdded, note } = await keepFound(ctx, tool_id, asked, check);
+    const { persisted, badgeAdded, note } = await storeFound(ctx, tool_id, asked, check);
     return {
       url,
       final_url: check.finalUrl,

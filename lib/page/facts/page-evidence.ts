@@ -66,7 +66,7 @@ export interface PageEvidence {
  * What is stored of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
  * these a hundred thousand times.
  */
-export const kept = {
+export const bounds = {
   /** Characters, in all and of one attribute. */
   text: 60_000,
   hints: 500,
@@ -93,17 +93,17 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
     title: cleanText(
       ownText(tags("title").find((title) => defaultTreeAdapter.getNamespaceURI(title).endsWith("xhtml"))),
     ),
-    metas: readMetas(tags("meta").slice(0, kept.metas)),
-    links: yield* each(tags("link").slice(0, kept.links), (element) => readLink(element, base)),
+    metas: readMetas(tags("meta").slice(0, bounds.metas)),
+    links: yield* each(tags("link").slice(0, bounds.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
-    headings: yield* each(tags("h1", "h2", "h3").slice(0, kept.headings), readHeading),
+    headings: yield* each(tags("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
     // More than are stored, because many are empty.
-    paragraphs: (yield* each(tags("p").slice(0, kept.paragraphs * 5), readParagraph)).slice(0, kept.paragraphs),
-    anchors: yield* each(tags("a").slice(0, kept.anchors), (element) => readAnchor(element, base, lineOf)),
-    hasMailLink: tags("a").slice(0, kept.anchors).some(opensMail),
-    images: yield* each(tags("img").slice(0, kept.images), (element) => readImage(element, base)),
+    paragraphs: (yield* each(tags("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
+    anchors: yield* each(tags("a").slice(0, bounds.anchors), (element) => readAnchor(element, base, lineOf)),
+    hasMailLink: tags("a").slice(0, bounds.anchors).some(opensMail),
+    images: yield* each(tags("img").slice(0, bounds.images), (element) => readImage(element, base)),
     hasScripts: tags("script").some(isRun),
-    text: oneLine(body ? rawText(body, kept.text).slice(0, kept.text * 2) : "").slice(0, kept.text),
+    text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
   };
 }
 
@@ -117,8 +117,8 @@ function* each<T>(elements: readonly Element[], read: (element: Element) => read
 }
 
 function* readTyped(scripts: readonly Element[]): Steps<JsonObject[]> {
-  const found = yield* each(scripts.slice(0, kept.scripts), (script) => readJsonLd(ownText(script)));
-  return found.slice(0, kept.typed);
+  const found = yield* each(scripts.slice(0, bounds.scripts), (script) => readJsonLd(ownText(script)));
+  return found.slice(0, bounds.typed);
 }
 
 /** The words of the line an element is in; thousands of links may share one. */
@@ -181,7 +181,7 @@ function readHeading(element: Element): Heading[] {
 
 const readParagraph = (element: Element) => [textIn(element)].filter((text) => text !== null);
 
-const shortAttribute = (element: Element, name: string) => (attribute(element, name) ?? "").slice(0, kept.hints);
+const shortAttribute = (element: Element, name: string) => (attribute(element, name) ?? "").slice(0, bounds.hints);
 
 function readAnchor(element: Element, base: string, lineOf: (element: Element) => string): Anchor[] {
   const href = webUrl(attribute(element, "href"), base);
@@ -216,4 +216,4 @@ function* ancestorsOf(element: Element): Generator<Element> {
   for (let up = element.parentNode; up && "tagName" in up; up = up.parentNode) yield up;
 }
 
-const wordsOf = (text: string | null) => (text ?? "").slice(0, kept.hints).toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string | null) => (text ?? "").slice(0, bounds.hints).toLowerCase().split(/\s+/).filter(Boolean);

@@ -35,7 +35,7 @@ export interface PrefillOptions extends PageFetchOptions {
 /** What a listing cannot do without. */
 const copy = ["product_name", "tagline", "short_description", "categories"] as const;
 
-/** The manifest is a bonus; a slow one must not use up the caller's patience. */
+/** The manifest is a bonus; a slow one must not use up the caller's time. */
 const manifestTimeoutMs = 3_000;
 
 /**

@@ -12,11 +12,11 @@ const reading = new Semaphore({ concurrency: 2 });
 export const busy = "Too many pages are being read at this moment; try again soon.";
 
 /**
- * Reads in pieces when a slot is free; null if none is free within `patienceMs`.
+ * Reads in pieces when a slot is free; null if none is free within `budgetMs`.
  * @throws the reason of `signal`, when it is aborted
  */
-export function readWhenFree<T>(steps: Steps<T>, patienceMs: number, signal?: AbortSignal): Promise<T | null> {
-  return reading.run(() => runInSlices(steps, signal), { patienceMs, signal });
+export function readWhenFree<T>(steps: Steps<T>, budgetMs: number, signal?: AbortSignal): Promise<T | null> {
+  return reading.run(() => runInSlices(steps, signal), { budgetMs, signal });
 }
 
 /** A fetched page: what it says about itself, and what that says about the product. */

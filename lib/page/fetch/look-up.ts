@@ -18,7 +18,7 @@ export interface LookUpRules {
 const systemRules: LookUpRules = { hostsFile: systemHostsFile, timeoutMs: 2_000, concurrency: 100, maxWaiting: 1_000 };
 
 /** Longer than any visit of a page takes. */
-const patienceMs = 15_000;
+const budgetMs = 15_000;
 
 /**
  * Looks up names without getaddrinfo: that runs in a few threads, and a handful of silent name servers would keep all of
@@ -48,7 +48,7 @@ export class NameLookUp {
       if (local.length > 0) return local;
       // RFC 6761 §6.3: no name server is asked for these.
       if (/(?:^|\.)localhost$/.test(name)) return ["127.0.0.1", "::1"];
-      const found = await this.#semaphore.run(() => this.#ask(name, signal), { patienceMs, signal, caller });
+      const found = await this.#semaphore.run(() => this.#ask(name, signal), { budgetMs, signal, caller });
       if (!found) throw new Error("too many names are looked up at this moment");
       return found;
     };

@@ -7,7 +7,7 @@ import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import { parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { isForMachines } from "./instructions";
-import { type Block, visibleBlocks } from "./page-words";
+import { type Block, visibleBlocks } from "./visible-blocks";
 
 /** What an engine gets to see of a product's page. */
 export interface ProductPage {
@@ -28,7 +28,7 @@ export interface ProductPage {
 /** The whole reading, its fetch included. */
 const READING_MS = 10_000;
 /** Below this many characters of prose a page draws itself with scripts, or is an app: its head says more than its body. */
-const ALMOST_NOTHING = 300;
+const MIN_CHARACTERS = 300;
 
 /**
  * Fetches a product's page, once, and reads it.
@@ -38,9 +38,9 @@ export async function readProductPage(url: string, settings: BotSettings, signal
   const started = performance.now();
   const fetched = await fetchAsBot(url, settings, signal);
   if (!fetched.ok) throw unreadable(fetched.reason, fetched.detail);
-  const patience = READING_MS - (performance.now() - started);
+  const budgetMs = READING_MS - (performance.now() - started);
   const steps = pageSteps(fetched.html, fetched.finalUrl);
-  const page = await readWhenFree(steps, patience, signal);
+  const page = await readWhenFree(steps, budgetMs, signal);
   if (!page) throw unreadable("timeout", busy);
   if (page.blocks.length === 0) throw unreadable("nothing_found", "The page was read, but it says nothing in words.");
   return page;
@@ -73,7 +73,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const prose = visible.filter(({ text, aside }) => !aside && text.split(" ").length >= 6);
   const characters = prose.reduce((sum, { text }) => sum + text.length, 0);
   const said = [head.title, facts.tagline, metaOf(head, "description", "og:description", "twitter:description")];
-  const shown = characters < ALMOST_NOTHING ? [...headBlocks(said), ...visible] : visible;
+  const shown = characters < MIN_CHARACTERS ? [...headBlocks(said), ...visible] : visible;
   return {
     url: pageUrl,
     name: facts.product_name ?? new URL(pageUrl).hostname.replace(/^www\./, ""),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "@/db/client";
-import { endLease, findReport, isReportLeased, keepReport, leaseReport, type ReportScope } from "@/db/first-users";
+import { endLease, findReport, isReportLeased, leaseReport, type ReportScope, saveReport } from "@/db/first-users";
 import { FirstUsersReport } from "./first-users.schema";
 import { type MakingSettings, makeReport } from "./make-report";
 import type { ProductPage } from "./read-page";
@@ -17,7 +17,7 @@ interface Asker {
 
 /** How often a server looks whether another one has finished the report, and for how long. */
 const LOOK_MS = 250;
-const PATIENCE_MS = 18_000;
+const MAX_WAIT_MS = 18_000;
 
 /**
  * Where reports are asked for: stored ones by what the page says, each made once however many ask for it at once, in this
@@ -28,7 +28,7 @@ export class ReportDesk {
 
   async reportOn(page: ProductPage, asker: Asker): Promise<FirstUsersReport> {
     const scope = scopeOf(page, asker.settings);
-    const known = await kept(asker.db, scope);
+    const known = await storedReport(asker.db, scope);
     if (known) return { ...known, cached: true };
     return this.#sharing.join(scope.key, (signal) => makeOrAwait(page, { ...asker, signal }, scope), asker.signal);
   }
@@ -48,7 +48,7 @@ function scopeOf(page: ProductPage, { ai }: MakingSettings): ReportScope {
 }
 
 /** A stored report; one in an older format is made again. */
-async function kept(db: Db, scope: ReportScope): Promise<FirstUsersReport | null> {
+async function storedReport(db: Db, scope: ReportScope): Promise<FirstUsersReport | null> {
   const parsed = FirstUsersReport.safeParse(await findReport(db, scope));
   return parsed.success ? parsed.data : null;
 }
@@ -56,16 +56,16 @@ async function kept(db: Db, scope: ReportScope): Promise<FirstUsersReport | null
 /** Makes the report under a lease, or waits for the server that has it; that one may die, so its lease is asked for again. */
 async function makeOrAwait(page: ProductPage, asker: Asker & { signal: AbortSignal }, scope: ReportScope) {
   const { db, signal } = asker;
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
     const lease = await leaseReport(db, scope);
     if (lease) return makeLeased(page, asker, scope.key, lease);
-    const known = await kept(db, scope);
+    const known = await storedReport(db, scope);
     if (known) return known;
     while ((await isReportLeased(db, scope.key)) && performance.now() < until) {
       await delay(LOOK_MS, undefined, { signal });
     }
-    const finished = await kept(db, scope);
+    const finished = await storedReport(db, scope);
     if (finished) return finished;
   }
   // The rules need no provider and no long time.
@@ -75,7 +75,7 @@ async function makeOrAwait(page: ProductPage, asker: Asker & { signal: AbortSign
 async function makeLeased(page: ProductPage, asker: Asker & { signal: AbortSignal }, key: string, lease: Date) {
   try {
     const report = await makeReport(page, asker);
-    await keepReport(asker.db, key, lease, report);
+    await saveReport(asker.db, key, lease, report);
     return report;
   } catch (error) {
     await endLease(asker.db, key, lease);

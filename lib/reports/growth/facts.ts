@@ -1,6 +1,6 @@
 import type { Order } from "@/db/directory-orders";
 import { findOrders } from "@/db/directory-orders";
-import type { DraftRow } from "@/db/drafts";
+import type { LaunchRow } from "@/db/drafts";
 import { countFeatured, findComingFeatures, findStanding, type Standing } from "@/db/growth";
 import { findActivePackages } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
@@ -24,7 +24,7 @@ export interface NextAd {
 
 /** Everything that advice is made of, about one launch, as it is now. */
 export interface Facts {
-  launch: DraftRow;
+  launch: LaunchRow;
   visit: Visit;
   now: Date;
   appUrl: string;
@@ -49,7 +49,7 @@ const MAX_PACKAGES = 100;
 /** Reads what the catalog knows of a launch; its page was visited before. */
 export async function gatherFacts(
   { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
-  launch: DraftRow,
+  launch: LaunchRow,
   visit: Visit,
 ): Promise<Facts> {
   const orders = await findOrders(db, launch.id);
@@ -68,7 +68,7 @@ export async function gatherFacts(
   };
 }
 
-async function firstPlanned(db: Context["db"], { url, name, categories }: DraftRow, now: Date) {
+async function firstPlanned(db: Context["db"], { url, name, categories }: LaunchRow, now: Date) {
   const plan = await layOutPlan(db, { url, name, categories, budget: "free", limit: PLANNED_SHOWN, now });
   return plan.weeks.flatMap(({ directories }) => directories.map(({ name: title, dr }) => ({ name: title, dr })));
 }
@@ -96,7 +96,7 @@ export function pageOf(facts: Pick<Facts, "launch" | "appUrl">): string {
 }
 
 /** Whether it is on its way into the catalog, in it, or out of it. */
-export function stageOf({ status }: Pick<DraftRow, "status">): "before" | "live" | "over" {
+export function stageOf({ status }: Pick<LaunchRow, "status">): "before" | "live" | "over" {
   if (status === "live") return "live";
   return status === "draft" || status === "submitted" || status === "scheduled" ? "before" : "over";
 }

@@ -24,7 +24,7 @@ export type Visit = { badge: BadgeCheck } & (
 );
 
 /** How long a fetched page waits until the pages before it are read. */
-const patienceMs = 10_000;
+const budgetMs = 10_000;
 
 /**
  * Visits a product's page with a single request (and its redirects). A page that cannot be had is an answer.
@@ -35,7 +35,7 @@ export async function visitProductPage(url: string, settings: BotSettings): Prom
   const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page) };
-  const read = await readWhenFree(visitSteps(page, target), patienceMs);
+  const read = await readWhenFree(visitSteps(page, target), budgetMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
   return { ...read, failure: null };
 }

@@ -6,7 +6,6 @@ import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { insertPerson } from "@/lib/launch/draft/testing";
 import {
-  type Account,
   accounts,
   at,
   home,
@@ -18,6 +17,7 @@ import {
   play,
   popular,
   randomFrom,
+  type SimulatedAccount,
   target,
 } from "./simulation";
 
@@ -32,7 +32,11 @@ const old = addDays(at(0), -200);
 const oldAccounts = (total = 20) => accounts(total, { made: old, apart: 24 * 60 });
 
 /** One vote each for the target, `apart` minutes after each other, from the first minutes of Tuesday on. */
-function votes(people: readonly Account[], network: (index: number) => string, { apart = 1, day = 1 } = {}): Press[] {
+function votes(
+  people: readonly SimulatedAccount[],
+  network: (index: number) => string,
+  { apart = 1, day = 1 } = {},
+): Press[] {
   return people.map((account, index) => ({
     account,
     slug: target,
@@ -42,7 +46,11 @@ function votes(people: readonly Account[], network: (index: number) => string, {
 }
 
 /** Further votes of each account for random products, on the days given. */
-function randomVotes(people: readonly Account[], network: (index: number) => string, days: readonly number[]): Press[] {
+function randomVotes(
+  people: readonly SimulatedAccount[],
+  network: (index: number) => string,
+  days: readonly number[],
+): Press[] {
   const random = randomFrom(people.length + days.length);
   return people.flatMap((account, index) =>
     days.map((day) => ({

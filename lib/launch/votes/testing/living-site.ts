@@ -6,7 +6,7 @@ import { listings, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { forgetNetworks, markKnownAccounts } from "@/db/vote-review";
 import { weekOf } from "@/lib/core/catalog/weeks";
-import type { Context, Founder } from "@/lib/core/context";
+import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, asAdmin } from "@/lib/launch/draft/testing";
 import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
@@ -48,9 +48,9 @@ interface CrowdCase extends Site {
   hasAdmin: boolean;
 }
 
-type People = ReadonlyMap<string, Founder>;
+type People = ReadonlyMap<string, Account>;
 /** What each voter was told as they voted. */
-type Told = Map<string, NotCounted | null>;
+type SeenVotes = Map<string, NotCounted | null>;
 
 /** All votes that are held on the last measured day are decided by then. */
 const LAST_DAY = MEASURED_DAYS + 9;
@@ -66,7 +66,7 @@ export async function playCrowds(ctx: Context, { seed, atHome, hasAdmin }: Crowd
   const people = peopleOf(presses);
   await insertHistory(ctx.db, presses, people);
   const admin = hasAdmin ? await asAdmin(ctx) : null;
-  const told: Told = new Map();
+  const told: SeenVotes = new Map();
   let decisions = 0;
   for (let day = 0; day < LAST_DAY; day++) {
     const today = presses.filter((press) => press.at >= at(day, 0) && press.at < at(day + 1, 0));
@@ -81,12 +81,12 @@ export async function playCrowds(ctx: Context, { seed, atHome, hasAdmin }: Crowd
 const keyOf = ({ account, slug }: HonestPress) => `${account.email} ${slug}`;
 
 function peopleOf(presses: readonly HonestPress[]): People {
-  const people = new Map<string, Founder>();
+  const people = new Map<string, Account>();
   for (const { account } of presses) people.set(account.email, { ...account, id: randomUUID(), isAdmin: false });
   return people;
 }
 
-function personOf({ account }: HonestPress, people: People): Founder {
+function personOf({ account }: HonestPress, people: People): Account {
   const person = people.get(account.email);
   if (!person) throw new Error("a press without its account");
   return person;
@@ -153,7 +153,11 @@ async function findStandings(db: Db): Promise<Map<string, NotCounted | null>> {
   return new Map(rows.map((row) => [`${row.email} ${row.slug}`, whyNotCounted(row)]));
 }
 
-function tallyCrowds(presses: readonly HonestPress[], told: Told, standings: Told): Record<string, CrowdOutcome> {
+function tallyCrowds(
+  presses: readonly HonestPress[],
+  told: SeenVotes,
+  standings: SeenVotes,
+): Record<string, CrowdOutcome> {
   const crowds: Record<string, CrowdOutcome> = {};
   for (const press of presses) {
     const { votes, lost, told: words } = crowds[press.crowd] ?? { votes: 0, lost: 0, told: {} };

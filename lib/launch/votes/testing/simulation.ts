@@ -3,7 +3,7 @@ import { addDays, addHours, addMinutes } from "date-fns";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { listings, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import type { Context, Founder } from "@/lib/core/context";
+import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as } from "@/lib/launch/draft/testing";
 import { setVote } from "@/lib/operations/founder/set-vote";
@@ -19,14 +19,14 @@ export const at = (day: number, hour = 12, minute = 0) => addMinutes(addHours(ad
 export const target = "target";
 export const others = Array.from({ length: 60 }, (_, index) => `product-${index}`);
 
-export interface Account {
+export interface SimulatedAccount {
   email: string;
   createdAt: Date;
 }
 
 /** One press of a vote button. */
 export interface Press {
-  account: Account;
+  account: SimulatedAccount;
   slug: string;
   at: Date;
   network: string;
@@ -49,7 +49,7 @@ let made = 0;
 export function accounts(
   total: number,
   { made: from = at(0, 9), apart = 1, email }: { made?: Date; apart?: number; email?: (index: number) => string } = {},
-): Account[] {
+): SimulatedAccount[] {
   return Array.from({ length: total }, (_, index) => {
     made += 1;
     return { email: email?.(index) ?? `person${made}@gmail.com`, createdAt: addMinutes(from, index * apart) };
@@ -144,7 +144,7 @@ export async function play(ctx: Context, presses: readonly Press[]): Promise<Out
   );
 }
 
-async function press(ctx: Context, founders: ReadonlyMap<string, Founder>, one: Press | undefined): Promise<void> {
+async function press(ctx: Context, founders: ReadonlyMap<string, Account>, one: Press | undefined): Promise<void> {
   const founder = one && founders.get(one.account.email);
   if (!founder) throw new Error("a press without its account");
   await execute(
@@ -154,7 +154,7 @@ async function press(ctx: Context, founders: ReadonlyMap<string, Founder>, one: 
   );
 }
 
-async function insertAccounts(ctx: Context, presses: readonly Press[]): Promise<Map<string, Founder>> {
+async function insertAccounts(ctx: Context, presses: readonly Press[]): Promise<Map<string, Account>> {
   const unique = new Map(presses.map(({ account }) => [account.email, account]));
   const founders = [...unique.values()].map((account) => ({ ...account, id: randomUUID(), isAdmin: false }));
   const stored = await ctx.db

@@ -3,7 +3,7 @@ import type { Job } from "./jobs";
 import type { Market } from "./market";
 import { painRules } from "./pains";
 import { phraseOf, type Sentence } from "./sentences";
-import { filled } from "./words";
+import { filled } from "./text";
 
 type Pains = Findings["pain_points"];
 

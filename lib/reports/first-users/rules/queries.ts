@@ -3,7 +3,7 @@ import type { ProductPage } from "../read-page";
 import type { Job } from "./jobs";
 import type { Market } from "./market";
 import type { Fit } from "./segments";
-import { firstOfEach, listed, lowerFirst, withArticle } from "./words";
+import { firstOfEach, listed, lowerFirst, withArticle } from "./text";
 
 type Queries = Findings["search_queries"];
 type Query = Queries[number];

@@ -7,7 +7,7 @@ import { audiences } from "./audiences";
 import { cueOf } from "./cues";
 import { kinds } from "./kinds";
 import { findByRules } from "./rules-engine";
-import { filled, withArticle } from "./words";
+import { filled, withArticle } from "./text";
 
 const reportOn = async (html: string) => {
   const page = pageFrom(html);

@@ -6,7 +6,7 @@ import { type Audience, audiences } from "./audiences";
 import type { Job } from "./jobs";
 import type { Market } from "./market";
 import { phraseOf, type Sentence } from "./sentences";
-import { filled } from "./words";
+import { filled } from "./text";
 
 /** An audience that the page speaks to, with the sentences that do. */
 export interface Fit {

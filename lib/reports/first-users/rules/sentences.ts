@@ -1,7 +1,7 @@
 import { shorten } from "@/lib/core/clean-text";
-import type { Block } from "../page-words";
 import type { ProductPage } from "../read-page";
-import { firstOfEach } from "./words";
+import type { Block } from "../visible-blocks";
+import { firstOfEach } from "./text";
 
 /** One sentence of the page, and how much it counts: what a page leads with counts most. */
 export interface Sentence {

@@ -3,7 +3,7 @@ import type { ProductPage } from "../read-page";
 import { findSubreddit } from "../subreddit-catalog";
 import type { Market } from "./market";
 import type { Fit } from "./segments";
-import { firstOfEach, listed, lowerFirst, withArticle } from "./words";
+import { firstOfEach, listed, lowerFirst, withArticle } from "./text";
 
 type Found = Findings["subreddits"];
 

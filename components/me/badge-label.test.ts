@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeWords } from "./launch-words";
+import { badgeWords } from "./badge-label";
 
 const checked = "2026-11-20T08:00:00Z";
 

@@ -5,7 +5,7 @@ import { routes } from "@/lib/core/routes";
 import { queueMail } from "@/lib/mail/queue";
 
 /** Queues the mail to the founder of each launch that has just gone live, in the transaction of the move. */
-export async function tellLive(tx: Db, moved: readonly Moved[], appUrl: string): Promise<void> {
+export async function queueLiveMails(tx: Db, moved: readonly Moved[], appUrl: string): Promise<void> {
   for (const { row } of moved) {
     const to = await findFounderAddress(tx, row);
     // The table lets no listing be live without a slug.

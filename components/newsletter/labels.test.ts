@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
-import { paymentWords, weekdayName } from "./words";
+import { paymentWords, weekdayName } from "./labels";
 
 const ad = (id: string, checkout_url: string): NewsletterAd => ({
   id,

@@ -1,11 +1,11 @@
 import type { Db } from "@/db/client";
 import { lockByName } from "@/db/moves";
-import { announceUpload, confirmUpload, countBytesOf, noteUploader } from "@/db/uploads";
+import { announceUpload, confirmUpload, countBytesOf, saveUploader } from "@/db/uploads";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { storedPicture } from "./address";
 import { UNUSED_PICTURE_DAYS } from "./limits";
-import type { KeptPicture } from "./read-picture";
+import type { ReadPicture } from "./read-picture";
 import { nextCheck } from "./remove-unused";
 import type { MediaStorage } from "./storage";
 
@@ -21,9 +21,9 @@ export interface PictureOwner {
  * that account's space. Throws `invalid_request` if the space is used up, and `unavailable` if the storage fails: then no
  * launch can name the picture.
  */
-export async function keepPicture(
+export async function storePicture(
   { db, now }: Pick<Context, "db" | "now">,
-  picture: KeptPicture,
+  picture: ReadPicture,
   storage: MediaStorage,
   owner?: PictureOwner,
 ): Promise<string> {
@@ -48,7 +48,7 @@ function announceFor(
     await lockByName(tx, `pictures of ${id}`);
     if ((await countBytesOf(tx, id, name)) + bytes > quotaMegabytes * 1024 * 1024) throw noSpace(quotaMegabytes);
     const isAnnounced = await announce(tx);
-    if (isAnnounced) await noteUploader(tx, id, name);
+    if (isAnnounced) await saveUploader(tx, id, name);
     return isAnnounced;
   });
 }

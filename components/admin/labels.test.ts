@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actorWords, decisionTitle, launchWords, nameOf, wordsOf } from "./words";
+import { actorWords, decisionTitle, launchWords, nameOf, wordsOf } from "./labels";
 
 test("says what is known, and makes nothing up where a word is new", () => {
   expect(wordsOf("payment_without_effect")).toBe("Payment without effect");

@@ -23,7 +23,7 @@ const Kept = z.object({
 const keyOf = (id: string) => `draft:${id}`;
 
 /** Stores what is not saved yet in this tab over a reload; null forgets it. A browser that keeps nothing is no fault. */
-export function keepText(id: string, version: { revision: number; values: EditorValues } | null): void {
+export function storeText(id: string, version: { revision: number; values: EditorValues } | null): void {
   try {
     if (version) sessionStorage.setItem(keyOf(id), JSON.stringify(version));
     else sessionStorage.removeItem(keyOf(id));
@@ -33,7 +33,7 @@ export function keepText(id: string, version: { revision: number; values: Editor
 }
 
 /** What this tab stored before it was reloaded, or null. */
-export function keptText(id: string): { revision: number; values: EditorValues } | null {
+export function storedText(id: string): { revision: number; values: EditorValues } | null {
   try {
     return Kept.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null"));
   } catch {

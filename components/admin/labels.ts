@@ -29,20 +29,6 @@ export function wordsOf(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-const mailKinds: Record<string, string> = {
-  sign_in: "Sign-in link",
-  draft_opened: "Draft opened",
-  draft_reminder_2d: "Reminder after 2 days",
-  draft_reminder_7d: "Reminder after 7 days",
-  draft_expiring: "Draft expires in 3 days",
-  partner_published: "Published by a partner",
-};
-
-/** What a mail is about, if its subject is not drawn yet. */
-export function mailLabel(kind: string): string {
-  return mailKinds[kind] ?? wordsOf(kind);
-}
-
 const actors: Record<string, string> = {
   system: "the clock",
   payment: "a confirmed payment",

@@ -4,7 +4,7 @@ import type { OutboxMail } from "@/lib/mail/outbox";
 import type { FormAction } from "../ui/form-state";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
-import { mailLabel, wordsOf } from "./labels";
+import { wordsOf } from "./labels";
 import { RetryForm } from "./retry-form";
 
 interface OutboxListProps {
@@ -52,10 +52,16 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
   );
 }
 
+const notDrawnWords: Record<NonNullable<OutboxMail["notDrawn"]>, string> = {
+  secret: "Its link is not kept once it is sent.",
+  drawn_when_sent: "Its text is drawn when it is sent.",
+  unreadable: "It cannot be shown; the log of the server says why.",
+};
+
 function MailText({ mail }: { mail: OutboxMail }) {
   const kind = (
     <span className="text-fine text-mute">
-      {mailLabel(mail.kind)}
+      {mail.label}
       {mail.listingId && (
         <>
           {" · "}
@@ -69,10 +75,8 @@ function MailText({ mail }: { mail: OutboxMail }) {
   if (!mail.drawn) {
     return (
       <>
-        <p className="font-semibold">{mailLabel(mail.kind)}</p>
-        <p className="text-fine text-mute">
-          {mail.kind === "sign_in" ? "Its link is not kept once it is sent." : "Its text is drawn when it is sent."}
-        </p>
+        <p className="font-semibold">{mail.label}</p>
+        {mail.notDrawn && <p className="text-fine text-mute">{notDrawnWords[mail.notDrawn]}</p>}
       </>
     );
   }
@@ -101,7 +105,7 @@ function MailStatus({ mail, retry }: { mail: OutboxMail; retry: FormAction }) {
           Attempt {mail.attempts}: {mail.error}
         </p>
       )}
-      {mail.canRetry && <RetryForm id={mail.id} subject={mail.drawn?.subject ?? mailLabel(mail.kind)} retry={retry} />}
+      {mail.canRetry && <RetryForm id={mail.id} subject={mail.drawn?.subject ?? mail.label} retry={retry} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   failOldSignIns,
   followExpiry,
   forgetMail,
+  type MailRow,
   markAttempt,
   markSent,
   saveFacts,
@@ -16,10 +17,11 @@ import { log } from "@/lib/core/log";
 import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
-import { contentOf, drawMail } from "@/lib/mail/draw";
-import { isDraftKind, type MailContent } from "@/lib/mail/facts";
+import type { DraftFacts } from "@/lib/mail/draft-step";
+import { drawMail } from "@/lib/mail/draw";
 import { configuredMailer, type Delivery, type Letter, type Mailer } from "@/lib/mail/mailer";
-import { EXPIRING_DAYS } from "@/lib/mail/queue";
+import { EXPIRING_DAYS, isDraftStep } from "@/lib/mail/queue";
+import { findMailKind } from "@/lib/mail/registry";
 import { unsubscribeToken } from "@/lib/mail/unsubscribe";
 
 /** Minutes to wait after the first, second, ... failed attempt; after one more the mail has failed. */
@@ -66,10 +68,9 @@ export async function sendDueMails(
 async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer): Promise<boolean> {
   const delivery = await attempt(db, mail, mailer);
   if (delivery.sent) {
-    // A sign-in link opens an account: once it has left, nobody needs to be able to read it here.
-    // The address of a deleted account is stored no longer than it takes to send this mail.
-    if (mailer.leavesHere && mail.kind === "account_deleted") await forgetMail(db, mail);
-    else await markSent(db, mail, at, mailer.leavesHere && mail.kind === "sign_in" ? {} : undefined);
+    const { deletedOnceSent, secret } = (mailer.leavesHere && findMailKind(mail.kind)) || {};
+    if (deletedOnceSent) await forgetMail(db, mail);
+    else await markSent(db, mail, at, secret && {});
     return true;
   }
   const minutes = BACKOFF_MINUTES[mail.attempts - 1];
@@ -81,19 +82,18 @@ async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer):
 }
 
 async function attempt(db: Db, mail: ClaimedMail, mailer: Mailer): Promise<Delivery> {
-  const content = await contentToSend(db, mail);
-  const letter = await draw(mail, content);
+  const letter = await draw(mail, await factsToSend(db, mail));
   return letter ? mailer.deliver(letter) : { sent: false, lasting: true, error: "It could not be drawn; see the log." };
 }
 
-async function draw(mail: ClaimedMail, content: MailContent): Promise<Letter | null> {
+async function draw(mail: ClaimedMail, facts: MailRow["facts"]): Promise<Letter | null> {
   try {
     return {
-      ...(await drawMail(content)),
+      ...(await drawMail({ kind: mail.kind, facts })),
       id: mail.id,
       to: mail.recipient,
-      headers: "unsubscribeUrl" in content.facts ? unsubscribeHeaders(content.facts.unsubscribeUrl) : {},
-      signInUrl: content.kind === "sign_in" ? content.facts.url : null,
+      headers: typeof facts.unsubscribeUrl === "string" ? unsubscribeHeaders(facts.unsubscribeUrl) : {},
+      signInUrl: mail.kind === "sign_in" ? String(facts.url) : null,
     };
   } catch (err) {
     log.error({ mail: mail.id, kind: mail.kind, err }, "a mail could not be drawn");
@@ -110,14 +110,14 @@ function unsubscribeHeaders(url: string): Record<string, string> {
  * A step of the draft sequence speaks of the draft as it is when it is sent first. That is stored, so that a second attempt
  * sends the same: the service recognizes attempts of one mail by its key, and refuses the key with another text.
  */
-async function contentToSend(db: Db, mail: ClaimedMail): Promise<MailContent> {
-  if (!isDraftKind(mail.kind) || "reviewUrl" in mail.facts) return contentOf(mail);
+async function factsToSend(db: Db, mail: ClaimedMail): Promise<MailRow["facts"]> {
+  if (!isDraftStep(mail.kind) || "reviewUrl" in mail.facts) return mail.facts;
   const facts = draftFacts(mail);
   await saveFacts(db, mail, facts);
-  return { kind: mail.kind, facts };
+  return facts;
 }
 
-function draftFacts({ id, listing, recipient }: ClaimedMail) {
+function draftFacts({ id, listing, recipient }: ClaimedMail): DraftFacts {
   if (!listing?.draftId) throw new Error("a step of the draft sequence is claimed only while its draft is open");
   const settings = env();
   const { appUrl } = settings;

@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { drawMail } from "./draw";
-import { isDraftKind, type MailContent, mailKinds } from "./facts";
-import { sampleMails } from "./samples";
+import { isDraftStep } from "./queue";
+import { mailKinds } from "./registry";
+import { draftExpiring } from "./templates/draft-expiring";
 import { named } from "./text";
-
-describe("every kind of mail", () => {
-  test("has a sample to preview", () => {
-    expect(sampleMails.map(({ kind }) => kind)).toEqual([...mailKinds]);
-  });
-
-  test.each(sampleMails)("$kind is drawn in two parts that say the same", async (content) => {
-    const { subject, html, text } = await drawMail(content);
-    expect(subject).toMatch(/^\S.{8,90}$/);
-    expect(html).toMatch(/^<!DOCTYPE html/);
-    expect(text).not.toMatch(/<[a-z/]/i);
-    expect(text).toContain("Launch Catalog");
-    for (const [, link] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(link?.replaceAll("&amp;", "&"));
-    expect(`${subject}${text}`).not.toMatch(/!|undefined|null|Invalid/);
-  });
-});
 
 test("the text part of a draft mail lists what is open, the link, and the way out", async () => {
   const { subject, text } = await drawMail({
@@ -40,11 +25,14 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
   expect(text).toContain("http://localhost:3000/unsubscribe/abc");
 });
 
+const samples = mailKinds.map(({ kind, sample }) => ({ kind, facts: sample }));
+const withNames = samples.filter(({ facts }) => "name" in facts);
+
 describe("a hostile name", () => {
   const hostile = "Acme\r\nBcc: all@example.com\u202e\u0000 <script>alert(1)</script>";
 
-  test.each(sampleMails.filter(({ facts }) => "name" in facts))("adds nothing to $kind", async ({ kind, facts }) => {
-    const { subject, html } = await drawMail({ kind, facts: { ...facts, name: hostile } } as MailContent);
+  test.each(withNames)("adds nothing to $kind", async ({ kind, facts }) => {
+    const { subject, html } = await drawMail({ kind, facts: { ...facts, name: hostile } });
     expect(subject).not.toMatch(/[\p{Cc}\u202e]/u);
     expect(html).not.toContain("<script");
   });
@@ -52,16 +40,16 @@ describe("a hostile name", () => {
   const bait =
     "Account locked! Verify at https://paypa1-login.example/v or www.x.co, x.co\nnow: 1.2.3.4, a@b.co, bad。com";
 
-  test.each(sampleMails.filter(({ facts }) => "name" in facts))("is no address in $kind", async ({ kind, facts }) => {
+  test.each(withNames)("is no address in $kind", async ({ kind, facts }) => {
     const named = { ...facts, name: bait, ...("domain" in facts && { domain: null }) };
-    const { subject, text } = await drawMail({ kind, facts: named } as MailContent);
+    const { subject, text } = await drawMail({ kind, facts: named });
     expect(subject).not.toMatch(/:\/\/|www\.|\.\p{L}|@|\d\.\d+\.\d|\n/u);
     expect(text).not.toMatch(/paypa1-login\.example|www\.|x\.co|b\.co/);
   });
 
   test("says nothing to a reader who has not claimed the draft", async () => {
-    for (const { kind, facts } of sampleMails.filter(({ kind }) => isDraftKind(kind))) {
-      const drawn = await drawMail({ kind, facts: { ...facts, name: bait, domain: "acme.example" } } as MailContent);
+    for (const { kind, facts } of samples.filter(({ kind }) => isDraftStep(kind))) {
+      const drawn = await drawMail({ kind, facts: { ...facts, name: bait, domain: "acme.example" } });
       expect(drawn.subject).toContain("acme.example");
       expect(JSON.stringify(drawn)).not.toMatch(/locked|Verify|paypa1/);
     }
@@ -87,10 +75,7 @@ test("a note keeps its lines and its angle brackets as text", async () => {
 });
 
 test("a draft without a name is called a draft", async () => {
-  const [sample] = sampleMails.filter(({ kind }) => kind === "draft_expiring");
-  const { subject } = await drawMail({
-    ...sample,
-    facts: { ...sample?.facts, name: " ", domain: null },
-  } as MailContent);
+  const facts = { ...draftExpiring.sample, name: " ", domain: null };
+  const { subject } = await drawMail({ kind: draftExpiring.kind, facts });
   expect(subject).toBe("Your draft expires on 21 December 2026");
 });

@@ -36,6 +36,8 @@ describe("the outbox", () => {
           status: "failed",
           error: "422 validation_error: no such address",
           canRetry: true,
+          label: "Live",
+          notDrawn: null,
           drawn: expect.objectContaining({ subject: "Acme is live" }),
         }),
       ]);
@@ -44,6 +46,16 @@ describe("the outbox", () => {
     }),
   );
 });
+
+test(
+  "a mail whose facts do not fit its kind is shown without its text, and does not break the page",
+  inTransaction(async (ctx) => {
+    const row = { kind: "live", dedupeKey: "x", recipient: "a@acme.example", sendAt: ctx.now };
+    await ctx.db.insert(mails).values({ ...row, facts: { name: 1 } });
+    const { mails: shown } = await execute(listOutbox, { limit: 20 }, await asAdmin(ctx));
+    expect(shown).toMatchObject([{ label: "Live", drawn: null, notDrawn: "unreadable" }]);
+  }),
+);
 
 describe("trying again", () => {
   test(

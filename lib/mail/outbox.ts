@@ -1,7 +1,8 @@
 import type { MailRow, MailStatus } from "@/db/mails";
 import { env } from "@/lib/core/env";
-import { contentOf, type DrawnMail, drawMail } from "./draw";
-import { isMailKind } from "./facts";
+import { log } from "@/lib/core/log";
+import { type DrawnMail, drawMail } from "./draw";
+import { findMailKind } from "./registry";
 
 export const mailStatuses = ["queued", "sent", "failed", "cancelled"] as const satisfies MailStatus[];
 
@@ -9,6 +10,8 @@ export const mailStatuses = ["queued", "sent", "failed", "cancelled"] as const s
 export interface OutboxMail {
   id: string;
   kind: string;
+  /** What the kind is called. */
+  label: string;
   to: string;
   status: MailStatus;
   attempts: number;
@@ -19,17 +22,20 @@ export interface OutboxMail {
   sendAt: Date | null;
   sentAt: Date | null;
   listingId: string | null;
-  /** What it says; null if it is rendered only when it is sent, or was not stored. */
   drawn: DrawnMail | null;
+  /** Why `drawn` is null. */
+  notDrawn: "secret" | "drawn_when_sent" | "unreadable" | null;
   canRetry: boolean;
 }
 
 /** A mail with what it says, if an admin may read that. */
 export async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
   const waits = mail.status === "queued" && mail.sendAt > mail.createdAt;
+  const kind = findMailKind(mail.kind);
   return {
     id: mail.id,
     kind: mail.kind,
+    label: kind?.label ?? mail.kind,
     to: mail.recipient,
     status: mail.status,
     attempts: mail.attempts,
@@ -38,16 +44,27 @@ export async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
     sendAt: waits ? mail.sendAt : null,
     sentAt: mail.sentAt,
     listingId: mail.listingId,
-    drawn: isReadable(mail) ? await drawMail(contentOf(mail)) : null,
-    canRetry: mail.status === "failed" && mail.kind !== "sign_in",
+    ...(await drawnFor(mail)),
+    canRetry: mail.status === "failed" && !isSecret(mail.kind),
   };
 }
 
-/**
- * A step of the draft sequence says nothing before it is sent. A sign-in link is for its reader alone: an admin who read
- * it could sign in as them. Only on one's own machine, without a mail service, the outbox is where it is read.
- */
-function isReadable({ kind, facts }: MailRow): boolean {
-  if (Object.keys(facts).length === 0 || !isMailKind(kind)) return false;
-  return kind !== "sign_in" || (env().resend === null && env().isLocal);
+/** True if a mail of this kind opens an account: an admin who read it could sign in as its reader. */
+export function isSecret(kind: string): boolean {
+  return findMailKind(kind)?.secret ?? false;
+}
+
+async function drawnFor(mail: MailRow): Promise<Pick<OutboxMail, "drawn" | "notDrawn">> {
+  // Only on one's own machine, without a mail service, the outbox is where a sign-in link is read.
+  const isOwnMachine = env().resend === null && env().isLocal;
+  if (isSecret(mail.kind) && !isOwnMachine) return { drawn: null, notDrawn: "secret" };
+  if (Object.keys(mail.facts).length === 0) {
+    return { drawn: null, notDrawn: isSecret(mail.kind) ? "secret" : "drawn_when_sent" };
+  }
+  try {
+    return { drawn: await drawMail(mail), notDrawn: null };
+  } catch (err) {
+    log.error({ mail: mail.id, kind: mail.kind, err }, "a mail could not be drawn");
+    return { drawn: null, notDrawn: "unreadable" };
+  }
 }

@@ -2,7 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { addDays, subDays } from "date-fns";
 import type { Db } from "@/db/client";
 import { cancelDraftMails, insertMails } from "@/db/mails";
-import type { DraftKind, MailContent } from "./facts";
+import type { MailContent } from "./registry";
 
 /** A mail to queue: its kind with that kind's facts, the address, and the key that makes it one mail. */
 export type QueuedMail = MailContent & {
@@ -20,6 +20,13 @@ export type QueuedMail = MailContent & {
  */
 export async function queueMail(db: Db, { kind, to, key, facts, listingId, sendAt }: QueuedMail): Promise<void> {
   await insertMails(db, [{ kind, recipient: to, dedupeKey: key, facts: { ...facts }, listingId, sendAt }]);
+}
+
+type DraftKind = Extract<MailContent["kind"], `draft_${string}`>;
+
+/** True for the steps of the draft sequence: they alone stop with an opt-out. SQL knows them by the same prefix. */
+export function isDraftStep(kind: string): boolean {
+  return kind.startsWith("draft_");
 }
 
 /** What the sequence needs to know of a draft. */

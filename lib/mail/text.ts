@@ -27,9 +27,9 @@ export function draftNamed({ name, domain }: { name: string; domain: string | nu
   return domain ?? named(name, otherwise);
 }
 
-/** An instant of a mail's facts, which were stored as text, for the date formats. */
-export function instantOf(moment: Date | string): string {
-  return new Date(moment).toISOString();
+/** The name of a launch in a mail to its founder. */
+export function launchNamed(name: string): string {
+  return named(name, "Your launch");
 }
 
 /** "2026-W07" → "week 7, 2026", as pages name it. */

@@ -1,18 +1,23 @@
-import type { MailFacts } from "../facts";
-import { Action, Letter, Paragraph } from "./layout";
+import { z } from "zod";
+import { defineMail } from "../define-mail";
+import { Action, Letter, Paragraph } from "../layout";
+import { sampleOrigin } from "../sample";
 
-export function signIn({ url }: MailFacts["sign_in"]) {
-  return {
-    subject: "Your sign-in link for Launch Catalog",
-    body: (
-      <Letter
-        preview="It works once, for 15 minutes."
-        title="Sign in"
-        because="You have this mail because somebody asked for a sign-in link for this address. If that was not you, leave it: without the link nobody is signed in."
-      >
-        <Paragraph>The link works once, for 15 minutes, and opens a page with a button that signs you in.</Paragraph>
-        <Action href={url}>Go to sign-in</Action>
-      </Letter>
-    ),
-  };
-}
+export const signIn = defineMail({
+  kind: "sign_in",
+  label: "Sign-in link",
+  facts: z.object({ url: z.url() }),
+  sample: { url: `${sampleOrigin}/sign-in/confirm?token=example&email=founder%40acme.example` },
+  secret: true,
+  subject: () => "Your sign-in link for Launch Catalog",
+  draw: ({ url }) => (
+    <Letter
+      preview="It works once, for 15 minutes."
+      title="Sign in"
+      because="You have this mail because somebody asked for a sign-in link for this address. If that was not you, leave it: without the link nobody is signed in."
+    >
+      <Paragraph>The link works once, for 15 minutes, and opens a page with a button that signs you in.</Paragraph>
+      <Action href={url}>Go to sign-in</Action>
+    </Letter>
+  ),
+});

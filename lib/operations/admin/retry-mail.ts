@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findMail, requeueFailed } from "@/db/mails";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { isSecret } from "@/lib/mail/outbox";
 import { change } from "./fields";
 
 export const retryMail = definePageOperation({
@@ -12,7 +13,7 @@ export const retryMail = definePageOperation({
   async run({ id }, { db }) {
     const mail = await findMail(db, id);
     if (!mail) throw new Problem("not_found", "There is no such mail.");
-    if (mail.kind === "sign_in") {
+    if (isSecret(mail.kind)) {
       throw new Problem("invalid_request", "Its link has expired. The person asks for a new one on the sign-in page.");
     }
     if (!(await requeueFailed(db, id))) {

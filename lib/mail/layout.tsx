@@ -48,6 +48,9 @@ interface LetterProps {
   unsubscribeUrl?: string;
 }
 
+/** Why a founder gets the mails about a launch that they submitted. */
+export const becauseSubmitted = "You have this mail because you submitted a launch to Launch Catalog.";
+
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
 export function Letter({ preview, title, children, because, unsubscribeUrl }: LetterProps) {
   return (

@@ -1,0 +1,46 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { findMail } from "@/db/mails";
+import { mails } from "@/db/schema";
+import { inTransaction } from "@/lib/core/testing";
+import { drawMail } from "./draw";
+import { isDraftStep, type QueuedMail, queueMail } from "./queue";
+import { mailKinds } from "./registry";
+
+test("every file of templates is a kind of mail, named as its file", () => {
+  const files = readdirSync("lib/mail/templates").map((file) => file.replace(/\.tsx?$/, "").replaceAll("-", "_"));
+  expect(mailKinds.map(({ kind }) => kind).sort()).toEqual(files.sort());
+});
+
+test("the steps of the draft sequence are those whose facts are drawn from the draft", () => {
+  const steps = mailKinds.filter(({ facts }) => "unsubscribeUrl" in facts.shape);
+  expect(steps.map(({ kind }) => kind)).toEqual(mailKinds.map(({ kind }) => kind).filter(isDraftStep));
+});
+
+describe.each(mailKinds)("$kind", ({ kind, label, facts, sample }) => {
+  test("has a label for admins, and a subject and two parts that say the same", async () => {
+    expect(label).toMatch(/^[A-Z][\w -]{2,40}$/);
+    const { subject, html, text } = await drawMail({ kind, facts: sample });
+    expect(subject).toMatch(/^\S.{8,90}$/);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(text).not.toMatch(/<[a-z/]/i);
+    expect(text).toContain("Launch Catalog");
+    for (const [, link] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(link?.replaceAll("&amp;", "&"));
+    expect(`${subject}${text}`).not.toMatch(/!|undefined|null|Invalid/);
+  });
+
+  test(
+    "says the same after its facts went through the database",
+    inTransaction(async ({ db }) => {
+      await queueMail(db, { kind, facts: sample, to: "founder@acme.example", key: kind } as QueuedMail);
+      const [{ id } = { id: "" }] = await db.select({ id: mails.id }).from(mails);
+      const stored = await findMail(db, id);
+      expect(facts.parse(stored?.facts)).toEqual(sample);
+      expect(await drawMail({ kind, facts: stored?.facts })).toEqual(await drawMail({ kind, facts: sample }));
+    }),
+  );
+
+  test("is not drawn from facts of another shape", async () => {
+    await expect(drawMail({ kind, facts: { unknown: 1 } })).rejects.toThrow("invalid");
+  });
+});

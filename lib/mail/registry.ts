@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { accountDeleted } from "./templates/account-deleted";
+import { approved } from "./templates/approved";
+import { badgeLost } from "./templates/badge-lost";
+import { changesRequested } from "./templates/changes-requested";
+import { draftExpiring } from "./templates/draft-expiring";
+import { draftOpened } from "./templates/draft-opened";
+import { draftReminder2d } from "./templates/draft-reminder-2d";
+import { draftReminder7d } from "./templates/draft-reminder-7d";
+import { live } from "./templates/live";
+import { partnerPublished } from "./templates/partner-published";
+import { rejected } from "./templates/rejected";
+import { signIn } from "./templates/sign-in";
+import { submitted } from "./templates/submitted";
+
+/** Every kind of mail, in the order of the preview page. */
+export const mailKinds = [
+  signIn,
+  draftOpened,
+  draftReminder2d,
+  draftReminder7d,
+  draftExpiring,
+  submitted,
+  approved,
+  changesRequested,
+  rejected,
+  live,
+  badgeLost,
+  partnerPublished,
+  accountDeleted,
+] as const;
+
+type AnyMail = (typeof mailKinds)[number];
+type ContentOf<M> = M extends { kind: infer Kind; facts: infer Facts extends z.ZodType }
+  ? { kind: Kind; facts: z.output<Facts> }
+  : never;
+
+/** A mail with the facts of its kind. */
+export type MailContent = ContentOf<AnyMail>;
+
+/** What is declared for a kind; undefined for one that another version of the program has queued. */
+export function findMailKind(kind: string): AnyMail | undefined {
+  return mailKinds.find((mail) => mail.kind === kind);
+}

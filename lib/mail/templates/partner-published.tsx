@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineMail } from "../define-mail";
+import { Action, Letter, Paragraph } from "../layout";
+import { sampleName, sampleOrigin, sampleProductUrl } from "../sample";
+import { named } from "../text";
+
+export const partnerPublished = defineMail({
+  kind: "partner_published",
+  label: "Published by a partner",
+  facts: z.object({ name: z.string(), partner: z.string(), productUrl: z.url(), signInUrl: z.url() }),
+  sample: {
+    name: sampleName,
+    partner: "Rocket Directory",
+    productUrl: sampleProductUrl,
+    signInUrl: `${sampleOrigin}/sign-in?return_to=%2Fme`,
+  },
+  subject: ({ name }) => `${named(name, "Your product")} is live on Launch Catalog`,
+  draw: ({ name, partner, productUrl, signInUrl }) => {
+    const publisher = named(partner, "A partner");
+    return (
+      <Letter
+        preview="Sign in to take the listing over."
+        title="Your listing is live"
+        because={`You have this mail because ${publisher} gave us this address as the founder's, with your consent.`}
+      >
+        <Paragraph>
+          {publisher} has published {named(name, "Your product")} in the catalog. It can be found, shared and voted for:{" "}
+          {productUrl}
+        </Paragraph>
+        <Paragraph>
+          The listing belongs to this address. Sign in with it, without a password, and the listing is among your
+          launches.
+        </Paragraph>
+        <Action href={signInUrl}>Sign in and take it over</Action>
+      </Letter>
+    );
+  },
+});

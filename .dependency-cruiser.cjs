@@ -57,6 +57,16 @@ module.exports = {
       to: { path: "^db/|^app/|^lib/(operations|doors|jobs)/|^lib/core/(operation|context|env)" },
     },
     {
+      name: "parts-of-a-screen-take-props",
+      severity: "error",
+      comment: "So do the components beside the one page that uses them. Two read for the many pages that show them.",
+      from: {
+        path: "^app/.+[.]tsx$",
+        pathNot: `/(page|layout)[.]tsx$|^app/(sample-note|vote/vote-buttons)[.]tsx$|${tests}`,
+      },
+      to: { path: "^lib/(operations|doors|jobs)/|^lib/core/(operation|context|env)" },
+    },
+    {
       name: "nothing-looks-back-at-app",
       severity: "error",
       from: { path: "^(components|lib|db)/" },

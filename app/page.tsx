@@ -1,4 +1,3 @@
-import { SampleNote } from "@/app/sample-note";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { RankedList } from "@/components/product/ranked-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,6 +10,7 @@ import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
+import { SampleNote } from "./sample-note";
 
 const SHOWN = 50;
 

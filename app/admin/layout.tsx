@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AdminNav } from "@/components/admin/admin-nav";
 import { adminContext } from "./admin-context";
+import { AdminNav } from "./admin-nav";
 
 // No title of its own: the 404 that others get must not say what would be here.
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { AuditList } from "@/components/admin/audit-list";
-import { type Tally, TallyList } from "@/components/admin/tally-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -16,6 +15,7 @@ import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { type AdminContext, adminContext } from "./admin-context";
+import { type Tally, TallyList } from "./tally-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { curlGet, curlPost, founderHeader, mcpCall } from "@/components/docs/call-examples";
-import type { DescribedOperation, OperationField } from "@/components/docs/operation-entry";
 import type { operations } from "@/lib/operations";
+import type { DescribedOperation, OperationField } from "./operation-entry";
 
 type AnyOperation = (typeof operations)[number];
 

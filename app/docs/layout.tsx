@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { DocsIndex } from "@/components/docs/docs-index";
 import { operations } from "@/lib/operations";
+import { DocsIndex } from "./docs-index";
 
 export default function DocsLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { DocsSection } from "@/components/docs/docs-section";
-import { OperationEntry } from "@/components/docs/operation-entry";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -8,6 +6,8 @@ import { env } from "@/lib/core/env";
 import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";
 import { describeOperation } from "./describe";
+import { DocsSection } from "./docs-section";
+import { OperationEntry } from "./operation-entry";
 
 export const metadata: Metadata = {
   title: "API and MCP",

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CampaignList } from "@/components/campaign/campaign-list";
-import { LaunchList } from "@/components/me/launch-list";
 import { SessionToken } from "@/components/me/session-token";
-import { SignOut } from "@/components/me/sign-out";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -13,8 +11,10 @@ import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
+import { LaunchList } from "./launch-list";
 import { showToken } from "./show-token";
 import { signOutEverywhere, signOutHere } from "./sign-out";
+import { SignOut } from "./sign-out-button";
 
 export const metadata: Metadata = { title: "My launches", robots: { index: false, follow: false } };
 

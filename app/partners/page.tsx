@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { ApplicationForm } from "@/components/partner/application-form";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { currentContext } from "@/lib/doors/page-context";
 import { MAX_ABOUT_LENGTH } from "@/lib/partner/application";
+import { ApplicationForm } from "./application-form";
 import { apply } from "./apply";
 
 export const metadata: Metadata = {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { pick, type Query } from "@/app/query";
-import { DraftForm } from "@/components/draft/draft-form";
 import { typeOptions } from "@/components/product/labels";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -8,6 +7,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { env } from "@/lib/core/env";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { DraftForm } from "./draft-form";
 import { openDraft } from "./open-draft";
 
 export const metadata: Metadata = {

@@ -5,8 +5,6 @@ import { pick } from "@/app/query";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { paymentWords } from "@/components/newsletter/labels";
-import { RateCard } from "@/components/newsletter/rate-card";
-import { ToolForm } from "@/components/newsletter/tool-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -19,6 +17,8 @@ import { currentContext } from "@/lib/doors/page-context";
 import { type AdvertisedTool, liveTool, samplePackages } from "@/lib/newsletter/options";
 import { toolNamed } from "@/lib/newsletter/tool-named";
 import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
+import { RateCard } from "./rate-card";
+import { ToolForm } from "./tool-form";
 
 /** As many as one answer holds: a rate card is one page. */
 const MAX_PACKAGES = 100;

@@ -2,10 +2,6 @@ import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { liveOf, ownLaunches } from "@/app/own-launches";
 import { pick } from "@/app/query";
-import { BadgeForm } from "@/components/badge/badge-form";
-import { BadgePreview } from "@/components/badge/badge-preview";
-import { CheckForm } from "@/components/badge/check-form";
-import { OwnListings } from "@/components/badge/own-listings";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -17,7 +13,11 @@ import { execute } from "@/lib/core/operation";
 import { pathOf, routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getBadgeSnippet } from "@/lib/operations/public/get-badge-snippet";
+import { BadgeForm } from "./badge-form";
+import { BadgePreview } from "./badge-preview";
+import { CheckForm } from "./check-form";
 import { checkPage } from "./check-page";
+import { OwnListings } from "./own-listings";
 
 const names = ["slug", "product_name", "variant"] as const;
 

@@ -1,9 +1,7 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
-import { CampaignForm } from "@/components/campaign/campaign-form";
 import { CampaignList } from "@/components/campaign/campaign-list";
-import { CampaignReport } from "@/components/campaign/campaign-report";
 import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -21,6 +19,8 @@ import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
 import { save } from "./actions";
+import { CampaignForm } from "./campaign-form";
+import { CampaignReport } from "./campaign-report";
 
 const names = ["url", "category", "budget", "limit"] as const;
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { CategoryIndex } from "@/components/product/category-index";
 import { PageHeading } from "@/components/ui/page-heading";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listCategories } from "@/lib/operations/public/list-categories";
+import { CategoryIndex } from "./category-index";
 
 export const metadata: Metadata = {
   title: "Categories",

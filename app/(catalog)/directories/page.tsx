@@ -1,9 +1,7 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
-import { DirectoryFilters } from "@/components/directory/directory-filters";
 import { DirectoryTable } from "@/components/directory/directory-table";
-import { Provenance } from "@/components/directory/provenance";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -17,6 +15,8 @@ import { withQuery } from "@/lib/core/routes";
 import { coverageOf } from "@/lib/directories/campaign/coverage";
 import { currentContext } from "@/lib/doors/page-context";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
+import { DirectoryFilters } from "./directory-filters";
+import { Provenance } from "./provenance";
 
 const PER_PAGE = 50;
 const names = ["q", "category", "pricing", "min_dr", "launch_platform", "sort"] as const;

@@ -3,15 +3,15 @@ import { answerOrProblem } from "@/app/answer";
 import { pick } from "@/app/query";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
-import { Report } from "@/components/first-users/report";
-import { ReportForm } from "@/components/first-users/report-form";
-import { WhatYouGet } from "@/components/first-users/what-you-get";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
 import { execute } from "@/lib/core/operation";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { getFirstUsersReport } from "@/lib/operations/public/get-first-users-report";
+import { Report } from "./report";
+import { ReportForm } from "./report-form";
+import { WhatYouGet } from "./what-you-get";
 
 const names = ["url", "tool_id"] as const;
 

@@ -3,7 +3,6 @@ import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
 import { SampleNote } from "@/app/sample-note";
 import { typeLabel } from "@/components/product/labels";
-import { ProductFilters, periodLabel } from "@/components/product/product-filters";
 import { ProductTable } from "@/components/product/product-table";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,6 +16,7 @@ import { execute } from "@/lib/core/operation";
 import { withQuery } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { searchProducts } from "@/lib/operations/public/search-products";
+import { ProductFilters, periodLabel } from "./product-filters";
 
 const names = ["q", "category", "type", "period"] as const;
 type Filters = Partial<Record<(typeof names)[number], string>>;

@@ -3,15 +3,15 @@ import { answerOrProblem } from "@/app/answer";
 import { pick } from "@/app/query";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
-import { ReadinessForm } from "@/components/readiness/readiness-form";
-import { ReadinessReport } from "@/components/readiness/readiness-report";
-import { WhatIsChecked } from "@/components/readiness/what-is-checked";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
 import { execute } from "@/lib/core/operation";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { checkLaunchReadiness } from "@/lib/operations/public/check-launch-readiness";
+import { ReadinessForm } from "./readiness-form";
+import { ReadinessReport } from "./readiness-report";
+import { WhatIsChecked } from "./what-is-checked";
 
 export const metadata: Metadata = {
   title: "Launch readiness",

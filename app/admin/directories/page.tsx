@@ -1,8 +1,6 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { pick } from "@/app/query";
-import { DirectoryEditFilters, unknownOptions } from "@/components/admin/directory-edit-filters";
-import { DirectoryList } from "@/components/admin/directory-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -15,6 +13,8 @@ import { withQuery } from "@/lib/core/routes";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { DirectoryEditFilters, unknownOptions } from "./directory-edit-filters";
+import { DirectoryList } from "./directory-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

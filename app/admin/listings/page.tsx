@@ -1,6 +1,5 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
-import { ListingFilters } from "@/components/admin/listing-filters";
 import { ListingTable } from "@/components/admin/listing-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -13,6 +12,7 @@ import { stateOptions } from "@/lib/launch/states";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { ListingFilters } from "./listing-filters";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

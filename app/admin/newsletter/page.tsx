@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { AdPackageList } from "@/components/admin/ad-package-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -8,6 +7,7 @@ import { execute } from "@/lib/core/operation";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { adminContext } from "../admin-context";
 import { move } from "./actions";
+import { AdPackageList } from "./ad-package-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -2,7 +2,6 @@ import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { wordsOf } from "@/components/admin/labels";
-import { OutboxList } from "@/components/admin/outbox-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -15,6 +14,7 @@ import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 import { retry } from "./actions";
+import { OutboxList } from "./outbox-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -2,7 +2,6 @@ import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { partnerStatus } from "@/components/partner/labels";
-import { PartnerTable } from "@/components/partner/partner-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -14,6 +13,7 @@ import { listPartners } from "@/lib/operations/admin/list-partners";
 import { partnerStatuses } from "@/lib/partner/files";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { PartnerTable } from "./partner-table";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -1,14 +1,7 @@
 import type { Metadata } from "next";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { pick } from "@/app/query";
-import { DecisionForm } from "@/components/admin/decision-form";
-import { HeldDecisions } from "@/components/admin/held-decisions";
-import type { HeldDecisionView } from "@/components/admin/held-view";
 import { doingWords, nameOf } from "@/components/admin/labels";
-import { ReviewItem } from "@/components/admin/review-item";
-import { ReviewKeys } from "@/components/admin/review-keys";
-import { QueueSteps, ReviewQueue } from "@/components/admin/review-queue";
-import { SiteNow } from "@/components/admin/site-now";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -24,6 +17,13 @@ import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { type AdminContext, adminContext } from "../admin-context";
 import { carryOut, decide, undo } from "./actions";
+import { DecisionForm } from "./decision-form";
+import { HeldDecisions } from "./held-decisions";
+import type { HeldDecisionView } from "./held-view";
+import { ReviewItem } from "./review-item";
+import { ReviewKeys } from "./review-keys";
+import { QueueSteps, ReviewQueue } from "./review-queue";
+import { SiteNow } from "./site-now";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -1,7 +1,5 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
-import { HeldVotes } from "@/components/admin/held-votes";
-import { HeldVotesDesk } from "@/components/admin/held-votes-desk";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -14,6 +12,8 @@ import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 import { decide } from "./actions";
+import { HeldVotes } from "./held-votes";
+import { HeldVotesDesk } from "./held-votes-desk";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

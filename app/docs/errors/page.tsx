@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { InlineCode } from "@/components/docs/inline-code";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeading } from "@/components/ui/page-heading";
 import { problemCatalog } from "@/lib/core/errors";
 import { currentContext } from "@/lib/doors/page-context";
+import { InlineCode } from "./inline-code";
 
 export const metadata: Metadata = {
   title: "Error codes",

@@ -1,11 +1,11 @@
 "use server";
 
 import { form, sentFieldsOf } from "@/app/form";
-import type { PreviewedEntry } from "@/components/me/changelog-editor";
 import type { FormState } from "@/components/ui/form-state";
 import { routes } from "@/lib/core/routes";
 import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
+import type { PreviewedEntry } from "./changelog-editor";
 
 const entry = {
   read: (sent: FormData) => sentFieldsOf(sent, ["id", "title", "body"]),

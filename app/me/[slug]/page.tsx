@@ -3,10 +3,6 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
-import { ChangelogEditor } from "@/components/me/changelog-editor";
-import { LaunchCampaign } from "@/components/me/launch-campaign";
-import { LaunchCharts } from "@/components/me/launch-charts";
-import { LaunchSummary } from "@/components/me/launch-summary";
 import { SessionToken } from "@/components/me/session-token";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
@@ -23,6 +19,10 @@ import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboar
 import { getProduct } from "@/lib/operations/public/get-product";
 import { showToken } from "../show-token";
 import { previewOrPublish } from "./actions";
+import { ChangelogEditor } from "./changelog-editor";
+import { LaunchCampaign } from "./launch-campaign";
+import { LaunchCharts } from "./launch-charts";
+import { LaunchSummary } from "./launch-summary";
 
 export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
 

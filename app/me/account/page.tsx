@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ownLaunches } from "@/app/own-launches";
-import { DeleteAccount } from "@/components/me/delete-account";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { currentContext } from "@/lib/doors/page-context";
 import { remove } from "./delete-account";
+import { DeleteAccount } from "./delete-account-form";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };
 

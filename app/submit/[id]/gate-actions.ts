@@ -1,13 +1,13 @@
 "use server";
 
 import { form, type Outcome } from "@/app/form";
-import type { GateAnswer } from "@/components/draft/gate-state";
 import type { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { chooseInstantLaunch } from "@/lib/operations/founder/choose-instant-launch";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
+import type { GateAnswer } from "./gate-state";
 
 const gate = {
   returnTo: (sent: FormData) => routes.draft(String(sent.get("draft"))),

@@ -1,13 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
-import { DraftDesk } from "@/components/draft/draft-desk";
-import { NotClaimed, OwnedByOther, SignInToFinish } from "@/components/draft/draft-notices";
-import { DraftView } from "@/components/draft/draft-view";
-import { valuesOf } from "@/components/draft/editor-values";
-import type { GateActions } from "@/components/draft/gates";
-import { LaunchState } from "@/components/draft/launch-state";
-import { PrefillNote } from "@/components/draft/prefill-note";
 import { typeOptions } from "@/components/product/labels";
 import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -23,7 +16,14 @@ import { priceWords } from "@/lib/launch/payment/offer";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
+import { DraftDesk } from "./draft-desk";
+import { NotClaimed, OwnedByOther, SignInToFinish } from "./draft-notices";
+import { DraftView } from "./draft-view";
+import { valuesOf } from "./editor-values";
 import { checkBadge, chooseInstant, chooseWeek, submit } from "./gate-actions";
+import type { GateActions } from "./gates";
+import { LaunchState } from "./launch-state";
+import { PrefillNote } from "./prefill-note";
 import { saveDraftForm } from "./save-draft";
 
 // The address is the secret: it must not reach search engines, nor other sites as a referrer.

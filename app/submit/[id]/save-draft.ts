@@ -1,16 +1,6 @@
 "use server";
 
 import { sayFault } from "@/app/say-fault";
-import type { SaveAnswer } from "@/components/draft/autosave";
-import type { DeskAnswer } from "@/components/draft/draft-desk";
-import {
-  type EditorValues,
-  moved,
-  type Picture,
-  valuesFrom,
-  valuesOf,
-  withPicture,
-} from "@/components/draft/editor-values";
 import { labels } from "@/components/draft/field-labels";
 import { fieldMessages } from "@/components/ui/field-message";
 import type { Context } from "@/lib/core/context";
@@ -22,6 +12,9 @@ import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import type { PictureUse } from "@/lib/media/limits";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { takePicture } from "@/lib/operations/founder/take-picture";
+import type { SaveAnswer } from "./autosave";
+import type { DeskAnswer } from "./draft-desk";
+import { type EditorValues, moved, type Picture, valuesFrom, valuesOf, withPicture } from "./editor-values";
 
 type Typed = { values: EditorValues; problems: Record<string, string> };
 

@@ -5,13 +5,9 @@ import { answerOrNull } from "@/app/answer";
 import { SampleNote } from "@/app/sample-note";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { Changelog } from "@/components/product/changelog";
-import { EntryActions } from "@/components/product/entry-actions";
-import { Facts } from "@/components/product/facts";
 import { Gallery } from "@/components/product/gallery";
 import { Logo } from "@/components/product/logo";
 import { Markdown } from "@/components/product/markdown";
-import { Related } from "@/components/product/related";
-import { productJsonLd } from "@/components/product/structured-data";
 import { JsonLd } from "@/components/site/json-ld";
 import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
@@ -21,6 +17,10 @@ import { routes } from "@/lib/core/routes";
 import { currentContext, currentVisitor } from "@/lib/doors/page-context";
 import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/launch/changelog/read-changelog";
 import { getProduct } from "@/lib/operations/public/get-product";
+import { EntryActions } from "./entry-actions";
+import { Facts } from "./facts";
+import { Related } from "./related";
+import { productJsonLd } from "./structured-data";
 
 // Read once for the head and the body. No loading.tsx may be above this page: it would send 200 before the 404 is known.
 const readProduct = cache(async (slug: string) =>

@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
 import { Masthead } from "@/components/week/masthead";
-import { WeekNav } from "@/components/week/week-nav";
 import { daysOfWeek, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
 import { formatDateRange } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -15,6 +14,7 @@ import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
+import { WeekNav } from "./week-nav";
 
 const SHOWN = 100;
 

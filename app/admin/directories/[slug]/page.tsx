@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { DirectoryFactsForm } from "@/components/admin/directory-facts-form";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -11,6 +10,7 @@ import { execute } from "@/lib/core/operation";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { adminContext } from "../../admin-context";
 import { saveFacts } from "../actions";
+import { DirectoryFactsForm } from "./directory-facts-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -3,10 +3,8 @@ import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { BadgeState } from "@/components/admin/badge-state";
 import { Duplicates } from "@/components/admin/duplicates";
-import { EditForm, type ListingCopy } from "@/components/admin/edit-form";
 import { History } from "@/components/admin/history";
 import { launchWords, nameOf } from "@/components/admin/labels";
-import { ListingActs } from "@/components/admin/listing-acts";
 import { Payments } from "@/components/admin/payments";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -20,6 +18,8 @@ import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { adminContext } from "../../admin-context";
 import { confirmPayment, edit, feature, putBack, takeOut } from "../actions";
+import { EditForm, type ListingCopy } from "./edit-form";
+import { ListingActs } from "./listing-acts";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { ActForm } from "@/components/admin/act-form";
-import { AdBookings } from "@/components/admin/ad-bookings";
 import { AdPackageForm } from "@/components/admin/ad-package-form";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -11,6 +10,7 @@ import type { AdminPackage } from "@/lib/newsletter/packages";
 import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
 import { adminContext } from "../../admin-context";
 import { book, edit, free, offer } from "../actions";
+import { AdBookings } from "./ad-bookings";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -1,7 +1,5 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
-import { FeatureForm } from "@/components/admin/feature-form";
-import { FeatureList } from "@/components/admin/feature-list";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
@@ -13,6 +11,8 @@ import { listNewsletterFeatures } from "@/lib/operations/admin/list-newsletter-f
 import { adminContext } from "../../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
 import { record, remove } from "./actions";
+import { FeatureForm } from "./feature-form";
+import { FeatureList } from "./feature-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
-import { OrderActs } from "@/components/admin/order-acts";
 import { orderStatusLabel } from "@/components/admin/order-table";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
@@ -16,6 +15,7 @@ import { weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { getDirectoryOrder } from "@/lib/operations/admin/get-directory-order";
 import { adminContext } from "../../admin-context";
 import { actOnDirectory, cancel, close, reopen } from "../actions";
+import { OrderActs } from "./order-acts";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

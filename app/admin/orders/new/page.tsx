@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { pick } from "@/app/query";
-import { OrderForm } from "@/components/admin/order-form";
 import { PageHeading } from "@/components/ui/page-heading";
 import { adminContext } from "../../admin-context";
 import { record } from "../actions";
+import { OrderForm } from "./order-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

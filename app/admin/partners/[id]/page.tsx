@@ -6,8 +6,6 @@ import { ActForm, FoldedActForm } from "@/components/admin/act-form";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { nameOf } from "@/components/admin/labels";
 import { ListingCard } from "@/components/admin/listing-table";
-import { KeyDesk } from "@/components/partner/key-desk";
-import { KeyList } from "@/components/partner/key-list";
 import { partnerStatus } from "@/components/partner/labels";
 import { ExternalLink } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -24,6 +22,8 @@ import { type AdminContext, adminContext } from "../../admin-context";
 import { takeOut } from "../../listings/actions";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
 import { giveKey, reject, revoke, stop, takeDown } from "../actions";
+import { KeyDesk } from "./key-desk";
+import { KeyList } from "./key-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

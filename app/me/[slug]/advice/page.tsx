@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
-import { AdviceList } from "@/components/me/advice-list";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
@@ -11,6 +10,7 @@ import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
+import { AdviceList } from "./advice-list";
 
 export const metadata: Metadata = { title: "What to do next", robots: { index: false, follow: false } };
 

@@ -1,0 +1,60 @@
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
+import { Input } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
+import { Select } from "@/components/ui/select";
+
+export interface CampaignFormValues {
+  url?: string | undefined;
+  category?: string | undefined;
+  budget?: string | undefined;
+  limit?: string | undefined;
+}
+
+interface CampaignFormProps {
+  values: CampaignFormValues;
+  categories: readonly string[];
+}
+
+/** The question of the campaign planner. Every field is optional; a GET form, so that a plan has an address. */
+export function CampaignForm({ values, categories }: CampaignFormProps) {
+  return (
+    <FilterForm
+      key={JSON.stringify(values)}
+      action="/campaign"
+      waiting="Laying out the weeks. Reading a page takes 10 seconds at most."
+      data-screen-only=""
+      className="grid items-end gap-4 border-b pb-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_8rem_auto]"
+    >
+      <Field name="url" label="Your product's address" optional>
+        {(control) => (
+          <Input {...control} type="url" inputMode="url" defaultValue={values.url} placeholder="https://" />
+        )}
+      </Field>
+      <Field name="category" label="Category" optional>
+        {(control) => (
+          <Select {...control} defaultValue={values.category ?? ""}>
+            <option value="">Any</option>
+            <Options of={categories} />
+          </Select>
+        )}
+      </Field>
+      <Field name="budget" label="Budget">
+        {(control) => (
+          <Select {...control} defaultValue={values.budget ?? "paid"}>
+            <option value="free">Free only</option>
+            <option value="freemium">Free and Freemium</option>
+            <option value="paid">Up to Paid</option>
+          </Select>
+        )}
+      </Field>
+      <Field name="limit" label="Directories">
+        {(control) => (
+          <Input {...control} type="number" min={1} max={610} defaultValue={values.limit ?? "50"} className="figures" />
+        )}
+      </Field>
+      <Button type="submit">Plan the weeks</Button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { listsWords, reviewWords, SubmitLink } from "@/components/directory/directory-table";
+import { hostOf } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { Unknown } from "@/components/ui/unknown";
+import { titleOf } from "@/components/week/issue";
+import { formatDate } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
+
+type PlannedWeek = CampaignPlan["weeks"][number];
+type PlannedDirectory = PlannedWeek["directories"][number];
+
+/** A plan as a report: one section a week, in the order to work through. It prints as it is. */
+export function CampaignReport({ plan, children }: { plan: CampaignPlan; children?: ReactNode }) {
+  const { totals } = plan;
+  const { Free, Freemium, Paid } = totals.by_pricing;
+  return (
+    <section aria-labelledby="plan" className="pt-8">
+      <h2 id="plan" className="font-serif text-head">
+        {formatCount(totals.directories, "directory", "directories")} in {formatCount(totals.weeks, "week")}
+        {plan.product.name && ` for ${plan.product.name}`}
+      </h2>
+      <p className="mt-2 max-w-[68ch] text-soft">
+        {Free} free, {Freemium} freemium, {Paid} paid; ten a week.{" "}
+        {plan.product.categories.length > 0
+          ? `Inside each kind, directories for ${plan.product.categories.join(", ")} come first, then the highest domain rating.`
+          : "Inside each kind the highest domain rating comes first."}{" "}
+        Unknown ratings come last, and directories of unknown pricing are left out.
+        {plan.url && plan.product.categories.length === 0 && <NoSubject url={plan.url} />}{" "}
+        <NavLink href="/directories#provenance" className="link">
+          Where the figures come from
+        </NavLink>
+      </p>
+      {children}
+      {plan.weeks.map((week) => (
+        <Week key={week.week} week={week} />
+      ))}
+    </section>
+  );
+}
+
+/** The page gave nothing to steer by: said, because the plan looks the same as without it. */
+function NoSubject({ url }: { url: string }) {
+  return (
+    <strong className="font-semibold text-ink">
+      {" "}
+      {hostOf(url)} could not be read or does not say what field it is in, so that nothing moved ahead; choose a
+      category instead.
+    </strong>
+  );
+}
+
+function Week({ week }: { week: PlannedWeek }) {
+  return (
+    <section className="mt-10">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
+        <span className="font-serif text-head">{titleOf(week.week)}</span>
+        <span className="figures text-fine text-mute">from Monday {formatDate(week.starts_on)}</span>
+      </h3>
+      <ol start={week.directories[0]?.position}>
+        {week.directories.map((directory) => (
+          <PlannedEntry key={directory.id} directory={directory} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b py-2.5 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_5rem]">
+      <span className="text-right font-serif text-mute text-read leading-6">
+        <span className="sr-only">Number </span>
+        {directory.position}
+      </span>
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{directory.name}</span>{" "}
+          <span className="text-fine text-mute">{hostOf(directory.url)}</span>
+        </p>
+        <p className="text-fine text-soft">
+          {directory.reason}
+          {directory.link_type && ` · ${directory.link_type} link`}
+          {directory.review_days !== null && ` · review: ${reviewWords(directory.review_days)}`} ·{" "}
+          {listsWords(directory.sources)}
+        </p>
+      </div>
+      <span className="figures hidden whitespace-nowrap text-right md:block">
+        <span className="text-fine text-mute">DR</span> {directory.dr ?? <Unknown />}
+      </span>
+      <span className="text-right">
+        <SubmitLink directory={directory} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@/components/ui/button";
+import { FilterForm } from "@/components/ui/filter-form";
+import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
+import { Input } from "@/components/ui/input";
+
+export interface DirectoryFilterValues {
+  q?: string | undefined;
+  category?: string | undefined;
+  pricing?: string | undefined;
+  min_dr?: string | undefined;
+  launch_platform?: string | undefined;
+  sort?: string | undefined;
+}
+
+const pricing = ["Free", "Freemium", "Paid"];
+
+const ratings = [10, 20, 30, 40, 50, 60, 70, 80, 90].map((least) => ({ value: `${least}`, label: `DR ${least}+` }));
+
+const platforms = [
+  { value: "true", label: "With launches" },
+  { value: "false", label: "Without launches" },
+];
+
+const sorts = [
+  { value: "-dr", label: "Lowest DR first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "pricing", label: "Free first" },
+  { value: "-pricing", label: "Paid first" },
+  { value: "review_days", label: "Fastest review first" },
+  { value: "-review_days", label: "Slowest review first" },
+];
+
+export function DirectoryFilters({
+  values,
+  categories,
+}: {
+  values: DirectoryFilterValues;
+  categories: readonly string[];
+}) {
+  return (
+    <FilterForm
+      key={JSON.stringify(values)}
+      action="/directories"
+      role="search"
+      aria-label="Directories"
+      data-screen-only=""
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10.5rem_8rem_8rem_8.5rem_10.5rem_auto]"
+    >
+      <Input
+        type="search"
+        name="q"
+        defaultValue={values.q}
+        maxLength={200}
+        aria-label="Words in the name or address"
+        placeholder="Name or address"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
+      />
+      <CategoryFilter value={values.category} categories={categories} />
+      <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
+      <FilterSelect name="min_dr" label="Lowest domain rating" open="Any DR" value={values.min_dr} options={ratings} />
+      <FilterSelect
+        name="launch_platform"
+        label="Launch platform"
+        open="All kinds"
+        value={values.launch_platform}
+        options={platforms}
+      />
+      <FilterSelect
+        name="sort"
+        label="Order"
+        open="Highest DR first"
+        value={values.sort === "dr" ? undefined : values.sort}
+        options={sorts}
+      />
+      <Button type="submit">Apply</Button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { withQuery } from "@/lib/core/routes";
+import { Stages } from "./stages";
+
+/** The question of the First Users page: one address. A plain GET form, so that a report has an address too. */
+export function ReportForm({ url }: { url: string | undefined }) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = String(new FormData(event.currentTarget).get("url") ?? "").trim();
+    const href = withQuery("/first-users", { url: asked });
+    startTransition(() => (asked === "" ? undefined : router.push(href)));
+  }
+
+  return (
+    <form
+      key={url}
+      action="/first-users"
+      method="get"
+      onSubmit={submit}
+      aria-busy={pending}
+      data-screen-only=""
+      className="border-b pb-8"
+    >
+      <div className="flex flex-wrap items-end gap-4">
+        <Field name="url" label="Your product’s address" className="min-w-0 grow basis-72 sm:max-w-xl">
+          {(control) => (
+            <Input
+              {...control}
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              required
+              defaultValue={url}
+              placeholder="https://"
+            />
+          )}
+        </Field>
+        <Button type="submit" aria-disabled={pending}>
+          Find first users
+        </Button>
+      </div>
+      {pending && <span data-pending="" hidden />}
+      <p role="status" className="sr-only">
+        {pending && "Making the report. It takes 30 seconds at most."}
+      </p>
+      {pending && <Stages />}
+    </form>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { Unknown } from "@/components/ui/unknown";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
+import { engineWords, promoWords, searchName } from "./labels";
+import { reportMarkdown } from "./report-markdown";
+
+/** A First Users report to act upon: who, what hurts them, where they are, and the searches that find them. */
+export function Report({ report }: { report: FirstUsersReport }) {
+  const { product, segments, pain_points, subreddits, search_queries } = report;
+  return (
+    <article aria-labelledby="report" className="pt-8">
+      <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
+        First users of {product.name}
+      </h2>
+      {product.summary && (
+        <p dir="auto" className="mt-2 max-w-[68ch] text-read text-soft">
+          {product.summary}
+        </p>
+      )}
+      <Origin report={report} />
+      <Part title="Segments" count={formatCount(segments.length, "segment")} note="The likeliest first.">
+        <ol>
+          {segments.map((segment, index) => (
+            <Segment key={segment.name} segment={segment} position={index + 1} />
+          ))}
+        </ol>
+      </Part>
+      <Part title="Pain points" count={formatCount(pain_points.length, "pain point")} note="To open a talk with.">
+        <ul className="grid gap-x-12 lg:grid-cols-2">
+          {pain_points.map(({ pain, evidence }) => (
+            <li key={pain} className="border-b py-4">
+              <p className="font-semibold">{pain}</p>
+              <Evidence phrases={evidence} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part
+        title="Subreddits"
+        count={formatCount(subreddits.length, "community", "communities")}
+        note="From our own list; figures are approximate. Read a community’s rules before you post."
+      >
+        <ul>
+          {subreddits.map((subreddit) => (
+            <Subreddit key={subreddit.name} subreddit={subreddit} />
+          ))}
+        </ul>
+      </Part>
+      <Part
+        title="Searches"
+        count={formatCount(search_queries.length, "search", "searches")}
+        note="Open one, answer whoever asks, come back next week."
+      >
+        <ul>
+          {search_queries.map((search) => (
+            <Search key={search.url} search={search} />
+          ))}
+        </ul>
+      </Part>
+    </article>
+  );
+}
+
+/** What the report rests on: the page, the engine, the time. */
+function Origin({ report }: { report: FirstUsersReport }) {
+  const { url, engine, generated_at, cached } = report;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-y py-1 text-fine text-mute">
+      <p className="py-1.5">
+        {engineWords(engine)}. Read from{" "}
+        <ExternalLink href={url} className="link">
+          {hostOf(url)}
+        </ExternalLink>
+        {" on "}
+        {formatDateTime(generated_at)}
+        {cached && "; the page has not changed since"}. Every quote stands on the page.
+      </p>
+      <span className="flex items-center">
+        <CopyButton text={reportMarkdown(report)} label="the report as Markdown" />
+        <span aria-hidden="true" data-needs-script="" data-screen-only="">
+          as Markdown
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Part({ title, count, note, children }: { title: string; count: string; note: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
+        <span className="font-serif text-head">{title}</span>
+        <span className="figures text-fine text-mute">{count}</span>
+      </h3>
+      <p className="pt-2 text-fine text-mute">{note}</p>
+      {children}
+    </section>
+  );
+}
+
+type SegmentFacts = FirstUsersReport["segments"][number];
+
+function Segment({ segment, position }: { segment: SegmentFacts; position: number }) {
+  const { name, description, evidence, where_to_find } = segment;
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-5">
+      <span aria-hidden="true" className="font-serif text-head text-mute leading-7">
+        {position}
+      </span>
+      <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <h4 className="font-semibold text-read">{name}</h4>
+          <p className="mt-1 max-w-[68ch]">{description}</p>
+          <Evidence phrases={evidence} />
+        </div>
+        {where_to_find.length > 0 && (
+          <div>
+            <h5 className="text-fine text-mute">Where to find them</h5>
+            <ul className="text-fine text-soft">
+              {where_to_find.map((place) => (
+                <li key={place} className="py-0.5">
+                  {place}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Phrases of the page; they may be in another language than the report. */
+function Evidence({ phrases }: { phrases: readonly string[] }) {
+  return (
+    <ul aria-label="On the page" className="mt-2 flex flex-col gap-1 border-l pl-3 text-fine text-soft">
+      {phrases.map((phrase) => (
+        <li key={phrase} dir="auto" className="[overflow-wrap:anywhere]">
+          <q>{phrase}</q>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Subreddit({ subreddit }: { subreddit: FirstUsersReport["subreddits"][number] }) {
+  const { name, url, members, self_promo, why } = subreddit;
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-b py-3 md:grid-cols-[12rem_10rem_8rem_minmax(0,1fr)]">
+      <p>
+        <ExternalLink href={url} className="link font-semibold">
+          {name}
+        </ExternalLink>
+      </p>
+      <p className="figures md:text-right">
+        {members === null ? <Unknown /> : formatNumber(members)}
+        <span className="text-fine text-mute"> members</span>
+      </p>
+      <p>
+        <span className="text-fine text-mute md:sr-only">Self-promotion: </span>
+        {promoWords(self_promo)}
+      </p>
+      <p className="text-fine text-soft">{why}</p>
+    </li>
+  );
+}
+
+function Search({ search }: { search: FirstUsersReport["search_queries"][number] }) {
+  const { query, engine, url, intent } = search;
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-b py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <p className="text-fine text-mute leading-6">{searchName(engine)}</p>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <ExternalLink href={url} className="link">
+          {query}
+        </ExternalLink>
+      </p>
+      <p className="text-fine text-soft leading-6">{intent}</p>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Logo } from "@/components/product/logo";
+import type { Entry } from "@/components/product/ranked-list";
+import { VoteCount } from "@/components/product/vote-count";
+import { NavLink } from "@/components/ui/nav-link";
+import { routes } from "@/lib/core/routes";
+
+type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes">;
+
+/** Entries of the same field. */
+export function Related({ entries }: { entries: RelatedEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="border-ink border-b pb-2 font-serif text-head">
+        Related entries
+      </h2>
+      <ul className="grid sm:grid-cols-2 sm:gap-x-8">
+        {entries.map((entry) => (
+          <li
+            key={entry.slug}
+            data-listing={entry.id}
+            className="group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-3 border-b py-3"
+          >
+            <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
+            <div className="min-w-0">
+              <NavLink
+                href={routes.product(entry.slug)}
+                className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {entry.name}
+              </NavLink>
+              <p className="text-soft">{entry.tagline}</p>
+            </div>
+            <VoteCount upvotes={entry.upvotes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

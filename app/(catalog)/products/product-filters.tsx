@@ -1,0 +1,66 @@
+import { typeOptions } from "@/components/product/labels";
+import { Button } from "@/components/ui/button";
+import { FilterForm } from "@/components/ui/filter-form";
+import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
+import { Input } from "@/components/ui/input";
+
+const periods = [
+  { value: "today", label: "Today" },
+  { value: "week", label: "This week" },
+  { value: "month", label: "This month" },
+  { value: "year", label: "This year" },
+];
+
+/** "month" → "This month"; a week keeps its own name. */
+export function periodLabel(period: string): string {
+  return periods.find(({ value }) => value === period)?.label ?? period;
+}
+
+export interface ProductFilterValues {
+  q?: string | undefined;
+  category?: string | undefined;
+  type?: string | undefined;
+  period?: string | undefined;
+}
+
+interface ProductFiltersProps {
+  values: ProductFilterValues;
+  categories: readonly string[];
+}
+
+/** One line of questions; a GET form, so that every answer has an address. */
+export function ProductFilters({ values, categories }: ProductFiltersProps) {
+  const period = values.period === "all" ? undefined : values.period;
+  const isKnown = periods.some(({ value }) => value === period);
+  return (
+    <FilterForm
+      // A new answer brings new defaults; without the key React would keep what was typed before.
+      key={JSON.stringify(values)}
+      action="/products"
+      role="search"
+      aria-label="Products"
+      data-screen-only=""
+      className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]"
+    >
+      <Input
+        type="search"
+        name="q"
+        defaultValue={values.q}
+        maxLength={200}
+        aria-label="Words in the name or tagline"
+        placeholder="Name or tagline"
+        className="col-span-2 md:col-span-1"
+      />
+      <CategoryFilter value={values.category} categories={categories} />
+      <FilterSelect name="type" label="Type" open="All types" value={values.type} options={typeOptions} />
+      <FilterSelect
+        name="period"
+        label="Launched"
+        open="Any time"
+        value={period}
+        options={isKnown || !period ? periods : [...periods, period]}
+      />
+      <Button type="submit">Search</Button>
+    </FilterForm>
+  );
+}

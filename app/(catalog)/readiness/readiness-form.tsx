@@ -1,0 +1,33 @@
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FilterForm } from "@/components/ui/filter-form";
+import { Input } from "@/components/ui/input";
+
+/** The question of the readiness check: one address. A GET form, so that a report has an address of its own. */
+export function ReadinessForm({ url }: { url: string | undefined }) {
+  return (
+    <FilterForm
+      key={url}
+      action="/readiness"
+      waiting="Reading your page. It takes 10 seconds at most."
+      data-screen-only=""
+      className="grid items-end gap-4 border-b pb-8 sm:grid-cols-[minmax(0,40rem)_auto] sm:justify-start"
+    >
+      <Field name="url" label="Your product's address">
+        {(control) => (
+          // Not type=url: it would refuse an address without its scheme, which is understood here.
+          <Input
+            {...control}
+            inputMode="url"
+            autoComplete="url"
+            required
+            defaultValue={url}
+            placeholder="https://"
+            maxLength={2048}
+          />
+        )}
+      </Field>
+      <Button type="submit">Check the page</Button>
+    </FilterForm>
+  );
+}

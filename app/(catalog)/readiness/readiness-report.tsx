@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/ui/code-block";
+import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { Unknown } from "@/components/ui/unknown";
+import { titleOf } from "@/components/week/issue";
+import { badgeSentence } from "@/lib/badge/reasons";
+import { formatDay } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
+import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
+import { verdictOf } from "./labels";
+import { QualityChecks } from "./quality-checks";
+import { DraftButton, SuggestedListing } from "./suggested-listing";
+
+/** A readiness report: the verdict and what to do first, then every part with its evidence. */
+export function ReadinessReport({ report }: { report: Report }) {
+  const { duplicates, badge, listing_quality: quality, next_free_launch_weeks: weeks } = report;
+  const isOpen = report.reachable && duplicates.status !== "listed";
+  return (
+    <article aria-labelledby="verdict" className="flex flex-col gap-12 pt-8">
+      <Verdict report={report} />
+      {report.reachable && (
+        <Section id="page" title="The page" aside={`Listing quality ${quality.score} of 100`}>
+          <QualityChecks checks={quality.checks} />
+        </Section>
+      )}
+      {isOpen && (
+        <Section id="listing" title="The listing that your page suggests">
+          <SuggestedListing url={report.url} listing={report.suggested_listing} />
+        </Section>
+      )}
+      <Section id="catalog" title="In the catalog">
+        <Duplicates report={report} />
+      </Section>
+      <Section id="badge" title="The badge">
+        <p className="pt-4">{badgeSentence(badge.reason)}</p>
+        {badge.snippet && <Snippet snippet={badge.snippet} />}
+      </Section>
+      <Section id="weeks" title="Next launch weeks with a free place">
+        <Weeks weeks={weeks} />
+      </Section>
+    </article>
+  );
+}
+
+function Verdict({ report }: { report: Report }) {
+  return (
+    <header className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div>
+        <p className="figures flex items-baseline gap-3">
+          <span className="font-serif text-numeral tracking-tight">
+            {report.reachable ? report.score : <Unknown />}
+          </span>
+          {report.reachable && <span className="text-mute">of 100</span>}
+        </p>
+        {report.reachable && (
+          <p className="mt-4 text-fine text-mute">The page counts 70, a badge 15, being new to the catalog 15.</p>
+        )}
+        <h2 id="verdict" className="mt-4 font-serif text-head">
+          {verdictOf(report)}
+        </h2>
+        <p className="text-soft [overflow-wrap:anywhere]">
+          <ExternalLink href={report.final_url} className="link">
+            {hostOf(report.final_url)}
+          </ExternalLink>
+          {hostOf(report.final_url) !== hostOf(report.url) && `, where ${hostOf(report.url)} leads`}
+        </p>
+        {report.ready && <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />}
+      </div>
+      <section aria-labelledby="next">
+        <h2 id="next" className="border-ink border-b pb-1 font-serif text-head">
+          What to do next
+        </h2>
+        <ol>
+          {report.next_steps.map((step, index) => (
+            <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
+              <span aria-hidden="true" className="font-serif text-mute text-read leading-6">
+                {index + 1}
+              </span>
+              <span className="max-w-[68ch] [overflow-wrap:anywhere]">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </header>
+  );
+}
+
+function Section({ id, title, aside, children }: { id: string; title: string; aside?: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1">
+        <h2 id={id} className="font-serif text-head">
+          {title}
+        </h2>
+        {aside && <p className="figures text-fine text-mute">{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const catalogSays: Record<Report["duplicates"]["status"], string> = {
+  listed: "The product is listed already.",
+  draft_open:
+    "A launch of this address is being prepared already. If it is yours, go on with the review link from your mail.",
+  similar: "Nothing is listed under this address. These are similar; check that yours is a different product.",
+  none: "Nothing is listed under this address or domain, and no name is similar.",
+};
+
+function Duplicates({ report: { duplicates, reachable } }: { report: Report }) {
+  const isUnknown = duplicates.status === "none" && !reachable;
+  return (
+    <>
+      <p className="pt-4">
+        {isUnknown ? "Nothing is listed under this address or domain." : catalogSays[duplicates.status]}
+      </p>
+      <ul className={duplicates.matches.length > 0 ? "mt-3 border-t" : "hidden"}>
+        {duplicates.matches.map((match) => (
+          <li key={match.slug} className="grid gap-x-3 border-b py-2 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+            <NavLink href={routes.product(match.slug)} className="link justify-self-start font-semibold">
+              {match.name}
+            </NavLink>
+            <span className="text-soft [overflow-wrap:anywhere]">{match.message}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Snippet({ snippet }: { snippet: NonNullable<Report["badge"]["snippet"]> }) {
+  return (
+    <div className="mt-2 grid gap-6 lg:grid-cols-2">
+      <CodeBlock label="HTML to paste into your page" code={snippet.html} />
+      <CodeBlock label="The same in Markdown" code={snippet.markdown} />
+    </div>
+  );
+}
+
+function Weeks({ weeks }: { weeks: Report["next_free_launch_weeks"] }) {
+  if (weeks.length === 0) {
+    return <p className="pt-4">Every week that can be booked is full. Instant Launch needs no place.</p>;
+  }
+  return (
+    <ol className="grid gap-x-16 sm:grid-cols-2">
+      {weeks.map(({ week, starts_on, free_slots }) => (
+        <li key={week} className="figures flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2">
+          <span>
+            <span className="font-semibold">{titleOf(week)}</span>{" "}
+            <span className="text-soft">from {formatDay(starts_on)}</span>
+          </span>
+          <span className="text-mute">{formatCount(free_slots, "place")} free</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { typeLabel } from "@/components/product/labels";
+import { Logo } from "@/components/product/logo";
+import { Button } from "@/components/ui/button";
+import { Unknown } from "@/components/ui/unknown";
+import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
+
+type Suggested = ReadinessReport["suggested_listing"];
+
+/** The listing as the page describes it, and the way to a draft that begins with these words. */
+export function SuggestedListing({ url, listing }: { url: string; listing: Suggested }) {
+  return (
+    <>
+      <div className="flex items-start gap-4 border-b py-4">
+        {/* The logo is on the founder's site, and nothing is shown from there: a draft fetches it once. */}
+        <Logo name={listing.product_name ?? url} logo_url={null} />
+        <div className="min-w-0">
+          <p className="font-serif text-head">{listing.product_name ?? <Unknown />}</p>
+          <p className="text-soft">{listing.tagline ?? "No tagline was found."}</p>
+        </div>
+      </div>
+      <dl>
+        <Part term="Short description">{listing.short_description}</Part>
+        <Part term="Long description">
+          {listing.long_description && <span className="whitespace-pre-line">{listing.long_description}</span>}
+        </Part>
+        <Part term="Categories">{listing.categories?.join(", ")}</Part>
+        <Part term="Type">{listing.type && typeLabel(listing.type)}</Part>
+        <Part term="Pricing">{listing.pricing_tier}</Part>
+        <Part term="Handle on X">{listing.twitter_handle}</Part>
+        <Part term="Logo">{listing.logo_url}</Part>
+      </dl>
+      <DraftButton kind="line" url={url} listing={listing} />
+    </>
+  );
+}
+
+function Part({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 border-b py-2 md:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-mute">{term}</dt>
+      <dd className="max-w-[68ch] [overflow-wrap:anywhere]">{children || <Unknown />}</dd>
+    </div>
+  );
+}
+
+/**
+ * Leads to the draft form with the short fields filled in. The long description stays behind: it would make the address
+ * too long, and the draft reads it from the page again.
+ */
+export function DraftButton({ kind, url, listing }: { kind: "solid" | "line"; url: string; listing: Suggested }) {
+  const { long_description: _long, categories, ...fields } = listing;
+  const values = [["url", url], ...Object.entries(fields), ...(categories ?? []).map((label) => ["categories", label])];
+  return (
+    <form action="/submit" method="get" data-screen-only="" className="pt-4">
+      {values.map(([name, value]) =>
+        value ? <input key={`${name}:${value}`} type="hidden" name={name ?? ""} value={value} /> : null,
+      )}
+      <Button type="submit" kind={kind}>
+        Open a draft with these words
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@/components/ui/button";
+import { FilterForm } from "@/components/ui/filter-form";
+import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
+import { Input } from "@/components/ui/input";
+
+/** What can be unknown of a directory, with its label. */
+export const unknownOptions = [
+  { value: "pricing", label: "Pricing unknown" },
+  { value: "dr", label: "Domain rating unknown" },
+  { value: "link_type", label: "Link unknown" },
+  { value: "review_days", label: "Review time unknown" },
+  { value: "submit_url", label: "Submit page unknown" },
+  { value: "launch_platform", label: "Launches unknown" },
+] as const;
+
+interface DirectoryEditFiltersProps {
+  values: Partial<Record<"q" | "category" | "pricing" | "unknown", string | undefined>>;
+  categories: readonly string[];
+  pricing: readonly string[];
+}
+
+/** Words, kind, price and what is still to be found out, as one line. */
+export function DirectoryEditFilters({ values, categories, pricing }: DirectoryEditFiltersProps) {
+  return (
+    <FilterForm
+      key={JSON.stringify(values)}
+      action="/admin/directories"
+      role="search"
+      aria-label="Directories"
+      data-screen-only=""
+      className="mb-6 grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_14rem_auto]"
+    >
+      <Input
+        type="search"
+        name="q"
+        defaultValue={values.q}
+        maxLength={200}
+        aria-label="Words in name, slug or address"
+        placeholder="Name, slug or address"
+        className="col-span-2 lg:col-span-1"
+      />
+      <CategoryFilter value={values.category} categories={categories} />
+      <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
+      <FilterSelect
+        name="unknown"
+        label="What is unknown"
+        open="Known or not"
+        value={values.unknown}
+        options={unknownOptions}
+      />
+      <Button type="submit">Apply</Button>
+    </FilterForm>
+  );
+}

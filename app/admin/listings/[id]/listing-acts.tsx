@@ -1,0 +1,58 @@
+import { ActForm } from "@/components/admin/act-form";
+import type { FormAction } from "@/components/ui/form-state";
+import type { ReviewItem } from "@/lib/launch/review/queue";
+import { stateInSentence } from "@/lib/launch/states";
+
+interface ListingActsProps {
+  item: ReviewItem;
+  feature: FormAction;
+  takeOut: FormAction;
+  putBack: FormAction;
+  confirmPayment: FormAction;
+}
+
+/** What can be done with a listing in its state; what cannot is not offered. */
+export function ListingActs({ item, feature, takeOut, putBack, confirmPayment }: ListingActsProps) {
+  const isLive = item.status === "live";
+  const awaitsPayment =
+    item.instant_launch && !item.instant_paid && (item.status === "draft" || item.status === "submitted");
+  const hasAct = isLive || awaitsPayment || item.status === "taken_down";
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
+        Acts
+      </h2>
+      {!hasAct && <p className="pt-3 text-soft">Nothing to do here while it is {stateInSentence(item.status)}.</p>}
+      {awaitsPayment && (
+        <ActForm id={item.id} act={confirmPayment} label="Confirm the payment">
+          The founder chose Instant Launch and no payment event has come in. Confirm it once you have seen the money.
+        </ActForm>
+      )}
+      {isLive && (
+        <ActForm
+          id={item.id}
+          act={feature}
+          label={item.featured ? "Stop featuring" : "Feature"}
+          fields={{ featured: item.featured ? "no" : "yes" }}
+        >
+          {item.featured ? "It is featured now." : "A featured listing carries the mark wherever it is listed."}
+        </ActForm>
+      )}
+      {isLive && (
+        <ActForm
+          id={item.id}
+          act={takeOut}
+          label="Take down"
+          reason={{ label: "Reason", hint: "It is kept in the audit log." }}
+        >
+          It leaves the catalog at once and can be restored.
+        </ActForm>
+      )}
+      {item.status === "taken_down" && (
+        <ActForm id={item.id} act={putBack} label="Restore">
+          It goes back into the catalog with its votes, its address and its week.
+        </ActForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useActionState } from "react";
+import { FactChoice, FactLine } from "@/components/ui/fact-field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { PressButton } from "@/components/ui/press-button";
+
+interface FeatureFormProps {
+  listing: string;
+  packages: { value: string; label: string }[];
+  record: FormAction;
+}
+
+/** Records a place of a listing in an issue. What was typed stays if it was refused. */
+export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
+  const [state, action] = useActionState(record, blankState);
+  const at = (name: string, value = "") => ({ name, value, state });
+  return (
+    <form action={action} noValidate aria-labelledby="record" className="flex flex-col gap-5">
+      <h2 id="record" className="border-ink border-b pb-1 font-serif text-head">
+        Record a feature
+      </h2>
+      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      <div key={state.attempt} className="flex flex-col gap-5">
+        <FactLine
+          {...at("listing", listing)}
+          label="Listing"
+          hint="Its slug or id; it has to be live."
+          maxLength={300}
+        />
+        <FactChoice {...at("package", packages[0]?.value)} label="Package" options={packages} />
+        <FactLine
+          {...at("title")}
+          label="Title"
+          hint="As it stands in the issue; its founder reads it."
+          maxLength={120}
+        />
+        <FactLine {...at("date")} label="Issue of" type="date" className="figures" />
+        <FactLine {...at("payment_reference")} label="Paid reference" optional maxLength={200} className="font-mono" />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <PressButton>Record the feature</PressButton>
+        <FormAnswer state={state} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useActionState } from "react";
+import { FactChoice, FactLine } from "@/components/ui/fact-field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { PressButton } from "@/components/ui/press-button";
+
+const budgets = [
+  { value: "free", label: "Free directories alone" },
+  { value: "freemium", label: "Free and freemium" },
+  { value: "paid", label: "Free, freemium and paid" },
+];
+
+/** Records a paid order for a listing. What was typed stays if it was refused. */
+export function OrderForm({ listing, record }: { listing: string; record: FormAction }) {
+  const [state, action] = useActionState(record, blankState);
+  const at = (name: string, value = "") => ({ name, value, state });
+  return (
+    <form action={action} noValidate aria-label="Order" className="flex max-w-2xl flex-col gap-5">
+      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      <div key={state.attempt} className="flex flex-col gap-5">
+        <FactLine {...at("listing", listing)} label="Listing" hint="Its slug or id." maxLength={300} />
+        <FactLine
+          {...at("package")}
+          label="Package"
+          hint="As it was sold, for example Directory launch 50. Its founder reads it."
+          maxLength={80}
+        />
+        <FactLine
+          {...at("payment_reference")}
+          label="Paid reference"
+          hint="Of the payment service; one payment is recorded once for a listing."
+          maxLength={200}
+          className="font-mono"
+        />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <FactChoice {...at("budget", "free")} label="Which directories" options={budgets} />
+          <FactLine
+            {...at("most", "50")}
+            label="How many at most"
+            hint="Empty for every one of them."
+            inputMode="numeric"
+            className="figures"
+            maxLength={4}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <PressButton>Record the order</PressButton>
+        <FormAnswer state={state} />
+      </div>
+    </form>
+  );
+}

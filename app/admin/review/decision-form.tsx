@@ -1,0 +1,105 @@
+"use client";
+
+import { type KeyboardEvent, type MouseEvent, useActionState, useRef } from "react";
+import { Field } from "@/components/ui/field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { Textarea } from "@/components/ui/input";
+import { PressButton } from "@/components/ui/press-button";
+
+interface DecisionFormProps {
+  id: string;
+  name: string;
+  decide: FormAction;
+  /** The draft that is shown after the decision, or null. */
+  nextId: string | null;
+  /** What was written before a decision was taken back. */
+  note: string;
+}
+
+/**
+ * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty; without, the answer
+ * says that it is missing.
+ */
+export function DecisionForm({ id, name, decide, nextId, note: written }: DecisionFormProps) {
+  const [state, action] = useActionState(decide, blankState);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const wanted = useRef<HTMLButtonElement | null>(null);
+
+  function askForNote(event: MouseEvent<HTMLButtonElement>) {
+    wanted.current = event.currentTarget;
+    if (note.current?.value.trim()) return;
+    event.preventDefault();
+    note.current?.focus();
+  }
+
+  function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !note.current?.value.trim()) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit(wanted.current);
+  }
+
+  return (
+    <form action={action} noValidate aria-label={`Decision on ${name}`} className="flex flex-col gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="next" value={nextId ?? ""} />
+      <div key={state.attempt}>
+        <Field
+          name="note"
+          label="Note to the founder"
+          hint="Needed to request changes or to reject. It is sent by mail as you write it."
+          error={state.errors.note}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={note}
+              rows={2}
+              maxLength={2000}
+              defaultValue={state.values.note ?? written}
+              onKeyDown={sendOnCtrlEnter}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PressButton name="decision" value="approve" data-command="approve" aria-keyshortcuts="a">
+          Approve
+          <Key>a</Key>
+        </PressButton>
+        <PressButton
+          name="decision"
+          value="request_changes"
+          kind="line"
+          data-command="request_changes"
+          aria-keyshortcuts="r"
+          onClick={askForNote}
+        >
+          Request changes
+          <Key>r</Key>
+        </PressButton>
+        <PressButton
+          name="decision"
+          value="reject"
+          kind="line"
+          data-command="reject"
+          aria-keyshortcuts="c"
+          onClick={askForNote}
+        >
+          Reject
+          <Key>c</Key>
+        </PressButton>
+      </div>
+      <FormAnswer state={state} />
+    </form>
+  );
+}
+
+/** The key for the eye; `aria-keyshortcuts` says it to everyone else. */
+function Key({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" data-needs-script="" className="hidden font-mono text-fine opacity-80 lg:inline">
+      {children}
+    </span>
+  );
+}

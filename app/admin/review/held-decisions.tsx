@@ -1,0 +1,44 @@
+import { decisionTitle } from "@/components/admin/labels";
+import { Countdown } from "./countdown";
+import { HeldForms } from "./held-forms";
+import type { HeldActions, HeldDecisionView } from "./held-view";
+
+/** Decisions of the last seconds, each with its way back. Stands above the queue, so that it is seen whatever is open. */
+export function HeldDecisions({ held, ...actions }: { held: HeldDecisionView[] } & HeldActions) {
+  return (
+    <div role="status" aria-label="Decisions on hold">
+      {held.length > 0 && (
+        <ul className="mb-6 border-ink border-l-2">
+          {held.map((decision) => (
+            <li key={decision.listing_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 pl-4">
+              <HeldWords decision={decision} />
+              {decision.is_mine && <HeldForms decision={decision} {...actions} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function HeldWords({ decision }: { decision: HeldDecisionView }) {
+  const title = decisionTitle(decision.decision, decision.name);
+  if (decision.problem) {
+    return (
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold text-bad">Not done: {title}.</strong> {decision.problem}
+        {decision.note && <span className="block text-soft">Your note: {decision.note}</span>}
+      </p>
+    );
+  }
+  return (
+    <p className="min-w-0 flex-1">
+      <strong className="font-semibold">{title}</strong>{" "}
+      <span className="text-soft">
+        {!decision.is_mine && `by ${decision.by} `}
+        {/* Keyed by the decision: a new one starts its own count. */}
+        <Countdown key={`${decision.listing_id}:${decision.decision}`} leftMs={decision.left_ms} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { BadgeState } from "@/components/admin/badge-state";
+import { Duplicates } from "@/components/admin/duplicates";
+import { History } from "@/components/admin/history";
+import { nameOf } from "@/components/admin/labels";
+import { Payments } from "@/components/admin/payments";
+import { Logo } from "@/components/product/logo";
+import { ExternalLink } from "@/components/ui/external-link";
+import type { ReviewItem as Item } from "@/lib/launch/review/queue";
+import { FocusOnArrival } from "./focus-on-arrival";
+import { LaunchFacts } from "./launch-facts";
+
+interface ReviewItemProps {
+  item: Item;
+  /** The three decisions, or word of the one that waits. */
+  decision: ReactNode;
+  /** What the site says today. */
+  site: ReactNode;
+}
+
+/** One draft to decide on: what it says, what its site says, what is known around it. */
+export function ReviewItem({ item, decision, site }: ReviewItemProps) {
+  const name = nameOf(item);
+  return (
+    <article aria-labelledby="reviewed" className="min-w-0">
+      <header className="flex items-start gap-4">
+        <Logo name={name} logo_url={item.logo_url} />
+        <div className="min-w-0">
+          <h2 id="reviewed" tabIndex={-1} className="font-serif text-head">
+            {name}
+          </h2>
+          <p className="text-soft">{item.tagline || "No tagline."}</p>
+          <ExternalLink href={item.url} className="link text-fine [overflow-wrap:anywhere]">
+            {item.url}
+          </ExternalLink>
+        </div>
+        <FocusOnArrival id="reviewed" arrival={item.id} />
+      </header>
+      <div className="mt-4 border-y bg-paper py-4 lg:sticky lg:top-0 lg:z-10">{decision}</div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-2">
+        <LaunchFacts item={item} />
+        <div className="flex min-w-0 flex-col gap-10">
+          {site}
+          <BadgeState badge={item.badge} />
+          <Duplicates duplicates={item.duplicates} />
+          <Payments payments={item.payments} />
+          <History entries={item.history} />
+        </div>
+      </div>
+    </article>
+  );
+}

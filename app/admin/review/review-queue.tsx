@@ -1,0 +1,73 @@
+import { launchWords, nameOf } from "@/components/admin/labels";
+import { hostOf } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
+import type { QueueItem } from "@/lib/launch/review/queue";
+
+interface ReviewQueueProps {
+  items: QueueItem[];
+  currentId: string | null;
+  /** Ids of drafts whose decision is on hold. */
+  onHold: readonly string[];
+  now: Date;
+}
+
+/** What awaits a decision, the longest waiting first. */
+export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps) {
+  return (
+    <ol className="border-t">
+      {items.map((item) => (
+        <li key={item.id} className="border-b">
+          <NavLink
+            href={routes.adminReview(item.id)}
+            aria-current={item.id === currentId ? "true" : undefined}
+            className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk"
+          >
+            <span className="block truncate font-semibold">{nameOf(item)}</span>
+            <span className="block truncate text-fine text-mute">{hostOf(item.url)}</span>
+            <span className="figures block text-fine text-soft">
+              {launchWords(item) ?? "No week chosen"}
+              {item.submitted_at && <> · waits {formatTimeLeft(new Date(item.submitted_at), now)}</>}
+            </span>
+            {item.same_url > 0 && (
+              <span className="block text-fine text-warn">
+                {formatCount(item.same_url, "duplicate")} of this address
+              </span>
+            )}
+            {onHold.includes(item.id) && <span className="block font-medium text-fine">Decided, on hold</span>}
+          </NavLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The way to the drafts before and after this one. */
+export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" | "currentId">) {
+  const at = items.findIndex(({ id }) => id === currentId);
+  const [before, after] = [items[at - 1], at === -1 ? items[0] : items[at + 1]];
+  return (
+    <nav aria-label="Steps through the queue" className="mb-4 flex items-baseline justify-between gap-4 text-fine">
+      <span className="figures text-mute">
+        {at === -1 ? "Not in the queue" : `${at + 1} of ${items.length}`}
+        <a href="#queue" className="link ml-4 lg:hidden">
+          Whole queue
+        </a>
+      </span>
+      <span className="flex gap-4">
+        {before && (
+          <NavLink href={routes.adminReview(before.id)} className="link" data-command="previous" aria-keyshortcuts="k">
+            ← Previous
+          </NavLink>
+        )}
+        {after && (
+          <NavLink href={routes.adminReview(after.id)} className="link" data-command="next" aria-keyshortcuts="j">
+            Next →
+          </NavLink>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { PressButton } from "@/components/ui/press-button";
+import { useDecide } from "./held-votes-desk";
+
+interface HeldVotesFormProps {
+  /** The listing. */
+  id: string;
+  group: string;
+  votes: number;
+  /** What is decided on, for readers who hear one button after the other. */
+  of: string;
+}
+
+/** The two decisions about a group of held votes. */
+export function HeldVotesForm({ id, group, votes, of }: HeldVotesFormProps) {
+  return (
+    <form action={useDecide()} noValidate aria-label={`Decide about ${of}`} className="flex flex-wrap gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="group" value={group} />
+      <input type="hidden" name="votes" value={votes} />
+      <PressButton kind="line" name="decision" value="accept">
+        Accept<span className="sr-only"> {of}</span>
+      </PressButton>
+      <PressButton kind="line" name="decision" value="reject">
+        Reject<span className="sr-only"> {of}</span>
+      </PressButton>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { NavLink } from "@/components/ui/nav-link";
+import { routes } from "@/lib/core/routes";
+
+const parts = [
+  { id: "start", label: "Start" },
+  { id: "mcp", label: "MCP" },
+  { id: "lists", label: "Lists" },
+  { id: "report", label: "Report a fault" },
+  { id: "operations", label: "Operations" },
+] as const;
+
+const linkClass = "block py-0.5 text-soft underline-offset-4 hover:text-ink hover:underline";
+
+/** What the documentation holds; beside the text on wide screens, above it on narrow ones. */
+export function DocsIndex({ operations }: { operations: string[] }) {
+  return (
+    <nav
+      aria-label="Documentation"
+      data-screen-only=""
+      className="pt-8 text-fine lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:pb-8"
+    >
+      <ul className="flex flex-wrap gap-x-5 lg:block">
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <NavLink href={routes.docs(id)} className={linkClass}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li className="hidden lg:block">
+          <ul className="mb-2 border-l pl-3">
+            {operations.map((name) => (
+              <li key={name}>
+                <NavLink href={routes.docs(name)} className={`${linkClass} font-mono [overflow-wrap:anywhere]`}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+        <li>
+          <NavLink href="/docs/errors" className={linkClass}>
+            Error codes
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

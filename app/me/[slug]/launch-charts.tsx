@@ -1,0 +1,142 @@
+import type { Route } from "next";
+import { DailyChart } from "@/components/charts/daily-chart";
+import { NavLink } from "@/components/ui/nav-link";
+import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
+import { Unknown } from "@/components/ui/unknown";
+import type { LaunchAnalytics } from "@/lib/analytics/analytics.schema";
+import { formatDate, formatDateRange } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+
+interface LaunchChartsProps {
+  analytics: LaunchAnalytics;
+  /** In how many visits the badge was seen, and how many came by it. */
+  badge: { views: number; clicks: number };
+  /** The spans to choose from, in days, and where each is shown. */
+  spans: { days: number; href: Route }[];
+}
+
+const kinds = [
+  { key: "impressions", title: "Impressions", meaning: "Your entry was on a visitor's screen." },
+  { key: "clicks", title: "Page visits", meaning: "Visitors opened your page here." },
+  { key: "outbound_clicks", title: "Visits to your site", meaning: "Visitors went on to your own site." },
+  { key: "upvotes", title: "Upvotes", meaning: "By the day on which they were given." },
+] as const;
+
+const TABLE = "figures-by-day";
+
+/** What happened to a launch by day: a chart a kind, and every figure in a table. */
+export function LaunchCharts({ analytics, badge, spans }: LaunchChartsProps) {
+  const { from, to, daily, totals } = analytics;
+  return (
+    <section aria-labelledby="figures">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="figures" className="font-serif text-head">
+          {formatDateRange(from, to)}
+        </h2>
+        <nav aria-label="How many days" className="figures flex gap-4 text-fine">
+          {spans.map(({ days, href }) => (
+            <NavLink
+              key={days}
+              href={href}
+              aria-current={days === daily.length ? "page" : undefined}
+              className="link aria-[current]:font-semibold aria-[current]:no-underline"
+            >
+              {days} days
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <p className="max-w-[68ch] pt-1 text-soft">
+        {totals.engagement_rate === null ? (
+          <>Nobody has seen your entry in a list in these days, so there is no engagement rate.</>
+        ) : (
+          <>
+            {formatNumber(Math.round(totals.engagement_rate * 1000) / 10)} % engagement: page visits for every hundred
+            impressions.
+          </>
+        )}{" "}
+        Days are of UTC. Bots, your own visits and doubles within a visit are not counted.
+      </p>
+      <div className="grid gap-x-12 gap-y-10 pt-8 md:grid-cols-2">
+        {kinds.map(({ key, ...chart }) => (
+          <DailyChart
+            key={key}
+            {...chart}
+            days={daily.map((day) => ({ date: day.date, value: day[key] }))}
+            tableId={TABLE}
+            isVotes={key === "upvotes"}
+          />
+        ))}
+      </div>
+      <p className="figures pt-8 text-soft">
+        Your badge was seen in {formatCount(badge.views, "visit")} elsewhere and led{" "}
+        {formatCount(badge.clicks, "visitor")} to your page here.
+      </p>
+      <details className="pt-6">
+        <summary id={TABLE} className="w-fit font-medium">
+          Every figure in a table
+        </summary>
+        <FigureTable daily={daily} />
+      </details>
+      <Features features={analytics.newsletter_features} />
+    </section>
+  );
+}
+
+function FigureTable({ daily }: Pick<LaunchAnalytics, "daily">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, also by keyboard
+    <section className="mt-3 overflow-x-auto" aria-label="Figures by day" tabIndex={0}>
+      <Table className="figures min-w-[34rem]">
+        <caption className="sr-only">Figures by day, newest first</caption>
+        <TableHead className="static">
+          <tr>
+            <HeadCell>Day</HeadCell>
+            {kinds.map(({ key, title }) => (
+              <HeadCell key={key} className="text-right">
+                {title}
+              </HeadCell>
+            ))}
+            <HeadCell className="text-right">Newsletter opens</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {daily.toReversed().map((day) => (
+            <Row key={day.date}>
+              <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">
+                <time dateTime={day.date}>{formatDate(day.date)}</time>
+              </th>
+              {kinds.map(({ key }) => (
+                <Cell key={key} className="py-1 text-right">
+                  {formatNumber(day[key])}
+                </Cell>
+              ))}
+              <Cell className="py-1 text-right">{formatNumber(day.newsletter_feature_opens)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Features({ features }: { features: LaunchAnalytics["newsletter_features"] }) {
+  if (features.length === 0) return null;
+  return (
+    <section aria-labelledby="newsletter" className="pt-10">
+      <h3 id="newsletter" className="border-ink border-b pb-1 font-medium">
+        In the newsletter
+      </h3>
+      <ul>
+        {features.map(({ id, title, date, opens }) => (
+          <li key={id} className="figures flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2">
+            <span className="[overflow-wrap:anywhere]">{title || <Unknown />}</span>
+            <span className="text-fine text-soft">
+              <time dateTime={date}>{formatDate(date)}</time> · {formatNumber(opens)} opened
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
+import { NavLink } from "@/components/ui/nav-link";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { stateWords } from "@/lib/launch/states";
+
+const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
+
+/** Where a launch is: its rank and votes, then state, badge and date. */
+export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
+  const { label, meaning } = stateWords(launch.status);
+  const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;
+  return (
+    <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
+      <div className="flex gap-10">
+        {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="this week" />}
+        <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"} />
+      </div>
+      <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
+        <dt className="text-mute">State</dt>
+        <dd>
+          {label}. <span className="text-soft">{meaning}</span>
+        </dd>
+        <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
+        <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : "Not set"}</dd>
+        <dt className="text-mute">Badge</dt>
+        <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>
+          {badgeWords(launch)}
+          {!badge.installed && slug && (
+            <>
+              {" · "}
+              <NavLink href={routes.badge(slug)} className="link">
+                {isBadgeLost(launch) ? "Put it back" : "Get the badge"}
+              </NavLink>
+            </>
+          )}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function Numeral({ value, label }: { value: string; label: string }) {
+  return (
+    <p className="figures flex flex-col">
+      <span className="font-serif text-title leading-none">{value}</span>
+      <span className="pt-2 text-fine text-mute">{label}</span>
+    </p>
+  );
+}

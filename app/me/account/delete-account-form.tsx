@@ -1,0 +1,76 @@
+"use client";
+
+import { useActionState } from "react";
+import { Field } from "@/components/ui/field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { Input } from "@/components/ui/input";
+import { PressButton } from "@/components/ui/press-button";
+
+interface DeleteAccountProps {
+  email: string;
+  /** How many of their launches are live. */
+  live: number;
+  remove: FormAction;
+}
+
+/** Deleting one's account: what goes, what becomes of live listings, and the address typed to confirm it. */
+export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
+  const [state, action] = useActionState(remove, blankState);
+  return (
+    <section aria-labelledby="delete-account" className="max-w-[68ch]">
+      <h2 id="delete-account" className="border-ink border-b pb-1 font-serif text-head">
+        Delete your account
+      </h2>
+      <p className="pt-3 text-soft">
+        Your drafts, upvotes, campaigns, consents and mails are deleted at once, and every session and token ends. It
+        cannot be taken back, so download your data first. The log of decisions stays, without you.
+      </p>
+      <form action={action} noValidate className="flex flex-col gap-6 pt-5">
+        {live > 0 ? (
+          <LiveListings live={live} chosen={state.values.live ?? "delete"} />
+        ) : (
+          <input type="hidden" name="live" value="delete" />
+        )}
+        <Field name="email" label="Type your address to confirm" hint={email} error={state.errors.email}>
+          {(control) => (
+            <Input
+              key={state.attempt}
+              {...control}
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={state.values.email}
+              autoFocus={state.errors.email !== undefined}
+            />
+          )}
+        </Field>
+        <PressButton kind="line" busy="Deleting…" className="self-start">
+          Delete my account
+        </PressButton>
+        {!state.errors.email && <FormAnswer state={state} />}
+      </form>
+    </section>
+  );
+}
+
+function LiveListings({ live, chosen }: { live: number; chosen: string }) {
+  const [them, their] = live === 1 ? ["it", "its"] : ["them", "their"];
+  const choices = [
+    ["delete", `Take ${them} down and delete ${them}, with ${their} upvotes and changelog`],
+    ["keep", `Leave ${them} in the catalog without me: no owner, no maker’s name, no handle`],
+  ] as const;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">
+        {live === 1 ? "What becomes of your live listing" : `What becomes of your ${live} live listings`}
+      </legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className="flex items-baseline gap-2 py-1">
+          <input type="radio" name="live" value={value} defaultChecked={value === chosen} className="accent-ink" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
+import { NavLink } from "@/components/ui/nav-link";
+import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
+import { formatDateTime } from "@/lib/core/format/dates";
+import { pathOf, routes } from "@/lib/core/routes";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { stateWords } from "@/lib/launch/states";
+
+/** A founder's own launches: a table on wide screens, the same facts as entries on narrow ones. */
+export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
+  return (
+    <>
+      <Table className="hidden md:table">
+        <caption className="sr-only">Your launches, newest first</caption>
+        <TableHead>
+          <tr>
+            <HeadCell>Product</HeadCell>
+            <HeadCell>State</HeadCell>
+            <HeadCell>Badge</HeadCell>
+            <HeadCell>Live from</HeadCell>
+            <HeadCell className="text-right">Rank this week</HeadCell>
+            <HeadCell className="text-right">Upvotes</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {launches.map((launch) => (
+            <LaunchRow key={launch.id} launch={launch} />
+          ))}
+        </tbody>
+      </Table>
+      <ul className="border-t md:hidden">
+        {launches.map((launch) => (
+          <LaunchEntry key={launch.id} launch={launch} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LaunchRow({ launch }: { launch: OwnedLaunch }) {
+  const { label, meaning } = stateWords(launch.status);
+  return (
+    <Row>
+      <Cell>
+        <LaunchName launch={launch} />
+      </Cell>
+      <Cell>
+        {label}
+        <span className="block text-fine text-mute">{meaning}</span>
+      </Cell>
+      <Cell className="text-fine text-soft leading-6 lg:min-w-30">
+        <Badge launch={launch} />
+      </Cell>
+      <Cell className="figures text-fine text-soft leading-6 lg:whitespace-nowrap">
+        <GoLive launch={launch} />
+      </Cell>
+      <Cell className="figures text-right text-fine text-soft leading-6 lg:whitespace-nowrap">
+        <Rank launch={launch} />
+      </Cell>
+      <Cell className="figures text-right font-semibold">{launch.upvotes.toLocaleString("en")}</Cell>
+    </Row>
+  );
+}
+
+function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
+  const { label, meaning } = stateWords(launch.status);
+  return (
+    <li className="border-b py-3">
+      <LaunchName launch={launch} />
+      <p>
+        {label}. <span className="text-soft">{meaning}</span>
+      </p>
+      <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft">
+        <dt className="text-mute">Badge</dt>
+        <dd>
+          <Badge launch={launch} />
+        </dd>
+        <dt className="text-mute">Live from</dt>
+        <dd>
+          <GoLive launch={launch} />
+        </dd>
+        <dt className="text-mute">Rank this week</dt>
+        <dd>
+          <Rank launch={launch} />
+        </dd>
+        <dt className="text-mute">Upvotes</dt>
+        <dd>{launch.upvotes.toLocaleString("en")}</dd>
+      </dl>
+    </li>
+  );
+}
+
+/** The name leads to the launch's own page; below it, where else something can be seen or done. */
+function LaunchName({ launch }: { launch: OwnedLaunch }) {
+  const { html, review } = launch.links;
+  const editor = review && pathOf(review);
+  const page = html && pathOf(html);
+  return (
+    <>
+      <NavLink
+        href={routes.myLaunch(launch.slug ?? launch.id)}
+        className="font-semibold decoration-accent underline-offset-4 hover:underline [overflow-wrap:anywhere]"
+      >
+        {launch.name}
+      </NavLink>
+      <span className="flex flex-wrap gap-x-4 text-fine">
+        {page && (
+          <NavLink href={page} className="link w-fit">
+            Public page
+          </NavLink>
+        )}
+        {editor && (
+          <NavLink href={editor} className="link w-fit">
+            {launch.status === "draft" ? "Finish it" : "See the entry"}
+          </NavLink>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Badge({ launch }: { launch: OwnedLaunch }) {
+  return (
+    <>
+      {badgeWords(launch)}
+      {isBadgeLost(launch) && launch.slug && (
+        <NavLink href={routes.badge(launch.slug)} className="link block w-fit">
+          Put it back
+        </NavLink>
+      )}
+    </>
+  );
+}
+
+function GoLive({ launch: { go_live_at } }: { launch: OwnedLaunch }) {
+  if (go_live_at === null) return <span className="text-mute">Not set</span>;
+  return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
+}
+
+function Rank({ launch: { current_week_rank } }: { launch: OwnedLaunch }) {
+  if (current_week_rank === null) return <span className="text-mute">Not in this week</span>;
+  return <>{current_week_rank}</>;
+}

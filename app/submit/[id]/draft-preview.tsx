@@ -1,0 +1,91 @@
+"use client";
+
+import { useDeferredValue } from "react";
+import { Gallery } from "@/components/product/gallery";
+import { typeLabel } from "@/components/product/labels";
+import { Logo } from "@/components/product/logo";
+import { Markdown } from "@/components/product/markdown";
+import { VoteCount } from "@/components/product/vote-count";
+import { hostOf } from "@/components/ui/external-link";
+import type { EditorValues } from "./editor-values";
+
+interface DraftPreviewProps {
+  values: EditorValues;
+  url: string;
+}
+
+/** The entry as readers will see it: one line of its week, and its own page. */
+export function DraftPreview({ values, url }: DraftPreviewProps) {
+  // A long description is drawn when there is time for it, so that typing never waits.
+  const shown = useDeferredValue(values);
+  const name = shown.product_name.trim() || hostOf(url);
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-label="In the list of its week">
+        <p className="border-b pb-1 text-fine text-mute">In the list of its week</p>
+        <CardPreview name={name} values={shown} />
+      </section>
+      <section aria-label="On its own page">
+        <p className="border-b pb-1 text-fine text-mute">On its own page</p>
+        <PagePreview name={name} values={shown} />
+      </section>
+    </div>
+  );
+}
+
+interface PartProps {
+  name: string;
+  values: EditorValues;
+}
+
+function CardPreview({ name, values }: PartProps) {
+  const categories = values.categories.filter(Boolean);
+  return (
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-4">
+      <Logo key={values.logo_url} name={name} logo_url={values.logo_url || null} size="small" />
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-soft">{values.tagline.trim() || <Missing>The tagline stands here.</Missing>}</p>
+        <p className="text-fine text-mute">
+          {categories.join(", ") || "Categories"}
+          {values.creator_name.trim() && ` · by ${values.creator_name.trim()}`}
+        </p>
+      </div>
+      <VoteCount upvotes={0} className="font-semibold" />
+    </div>
+  );
+}
+
+function PagePreview({ name, values }: PartProps) {
+  const facts = [values.type && typeLabel(values.type), values.pricing_tier].filter(Boolean).join(" · ");
+  return (
+    <div className="flex flex-col gap-6 pt-5">
+      <div className="flex items-start gap-4">
+        <Logo key={values.logo_url} name={name} logo_url={values.logo_url || null} size="large" />
+        <div className="min-w-0">
+          <p className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</p>
+          <p className="mt-1 text-read text-soft">
+            {values.tagline.trim() || <Missing>The tagline stands here.</Missing>}
+          </p>
+          {facts && <p className="mt-1 text-fine text-mute">{facts}</p>}
+        </div>
+      </div>
+      <Gallery media={values.media.map((item) => ({ kind: "image" as const, ...item }))} name={name} />
+      <Description values={values} />
+    </div>
+  );
+}
+
+function Description({ values }: { values: EditorValues }) {
+  if (values.long_description.trim()) return <Markdown text={values.long_description} />;
+  if (values.short_description.trim()) return <p className="text-read">{values.short_description}</p>;
+  return (
+    <p>
+      <Missing>The description stands here.</Missing>
+    </p>
+  );
+}
+
+function Missing({ children }: { children: string }) {
+  return <span className="text-mute italic">{children}</span>;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Logo } from "@/components/product/logo";
+import { hostOf } from "@/components/ui/external-link";
+import { formatDate } from "@/lib/core/format/dates";
+import type { Draft } from "@/lib/launch/draft.schema";
+import { stateLabel } from "@/lib/launch/states";
+import { Checklist } from "./checklist";
+import { DraftFacts } from "./draft-facts";
+import { PrefillNote } from "./prefill-note";
+
+interface DraftViewProps {
+  draft: Draft;
+  /** What the reader can do with it: sign in to finish it, or why they cannot; where it is. */
+  notice: ReactNode;
+}
+
+/** A draft to read: the entry to be, and while it is open what is left to do and how long it is stored. */
+export function DraftView({ draft, notice }: DraftViewProps) {
+  const name = draft.product_name ?? hostOf(draft.url);
+  const isOpen = draft.status === "draft";
+  return (
+    <div className="page-width">
+      <header className="double-rule mt-6 pt-6 pb-8">
+        <p className="text-fine text-mute">
+          {stateLabel(draft.status)}
+          {isOpen && draft.expires_at && (
+            <>
+              {" "}
+              · kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>
+            </>
+          )}
+        </p>
+        <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
+          <Logo name={name} logo_url={draft.logo_url} size="large" />
+          <div className="min-w-0 max-w-full">
+            <h1 className="font-serif text-title tracking-tight">{name}</h1>
+            <p className="mt-2 max-w-[60ch] text-read text-soft">{draft.tagline ?? "No tagline yet."}</p>
+            {draft.product_url && (
+              <a href={draft.product_url} className="link mt-2 inline-block">
+                See the public entry
+              </a>
+            )}
+          </div>
+        </div>
+      </header>
+      {notice}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          {isOpen && <PrefillNote prefill={draft.prefill} />}
+          <DraftFacts draft={draft} />
+        </div>
+        <aside aria-label="About this draft" className="flex flex-col gap-10">
+          {isOpen && <Checklist items={draft.checklist} />}
+          <p className="border-ink border-l-2 pl-4 text-fine text-soft">
+            The address of this page is the key to the draft: whoever has it can read it. Share it only with people who
+            may.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useActionState, useEffect } from "react";
+import { cn } from "@/components/ui/cn";
+import { blankState, type FormState } from "@/components/ui/form-state";
+import { GateBoundary } from "./gate-boundary";
+import type { GateAction, GateAnswer } from "./gate-state";
+
+interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
+  draftId: string;
+  action: GateAction;
+  children: ReactNode;
+}
+
+/** A form that acts on the draft and says what came of it; it works without scripts. */
+export function GateForm(props: GateFormProps) {
+  return (
+    <GateBoundary>
+      <SentForm {...props} />
+    </GateBoundary>
+  );
+}
+
+function SentForm({ draftId, action, children, ...form }: GateFormProps) {
+  const [state, send] = useActionState(action, blankState);
+  const checkout = state.answer?.checkout;
+  // A redirect by the server would need its address in form-action of the policy; without scripts there is the link.
+  useEffect(() => {
+    if (checkout) window.location.assign(checkout);
+  }, [checkout]);
+  return (
+    <form action={send} {...form}>
+      <input type="hidden" name="draft" value={draftId} />
+      {children}
+      <div role="status">
+        <Outcome key={state.attempt} state={state} />
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ state: { done, problem, answer } }: { state: FormState<GateAnswer> }) {
+  const message = problem ?? done;
+  if (!message) return null;
+  const { open = [], checkout } = answer ?? {};
+  return (
+    <div className={cn("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}>
+      <p className={cn("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
+      {checkout && (
+        <a href={checkout} className="link">
+          Go to the checkout
+        </a>
+      )}
+      {open.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 marker:text-mute">
+          {open.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

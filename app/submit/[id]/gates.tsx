@@ -1,0 +1,187 @@
+import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/ui/code-block";
+import { NavLink } from "@/components/ui/nav-link";
+import { PressButton } from "@/components/ui/press-button";
+import { titleOf } from "@/components/week/issue";
+import { formatDay } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { Gate } from "@/lib/launch/draft/gates";
+import { GateForm } from "./gate-form";
+import type { GateAction } from "./gate-state";
+
+export interface GateActions {
+  checkBadge: GateAction;
+  chooseWeek: GateAction;
+  chooseInstant: GateAction;
+  submit: GateAction;
+}
+
+export interface LaunchChoice {
+  weeks: { week: string; starts_on: string; free_slots: number }[];
+  chosen: string | null;
+  /** Null if Instant Launch is not offered. */
+  instant: { chosen: boolean; paid: boolean; price: string | null } | null;
+}
+
+interface GatesProps {
+  draftId: string;
+  gates: Gate[];
+  snippet: { html: string; markdown: string };
+  launch: LaunchChoice;
+  actions: GateActions;
+}
+
+/** Everything between the draft and its launch, each step with its reason and the place to do it. */
+export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) {
+  const bodies: Record<Gate["id"], ReactNode> = {
+    copy: null,
+    badge: <BadgeStep draftId={draftId} snippet={snippet} check={actions.checkBadge} />,
+    upvotes: <UpvotesStep />,
+    week: <LaunchStep draftId={draftId} launch={launch} actions={actions} />,
+  };
+  return (
+    <ol>
+      {gates.map((gate) => (
+        <li key={gate.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-5">
+          {gate.done ? (
+            <Check aria-hidden="true" className="mt-1 size-5 text-good" />
+          ) : (
+            <Circle aria-hidden="true" className="mt-1 size-5 text-faint" />
+          )}
+          <div className="flex min-w-0 flex-col gap-3">
+            <div>
+              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-read">
+                {gate.label}
+                <span className="figures font-normal text-fine text-mute">{stateOf(gate)}</span>
+              </h3>
+              <p className="max-w-[68ch] text-soft">{gate.explanation}</p>
+            </div>
+            {bodies[gate.id]}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stateOf({ done, progress }: Gate): string {
+  if (done) return "Done";
+  return progress ? `${progress.have} of ${progress.need}` : "To do";
+}
+
+/** "2 of 4 steps done": how far the draft is, in a line. */
+export function progressOf(gates: Gate[]): string {
+  return `${gates.filter(({ done }) => done).length} of ${formatCount(gates.length, "step")} done`;
+}
+
+function BadgeStep({
+  draftId,
+  snippet,
+  check,
+}: {
+  draftId: string;
+  snippet: GatesProps["snippet"];
+  check: GateAction;
+}) {
+  return (
+    <>
+      <CodeBlock label="HTML to paste into your page" code={snippet.html} />
+      <details>
+        <summary className="text-fine">The same in Markdown</summary>
+        <CodeBlock label="Markdown" code={snippet.markdown} />
+      </details>
+      <GateForm draftId={draftId} action={check}>
+        <PressButton kind="line" busy="Reading your page…">
+          Check my page
+        </PressButton>
+      </GateForm>
+    </>
+  );
+}
+
+function UpvotesStep() {
+  return (
+    <p>
+      <NavLink href="/" className="link">
+        See this week&rsquo;s launches
+      </NavLink>{" "}
+      and upvote those you would recommend. The count here is renewed when you come back.
+    </p>
+  );
+}
+
+function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "launch" | "actions">) {
+  return (
+    <div className="flex flex-col gap-6">
+      <GateForm draftId={draftId} action={actions.chooseWeek}>
+        {/* Drawn anew when another week was chosen: the mark then is where the draft is. */}
+        <WeekPicker key={launch.chosen} launch={launch} />
+      </GateForm>
+      {launch.instant && <InstantLaunch draftId={draftId} instant={launch.instant} choose={actions.chooseInstant} />}
+    </div>
+  );
+}
+
+function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoice }) {
+  if (weeks.length === 0)
+    return <p className="text-soft">No week has a free place at the moment. Look again tomorrow.</p>;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-fine text-mute">
+        The next weeks with a free place; a week starts on Monday, 00:00 UTC
+      </legend>
+      <div className="mt-2 grid gap-px overflow-hidden rounded-small border bg-line sm:grid-cols-2 xl:grid-cols-3">
+        {weeks.map(({ week, starts_on, free_slots }) => (
+          <label
+            key={week}
+            className="flex cursor-pointer items-start gap-3 bg-paper p-3 hover:bg-sunk has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="week"
+              value={week}
+              defaultChecked={week === chosen && !instant?.chosen}
+              className="mt-1.5 accent-ink"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{titleOf(week)}</span>
+              <span className="block text-fine text-soft">{formatDay(starts_on)}</span>
+              <span className="figures block text-fine text-mute">{formatCount(free_slots, "free place")}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-3">
+        <PressButton kind="line" busy="Choosing…">
+          Choose this week
+        </PressButton>
+      </div>
+    </fieldset>
+  );
+}
+
+interface InstantLaunchProps {
+  draftId: string;
+  instant: NonNullable<LaunchChoice["instant"]>;
+  choose: GateAction;
+}
+
+function InstantLaunch({ draftId, instant, choose }: InstantLaunchProps) {
+  if (instant.paid) return null;
+  return (
+    <section className="border-t pt-4">
+      <h4 className="font-semibold">Instant Launch{instant.price && `, ${instant.price}`}</h4>
+      <p className="mb-3 max-w-[68ch] text-soft">
+        {instant.chosen
+          ? "It is chosen and waits for its payment. Choose a week above to go back to the free path."
+          : "Paid: no badge, no upvotes, no waiting for a week. A person still reviews the listing; it goes live with the approval."}
+      </p>
+      <GateForm draftId={draftId} action={choose}>
+        <PressButton kind="line" busy="Opening the checkout…">
+          {instant.chosen ? "Go to the checkout" : "Choose Instant Launch and pay"}
+        </PressButton>
+      </GateForm>
+    </section>
+  );
+}

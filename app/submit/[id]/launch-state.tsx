@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { NavLink } from "@/components/ui/nav-link";
+import { titleOf } from "@/components/week/issue";
+import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
+import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
+import { stateWords } from "@/lib/launch/states";
+
+type Launch = Pick<FounderDraft, "status" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
+
+/** The state of a launch in a sentence or two, and what comes next. */
+export function LaunchState({ launch }: { launch: Launch }) {
+  const words = wordsOf(launch);
+  if (!words) return null;
+  return (
+    <section aria-label="Where it stands" className="mb-8 border-ink border-l-2 pl-4">
+      <h2 className="font-semibold text-read">{words.title}</h2>
+      <p className="max-w-[68ch] text-soft">{words.text}</p>
+      {launch.review_note && <Note>{launch.review_note}</Note>}
+    </section>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <figure className="mt-3 max-w-[68ch]">
+      <figcaption className="text-fine text-mute">The reviewer wrote:</figcaption>
+      <blockquote className="whitespace-pre-line">{children}</blockquote>
+    </figure>
+  );
+}
+
+function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
+  const { label: title, meaning } = stateWords(launch.status);
+  switch (launch.status) {
+    case "draft":
+      return launch.review_note
+        ? { title: "Changes were asked for", text: "Make them below and submit again; everything you wrote is kept." }
+        : null;
+    case "submitted":
+      return { title, text: <InReview launch={launch} /> };
+    case "scheduled":
+      return { title, text: <Scheduled launch={launch} /> };
+    case "live":
+      return { title, text: <Live launch={launch} /> };
+    case "rejected":
+      return { title, text: `${meaning} You can open a new draft once the reason is gone.` };
+    case "taken_down":
+      return { title, text: meaning };
+    default:
+      return null;
+  }
+}
+
+function InReview({ launch }: { launch: Launch }) {
+  return (
+    <>
+      A person reads it before it goes live; you get an e-mail with the decision.{" "}
+      {launch.instant_launch && "It goes live with the approval."}
+      {launch.launch_week && !launch.instant_launch && `A place in ${titleOf(launch.launch_week)} is kept for it.`} It
+      is closed to edits until then.
+    </>
+  );
+}
+
+function Scheduled({ launch }: { launch: Launch }) {
+  if (!launch.go_live_at) return "It goes live in its week.";
+  return (
+    <>
+      It goes live by itself on <time dateTime={launch.go_live_at}>{formatDateTime(launch.go_live_at)}</time>
+      {launch.launch_week && `, in ${titleOf(launch.launch_week)}`}.
+    </>
+  );
+}
+
+function Live({ launch }: { launch: Launch }) {
+  const { go_live_at, launch_week } = launch;
+  return (
+    <>
+      {go_live_at ? <>Live since {formatDate(go_live_at)}. </> : null}
+      {launch_week && (
+        <>
+          See its place in{" "}
+          <NavLink href={routes.week(launch_week)} className="link">
+            {titleOf(launch_week)}
+          </NavLink>
+          .
+        </>
+      )}
+    </>
+  );
+}

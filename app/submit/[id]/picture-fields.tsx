@@ -1,0 +1,296 @@
+"use client";
+
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { type ComponentProps, type DragEvent, useState } from "react";
+import { Logo } from "@/components/product/logo";
+import { cn } from "@/components/ui/cn";
+import { externalHref } from "@/components/ui/external-link";
+import { Input } from "@/components/ui/input";
+import { MAX_ALT, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
+import { type EditorValues, moved, type Picture } from "./editor-values";
+import type { Uploads } from "./use-uploads";
+
+const ACCEPT = "image/png,image/jpeg,image/webp,image/gif,image/avif";
+
+interface PictureFieldsProps {
+  values: EditorValues;
+  errors: Record<string, string>;
+  uploads: Uploads;
+  onChange: (change: Partial<EditorValues>) => void;
+}
+
+/** Logo and gallery. Without scripts the buttons send the form; with them they act at once. */
+export function PictureFields({ values, errors, uploads, onChange }: PictureFieldsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <LogoField
+        values={values}
+        error={uploads.problems.logo ?? errors.logo_url}
+        uploads={uploads}
+        onChange={onChange}
+      />
+      <GalleryField
+        media={values.media}
+        error={uploads.problems.gallery ?? errors.media}
+        uploads={uploads}
+        onChange={onChange}
+      />
+      <p role="status" className="sr-only">
+        {uploads.busy ? wordsOf(uploads.busy) : ""}
+      </p>
+    </div>
+  );
+}
+
+interface LogoFieldProps extends Omit<PictureFieldsProps, "errors"> {
+  error: string | undefined;
+}
+
+function LogoField({ values, error, uploads, onChange }: LogoFieldProps) {
+  return (
+    <fieldset id="field-logo_url" tabIndex={-1} className={cn("min-w-0", error && "border-bad border-l-2 pl-3")}>
+      <legend className="font-medium">Logo</legend>
+      <p id="logo-hint" className="text-fine text-mute">
+        Square, ideally 512 × 512 pixels. PNG, JPEG, WebP, GIF or AVIF, at most 8 MiB.
+      </p>
+      <ErrorLine text={error} />
+      <input type="hidden" name="logo_url" value={values.logo_url} />
+      <div className="mt-2 flex items-center gap-4">
+        <Logo key={values.logo_url} name={values.product_name || "?"} logo_url={values.logo_url || null} size="large" />
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <FilePicker use="logo" label={values.logo_url ? "Replace the logo" : "Choose a logo"} uploads={uploads} />
+          {values.logo_url && (
+            <Act act="remove-logo" onAct={() => onChange({ logo_url: "" })} className="px-0">
+              <X aria-hidden="true" /> Remove the logo
+            </Act>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface GalleryFieldProps {
+  media: Picture[];
+  error: string | undefined;
+  uploads: Uploads;
+  onChange: (change: Partial<EditorValues>) => void;
+}
+
+function GalleryField({ media, error, uploads, onChange }: GalleryFieldProps) {
+  const [said, setSaid] = useState("");
+  const [dragged, setDragged] = useState<number | null>(null);
+  const isFull = media.length >= MAX_GALLERY;
+
+  function move(from: number, to: number): void {
+    if (from === to || to < 0 || to >= media.length) return;
+    onChange({ media: moved(media, from, to) });
+    setSaid(`Picture moved to place ${to + 1} of ${media.length}.`);
+  }
+
+  function remove(index: number): void {
+    onChange({ media: media.filter((_, at) => at !== index) });
+    setSaid(`Picture ${index + 1} removed.`);
+    // The button that was pressed goes with its picture; the keyboard stays in the gallery.
+    document.getElementById("field-media")?.focus();
+  }
+
+  return (
+    <fieldset id="field-media" tabIndex={-1} className={cn("min-w-0", error && "border-bad border-l-2 pl-3")}>
+      <legend className="font-medium">
+        Gallery{" "}
+        <span className="figures font-normal text-mute">
+          ({media.length} of {MAX_GALLERY})
+        </span>
+      </legend>
+      <p id="gallery-hint" className="text-fine text-mute">
+        Shown in this order, the first one largest. 1600 pixels wide is enough. Say what each picture shows, for people
+        who do not see it.
+      </p>
+      <ErrorLine text={error} />
+      {media.length > 0 && (
+        <ol className="mt-2 border-t">
+          {media.map((picture, index) => (
+            <GalleryItem
+              key={picture.url}
+              picture={picture}
+              index={index}
+              count={media.length}
+              isDragged={dragged === index}
+              onAlt={(alt) => onChange({ media: media.map((item, at) => (at === index ? { ...item, alt } : item)) })}
+              onMove={move}
+              onRemove={remove}
+              onDragged={setDragged}
+              onDroppedOn={() => dragged !== null && move(dragged, index)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="mt-3">
+        {isFull ? (
+          <p className="text-fine text-mute">The gallery is full. Remove a picture to add another.</p>
+        ) : (
+          <FilePicker use="gallery" label="Add pictures" uploads={uploads} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+interface GalleryItemProps {
+  picture: Picture;
+  index: number;
+  count: number;
+  isDragged: boolean;
+  onAlt: (alt: string) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  onDragged: (index: number | null) => void;
+  onDroppedOn: () => void;
+}
+
+function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: GalleryItemProps) {
+  const place = `picture ${index + 1}`;
+
+  function start(event: DragEvent<HTMLElement>): void {
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", String(index));
+    const row = event.currentTarget.closest("li");
+    if (row) event.dataTransfer.setDragImage(row, 0, 0);
+    on.onDragged(index);
+  }
+
+  return (
+    // Dragging is a shortcut for the mouse; the buttons do the same for everyone.
+    <li
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        on.onDroppedOn();
+      }}
+      className={cn("flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3", isDragged && "opacity-50")}
+    >
+      <input type="hidden" name="media_url" value={picture.url} />
+      <input type="hidden" name="media_size" value={`${picture.width ?? ""}x${picture.height ?? ""}`} />
+      <span
+        aria-hidden="true"
+        draggable
+        data-needs-script=""
+        onDragStart={start}
+        onDragEnd={() => on.onDragged(null)}
+        className="hidden cursor-grab text-mute sm:block"
+      >
+        <GripVertical className="size-4" />
+      </span>
+      <img
+        src={externalHref(picture.url)}
+        alt=""
+        width={picture.width ?? 16}
+        height={picture.height ?? 10}
+        referrerPolicy="no-referrer"
+        className="h-14 w-20 rounded-small border bg-sunk object-contain"
+      />
+      <label htmlFor={`alt-${index}`} className="min-w-0 flex-1 basis-48">
+        <span className="block text-fine text-mute">What {place} shows</span>
+        <Input
+          id={`alt-${index}`}
+          name="media_alt"
+          value={picture.alt}
+          maxLength={MAX_ALT}
+          onChange={(event) => onAlt(event.target.value)}
+          placeholder="The board with this week’s tasks"
+        />
+      </label>
+      <span className="flex">
+        <Act
+          act={`up:${index}`}
+          label={`Move ${place} up`}
+          isIdle={index === 0}
+          onAct={() => on.onMove(index, index - 1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </Act>
+        <Act
+          act={`down:${index}`}
+          label={`Move ${place} down`}
+          isIdle={index === count - 1}
+          onAct={() => on.onMove(index, index + 1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </Act>
+        <Act act={`remove:${index}`} label={`Remove ${place}`} onAct={() => on.onRemove(index)}>
+          <X aria-hidden="true" />
+        </Act>
+      </span>
+    </li>
+  );
+}
+
+interface ActProps extends Omit<ComponentProps<"button">, "onClick"> {
+  /** What the server is asked to do if there are no scripts. */
+  act: string;
+  label?: string;
+  isIdle?: boolean;
+  onAct: () => void;
+}
+
+function Act({ act, label, isIdle = false, onAct, className, ...props }: ActProps) {
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      aria-label={label}
+      aria-disabled={isIdle || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isIdle) onAct();
+      }}
+      className={cn(
+        "inline-flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink aria-disabled:cursor-default aria-disabled:text-faint [&_svg]:size-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+function FilePicker({ use, label, uploads }: { use: PictureUse; label: string; uploads: Uploads }) {
+  const isBusy = uploads.busy?.use === use;
+  return (
+    <label className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="sr-only">{label}</span>
+      <input
+        type="file"
+        name={`${use}_file`}
+        accept={ACCEPT}
+        multiple={use === "gallery"}
+        aria-describedby={`${use}-hint`}
+        onChange={(event) => {
+          const { files } = event.target;
+          if (files && files.length > 0) uploads.send([...files], use);
+          event.target.value = "";
+        }}
+        className="max-w-full text-fine text-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-small file:border file:border-faint file:border-solid file:bg-paper file:px-3 file:font-medium file:text-ink hover:file:border-ink"
+      />
+      {isBusy && uploads.busy && <span className="text-fine text-mute">{wordsOf(uploads.busy)}</span>}
+    </label>
+  );
+}
+
+function wordsOf({ name }: { name: string }): string {
+  return `Sending ${name}…`;
+}
+
+function ErrorLine({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="text-bad text-fine">
+      <span className="sr-only">Error: </span>
+      {text}
+    </p>
+  );
+}

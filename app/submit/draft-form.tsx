@@ -1,0 +1,58 @@
+"use client";
+
+import { useActionState } from "react";
+import { labels } from "@/components/draft/field-labels";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
+import { OptionalFields, TextField } from "./draft-fields";
+import { SubmitButton } from "./submit-button";
+
+interface DraftFormProps {
+  /** What the form begins with, such as the listing that a readiness check suggests. */
+  initial?: FormState;
+  categories: readonly string[];
+  types: readonly { value: string; label: string }[];
+  pricing: readonly string[];
+  send: FormAction;
+}
+
+/** A POST form that works without scripts; with them it stays on the page while ours is being read. */
+export function DraftForm({ send, initial = blankState, ...options }: DraftFormProps) {
+  const [state, action] = useActionState(send, initial);
+  const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
+  return (
+    // Our own messages stand beside the fields and say how to fix them; the browser's own do not.
+    <form action={action} noValidate className="flex flex-col gap-8">
+      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      <div key={state.attempt} className="flex flex-col gap-6">
+        {hasErrors && (
+          <ErrorSummary
+            title="The draft was not opened yet"
+            problem={state.problem}
+            errors={state.errors}
+            labels={labels}
+          />
+        )}
+        <TextField
+          name="url"
+          state={state}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          required
+          hint="The public page of the product. We read its name, tagline, description and logo."
+        />
+        <TextField
+          name="email"
+          state={state}
+          type="email"
+          autoComplete="email"
+          required
+          hint="It belongs to the draft and is never shown in the catalog."
+        />
+        <OptionalFields state={state} {...options} />
+      </div>
+      <SubmitButton />
+    </form>
+  );
+}

@@ -2,7 +2,7 @@ import { Problem } from "@/lib/core/errors";
 
 type Answer<T> = { answer: T; problem: null } | { answer: null; problem: Problem };
 
-/** An operation's answer, or the problem that the reader can fix. A fault of ours goes on to the error page. */
+/** An operation's answer, or the problem that the reader can fix. Server errors go on to the error page. */
 export async function answerOrProblem<T>(answer: Promise<T>): Promise<Answer<T>> {
   try {
     return { answer: await answer, problem: null };

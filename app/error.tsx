@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
 
 /**
- * A fault of ours, or no connection. The digest finds the line in the server's log; nothing else of the fault is shown.
+ * Shown for server errors and lost connections. The digest finds the line in the server's log; nothing else is revealed.
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
@@ -28,7 +28,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   );
 }
 
-/** A request that could not be sent ends here too. On the server there is no such thing. */
+/** A request that could not be sent ends here too. That happens only in the browser. */
 function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;
 }

@@ -12,9 +12,9 @@ import { adminContext } from "./admin/admin-context";
 import { founderContext } from "./founder-context";
 import { sayFault } from "./say-fault";
 
-/** What a form says of an answer or a refusal. Without `problem` and `errors` it was done, and the fields are emptied. */
+/** What a form shows after an answer. Without `problem` and `errors` it succeeded, and the fields are cleared. */
 export interface Outcome<A = null> {
-  /** What was done, in a sentence. */
+  /** What was done, as a sentence. */
   done?: string;
   problem?: string;
   /** By field name. */
@@ -25,32 +25,33 @@ export interface Outcome<A = null> {
 }
 
 interface Face<X extends AnyOperation, A> {
-  /** The operation's input, as the form's fields hold it. By default every input stands in a field of its name. */
+  /** Reads the operation's input from the form. By default each input is a field of the same name. */
   read?(form: FormData): Record<string, unknown>;
   /** Changes the context of the call, for example by the form's own Idempotency-Key. */
   within?(ctx: Context, form: FormData): Context;
-  /** Where a founder comes back to after signing in. */
+  /** The path to return to after signing in. */
   returnTo?(form: FormData): string;
-  /** Says what the answer means to the sender of the form. */
+  /** The outcome to show for an answer. */
   done(answer: AnswerOf<X>, form: FormData): Outcome<A> | Promise<Outcome<A>>;
-  /** Says a refusal in words of the form's own; null leaves it to the usual words. */
+  /** The outcome to show for a refusal; null for the usual words. */
   refused?(problem: Problem): Outcome<A> | null;
   /**
-   * The page that shows what the form changes, as `revalidatePath` takes it: it is drawn anew unless the operation refused.
-   * All admin pages are drawn anew anyway.
+   * The page that shows what the form changes, as `revalidatePath` takes it. It is rendered again unless the
+   * operation refused.
+   * All admin pages are rendered again anyway.
    */
   redraw?: string;
   /**
-   * True if an admin's page is left as it is unless it was done: drawn anew, the page might have no place for the form any more,
-   * nor for its answer and for what was typed.
+   * True if an admin's page is rendered again only after a success: otherwise the page might drop the form,
+   * its answer and the input.
    */
   keepsPageUnlessDone?: true;
 }
 
 /**
  * An operation as a server action: reads a form, calls `execute`, and answers beside the form. It is the only way from a
- * form to an operation. Nothing typed is lost: what was sent comes back unless it was done. Visitors who are not signed in are
- * led to sign in, if the operation needs it; for everybody but admins, an admin's form does not exist.
+ * form to an operation. Input is never lost: after a refusal it comes back. Visitors who are not signed in are
+ * sent to sign in if the operation needs it. An admin's form answers 404 to everybody else.
  */
 export function form<X extends AnyOperation, A = null>(operation: X, face: Face<X, A>): FormAction<A> {
   return async (previous, sent) => {
@@ -101,24 +102,27 @@ export function fieldsOf(form: FormData, names: readonly string[]): Record<strin
   return Object.fromEntries(sent.map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }
 
-/** As {@link fieldsOf}, without fields left empty: a form always sends every field. */
+/** As {@link fieldsOf}, without empty fields: a form always sends every field. */
 export function sentFieldsOf(form: FormData, names: readonly string[]): Record<string, unknown> {
   const isSaid = (value: unknown) => typeof value !== "string" || value.trim() !== "";
   return Object.fromEntries(Object.entries(fieldsOf(form, names)).filter(([, value]) => isSaid(value)));
 }
 
-/** What was typed, by field; of a field that is there several times, one value a line. */
+/** The input by field; a repeated field as one value per line. */
 function textsOf(form: FormData): Record<string, string> {
   const names = [...new Set(form.keys())].filter((name) => !name.startsWith("$ACTION"));
   return Object.fromEntries(names.map((name) => [name, textsAt(form, name).join("\n")]));
 }
 
-/** Browsers send every line end as CR LF; what is stored and compared has LF alone. Files are no texts. */
+/** Browsers send line ends as CR LF; we store and compare LF. Files are skipped. */
 function textsAt(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((value) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : []));
 }
 
-/** One message a field. What is wrong with a hidden field nobody can correct: the page is older than the form's rules. */
+/**
+ * One message per field. A problem of a hidden field cannot be fixed by the reader: the page is older than the
+ * form's rules.
+ */
 function refusal({ message, errors = [] }: Problem, sent: FormData) {
   if (errors.length === 0) return { problem: message };
   const messages = fieldMessages(errors);

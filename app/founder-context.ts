@@ -3,7 +3,7 @@ import { signInPath } from "@/lib/auth/return-to";
 import type { Account, Context } from "@/lib/core/context";
 import { currentContext } from "@/lib/doors/page-context";
 
-/** The context of a form whose sender is signed in; everybody else is led to sign in and back to `returnTo`. */
+/** The context of a signed-in caller. Everybody else is sent to sign in, then back to `returnTo`. */
 export async function founderContext(returnTo: string): Promise<Context & { founder: Account }> {
   const { founder, ...ctx } = await currentContext();
   if (!founder) redirect(signInPath(returnTo));

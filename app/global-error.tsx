@@ -3,7 +3,7 @@
 import "./globals.css";
 import { Button } from "@/components/ui/button";
 
-/** The last resort, when not even the frame of the page could be drawn. */
+/** Shown if even the root layout fails. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 import { isSignedIn } from "@/lib/doors/page-context";
 import "./globals.css";
 
-// Every page is made when it is asked for: it shows what is live now, and addresses come from the running server's APP_URL.
+// Every page is rendered on request: it shows what is live now, and its URLs come from the running server's APP_URL.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
@@ -28,7 +28,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme before React arrives; that difference is wanted.
+    // theme.js sets data-theme before React hydrates; the difference is intended.
     <html lang="en" suppressHydrationWarning>
       <head>
         <script src="/theme.js" />

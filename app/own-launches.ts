@@ -8,7 +8,7 @@ export async function ownLaunches(ctx: Context): Promise<OwnedLaunch[]> {
   return ctx.founder ? execute(listAllMyLaunches, {}, ctx) : [];
 }
 
-/** Those in the catalog, to choose from. */
+/** The live ones, to choose from. */
 export function liveOf(launches: readonly OwnedLaunch[]): { name: string; slug: string }[] {
   return launches.flatMap(({ status, name, slug }) => (status === "live" && slug ? [{ name, slug }] : []));
 }

@@ -1,6 +1,6 @@
 export type Query = Record<string, string | string[] | undefined>;
 
-/** The named fields of an address that hold something. What else is in it, such as utm_source, is not ours to judge. */
+/** The named, non-empty query parameters. Others, such as utm_source, are ignored. */
 export function pick<N extends string>(query: Query, names: readonly N[]): Partial<Record<N, string>> {
   const picked: Partial<Record<N, string>> = {};
   for (const name of names) {
@@ -10,7 +10,7 @@ export function pick<N extends string>(query: Query, names: readonly N[]): Parti
   return picked;
 }
 
-/** A field that counts. What is no number stays as it is, so that the operation can say so. */
+/** A numeric parameter. Text that is not a number stays text, so that the operation can refuse it. */
 export function numeric(value: string | undefined): number | string | undefined {
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : value;
 }

@@ -4,7 +4,7 @@ import { REQUEST_ID } from "@/lib/core/request-id";
 import { unavailableWords } from "@/lib/core/unavailable";
 
 /**
- * Logs a fault of ours and gives the words for the form whose work it stopped. The error page would lose what was typed.
+ * Logs a server error and returns the message for the form. The error page would lose the input.
  */
 export async function sayFault(error: unknown, what: string): Promise<string> {
   const requestId = (await headers()).get(REQUEST_ID);

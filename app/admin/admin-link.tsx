@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/ui/nav-link";
 
-/** A link of the admin's navigation that knows when it is the room one is in. */
+/** A link of the admin navigation. It is marked as current on its own page. */
 export function AdminLink({ href, children }: { href: Route; children: ReactNode }) {
   const pathname = usePathname();
   const isCurrent = href === "/admin" ? pathname === href : pathname.startsWith(href);

@@ -13,7 +13,7 @@ const sections = [
   { href: "/admin/audit", label: "Audit log" },
 ] as const;
 
-/** The rooms of the office, and who is in it. */
+/** The admin navigation, with the address of the signed-in admin. */
 export function AdminNav({ email }: { email: string }) {
   return (
     <div data-screen-only="" className="flex flex-wrap items-baseline justify-between gap-x-8 border-b py-2">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { adminContext } from "./admin-context";
 import { AdminNav } from "./admin-nav";
 
-// No title of its own: the 404 that others get must not say what would be here.
+// No title here: the 404 for other people must not reveal that the page exists.
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {

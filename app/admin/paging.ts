@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { PageOf } from "@/components/ui/pagination";
 import { MAX_OFFSET } from "@/lib/core/paging";
 
-/** How many rows are on one page of the admin's lists. */
+/** Page size of the admin lists. */
 export const PAGE_SIZE = 25;
 
 const Offset = z.coerce.number().int().min(0).max(MAX_OFFSET).catch(0);
 
-/** Where a page starts; what is no offset is the first page. */
+/** The offset of a page. Anything that is not an offset means the first page. */
 export function offsetOf(value: string | undefined): number {
   return Offset.parse(value ?? 0);
 }
 
-/** What the page links need to know. */
+/** Props of the page links. */
 export function pageAt(offset: number, total: number): PageOf {
   const next = offset + PAGE_SIZE;
   const hasMore = next < total;

@@ -8,11 +8,11 @@ export interface Tally {
   label: string;
   detail: string;
   href: Route;
-  /** Whether somebody has to do something about it. */
+  /** True if it needs somebody's attention. */
   isUrgent: boolean;
 }
 
-/** Counts that lead to what they count; what needs nobody steps back. */
+/** Counts with links to their lists. Those that need no attention are muted. */
 export function TallyList({ tallies }: { tallies: Tally[] }) {
   return (
     <ul className="grid border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">

@@ -5,7 +5,7 @@ import type { DescribedOperation, OperationField } from "./operation-entry";
 
 type AnyOperation = (typeof operations)[number];
 
-/** An operation in the words of its own declaration, so that the page cannot say anything else than the API does. */
+/** Describes an operation from its declaration, so that page and API cannot differ. */
 export function describeOperation(operation: AnyOperation, baseUrl: string): DescribedOperation {
   const { name, title, description, method, path, access, example } = operation;
   const headers = access === "founder" ? [founderHeader] : [];

@@ -11,7 +11,7 @@ const parts = [
 
 const linkClass = "block py-0.5 text-soft underline-offset-4 hover:text-ink hover:underline";
 
-/** What the documentation holds; beside the text on wide screens, above it on narrow ones. */
+/** The table of contents: beside the text on wide screens, above it on narrow ones. */
 export function DocsIndex({ operations }: { operations: string[] }) {
   return (
     <nav

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface DocsSectionProps {
   id: string;
   title: string;
-  /** What is beside the words on wide screens. */
+  /** The example, beside the text on wide screens. */
   example?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the documentation: the words, and the example beside them. */
+/** One section of the documentation: text with an example beside it. */
 export function DocsSection({ id, title, example, children }: DocsSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-x-10 gap-y-4 border-t py-8 xl:grid-cols-2">

@@ -7,7 +7,7 @@ import { previewMails } from "@/lib/mail/preview";
 
 export const metadata: Metadata = { title: "E-mail templates", robots: { index: false, follow: false } };
 
-/** For developers of the templates: on a public site there is nothing here. */
+/** For developers of the mail templates: 404 on a public site. */
 export default async function EmailsPage() {
   if (!env().isLocal) notFound();
   const mails = await previewMails();

@@ -6,7 +6,7 @@ import { pathOf, routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 
-/** A founder's own launches: a table on wide screens, the same facts as entries on narrow ones. */
+/** A founder's own launches: a table on wide screens, cards on narrow ones. */
 export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
   return (
     <>
@@ -90,7 +90,7 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-/** The name leads to the launch's own page; below it, where else something can be seen or done. */
+/** The name links to the launch's own page; further links are below it. */
 function LaunchName({ launch }: { launch: OwnedLaunch }) {
   const { html, review } = launch.links;
   const editor = review && pathOf(review);

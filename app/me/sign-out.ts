@@ -5,7 +5,7 @@ import { form } from "@/app/form";
 import { endSession } from "@/lib/doors/auth";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 
-/** Ends the session of this browser. It is the sign-in package's own act, on its own cookie. */
+/** Ends the session of this browser. Auth.js does it, on its own cookie. */
 export async function signOutHere(): Promise<void> {
   await endSession();
   redirect("/");

@@ -17,10 +17,10 @@ const labels: Record<string, string> = {
   about: "How you collect products, and founders' consent",
 };
 
-/** What became of an application. */
+/** The result of an application. */
 export interface Applied {
   email: string;
-  /** False if one of this address waited already. */
+  /** False if an application of this address was already waiting. */
   is_new: boolean;
   applied_at: string;
 }

@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
 
-/** True if sign-in links are printed by the server because nothing here can send mail. */
+/** True if the server prints sign-in links because no mail service is configured. */
 export function printsLinks(): boolean {
   const { isLocal, resend } = env();
   return isLocal && resend === null;

@@ -8,7 +8,7 @@ import { currentContext } from "@/lib/doors/page-context";
 import { sendDueMails } from "@/lib/jobs/send-mails";
 import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
 
-/** Answers with the address that a sign-in link is on its way to. */
+/** Answers with the address that gets the sign-in link. */
 export const sendLink = form<typeof sendSignInLink, string>(sendSignInLink, {
   read: (sent) => ({ ...sentFieldsOf(sent, ["email", "return_to"]), send }),
   async done({ email }) {

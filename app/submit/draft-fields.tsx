@@ -23,7 +23,7 @@ interface OptionalFieldsProps {
   pricing: readonly string[];
 }
 
-/** All that may be left to the founder's page. Stays open once something in it was filled in or must be fixed. */
+/** The optional fields, which the prefill can fill. Open if one of them has a value or an error. */
 export function OptionalFields({ state, categories, types, pricing }: OptionalFieldsProps) {
   const { url: _url, email: _email, ...optional } = { ...state.values, ...state.errors };
   const isOpen = Object.values(optional).some((value) => value.trim() !== "");

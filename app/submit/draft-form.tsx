@@ -8,7 +8,7 @@ import { OptionalFields, TextField } from "./draft-fields";
 import { SubmitButton } from "./submit-button";
 
 interface DraftFormProps {
-  /** What the form begins with, such as the listing that a readiness check suggests. */
+  /** Initial values, for example the listing that a readiness check suggested. */
   initial?: FormState;
   categories: readonly string[];
   types: readonly { value: string; label: string }[];
@@ -16,14 +16,14 @@ interface DraftFormProps {
   send: FormAction;
 }
 
-/** A POST form that works without scripts; with them it stays on the page while ours is being read. */
+/** A POST form that works without scripts. With scripts it shows progress while the product's page is read. */
 export function DraftForm({ send, initial = blankState, ...options }: DraftFormProps) {
   const [state, action] = useActionState(send, initial);
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (
-    // Our own messages stand beside the fields and say how to fix them; the browser's own do not.
+    // Our messages are beside the fields and say how to fix them; the browser's do not.
     <form action={action} noValidate className="flex flex-col gap-8">
-      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-6">
         {hasErrors && (
           <ErrorSummary

@@ -5,7 +5,7 @@ import { routes } from "@/lib/core/routes";
 import { draftFields } from "@/lib/launch/draft.schema";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 
-/** Opens a draft from the form and leads to it. */
+/** Opens a draft from the form and redirects to it. */
 export const openDraft = form(submitProduct, {
   read(sent) {
     const categories = [...new Set(sent.getAll("categories").filter(Boolean))];

@@ -80,7 +80,7 @@ const fields = [
   "logo_url",
 ] as const;
 
-/** The words that a link brings along, for example from a readiness report; sending them is left to the reader. */
+/** Values from the link, for example from a readiness report. The reader still has to send the form. */
 function beginWith(query: Query): FormState {
   const categories = [query.categories ?? []].flat().slice(0, 3).join("\n");
   return { ...blankState, values: { ...pick(query, fields), categories } };

@@ -3,7 +3,7 @@
 import { useFormStatus } from "react-dom";
 import { PressButton } from "@/components/ui/press-button";
 
-/** Says what is happening while the founder's page is being read. */
+/** Shows progress while the product's page is read. */
 export function SubmitButton() {
   const { pending } = useFormStatus();
   return (

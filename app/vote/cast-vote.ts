@@ -14,11 +14,11 @@ const cast = form<typeof setVote, ShownVote>(setVote, {
     done: notCounted ? notCountedWords[notCounted] : "",
     answer: { upvotes, voted, standing: standingOf(notCounted) },
   }),
-  // The button has no field to write beside.
+  // The button has no field for a message.
   refused: ({ message }) => ({ problem: message }),
 });
 
-/** Gives or takes back one vote. After a refusal the button shows what it showed before. */
+/** Gives or takes back one vote. After a refusal the button is as before. */
 export async function castVote(previous: FormState<ShownVote>, sent: FormData): Promise<FormState<ShownVote>> {
   const next = await cast(previous, sent);
   return { ...next, answer: next.answer ?? previous.answer };

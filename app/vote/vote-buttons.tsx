@@ -17,7 +17,7 @@ interface Votable {
 }
 
 /**
- * Draws vote buttons for the products of a page. The reader's own votes are read once for all of them, and not at all
+ * Renders the vote buttons of a page's products. The reader's own votes are read once for all of them, and not at all
  * if nobody is signed in. `returnTo` is the page's path, to come back to after signing in.
  */
 export async function voteButtons(

@@ -2,7 +2,7 @@ import type { Voter } from "@/components/vote/vote-state";
 import type { Context } from "@/lib/core/context";
 import { isNewAccount } from "@/lib/launch/votes/new-account";
 
-/** Who the signed-in person is to a vote button. */
+/** The kind of voter the signed-in person is. */
 export function voterOf({ founder, now }: Pick<Context, "founder" | "now">): Voter {
   if (!founder) return "nobody";
   return isNewAccount(founder, now) ? "new" : "settled";

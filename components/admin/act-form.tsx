@@ -11,21 +11,21 @@ interface ActFormProps {
   id: string;
   act: FormAction;
   label: string;
-  /** What it does, said beside the button. */
+  /** Explains the action, beside the button. */
   children: string;
   /** Further fields to send. */
   fields?: Record<string, string>;
-  /** Asks why, and why it asks; what takes something away needs it. */
+  /** Asks for a reason, and says why. Required for what removes something. */
   reason?: { label: string; hint: string };
 }
 
-/** One act on a listing: what it does, the reason if it needs one, its button and what came of it. */
+/** One action on a listing: explanation, reason if needed, button and result. */
 export function ActForm({ act, ...props }: ActFormProps) {
   const [state, action] = useActionState(act, blankState);
   return <ActFields {...props} state={state} action={action} />;
 }
 
-/** As {@link ActForm}, in a row of a list: folded, and open once there is something to fix. */
+/** As {@link ActForm}, for a row of a list: closed until there is something to fix. */
 export function FoldedActForm({ act, of, ...props }: ActFormProps & { of: string }) {
   const [state, action] = useActionState(act, blankState);
   return (

@@ -17,7 +17,7 @@ interface AdPackageFormProps {
   save: FormAction;
 }
 
-/** Writes a package. What was typed stays if it was refused. */
+/** Edits a package. If it is refused, the input stays. */
 export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
   const [state, action] = useActionState(save, blankState);
   const at = (name: keyof PackageFields) => ({ name, value: fields[name], state });
@@ -25,7 +25,7 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
     <form action={action} noValidate aria-label="Package" className="flex max-w-2xl flex-col gap-5">
       {edits && <input type="hidden" name="id" value={edits.id} />}
       {edits && <input type="hidden" name="fingerprint" value={edits.fingerprint} />}
-      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
         <FactLine {...at("name")} label="Name" maxLength={80} />
         <FactLine {...at("placement")} label="Placement" hint="Where in the newsletter it stands." maxLength={120} />

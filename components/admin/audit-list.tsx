@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Step } from "./history";
 import { actorWords, wordsOf } from "./labels";
 
-/** Moves of all launches: a table on wide screens, the same facts as entries on narrow ones. */
+/** The audit log: a table on wide screens, cards on narrow ones. */
 export function AuditList({ entries }: { entries: AuditItem[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 
-/** Whether the badge is on the product's own site, and when it was looked for. */
+/** Whether the badge is on the product's own site, and when that was checked. */
 export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {
   return (
     <section aria-labelledby="badge">

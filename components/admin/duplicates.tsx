@@ -4,7 +4,7 @@ import { stateLabel } from "@/lib/launch/states";
 import { ExternalLink } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 
-/** Other launches of the same address or domain. */
+/** Other launches of the same URL or domain. */
 export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
   return (
     <section aria-labelledby="duplicates">

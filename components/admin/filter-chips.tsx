@@ -9,7 +9,7 @@ interface Chip {
   isCurrent: boolean;
 }
 
-/** One line of views of the same list, each with how much is in it. */
+/** Filter chips of a list, each with its count. */
 export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
     <nav aria-label={label} data-screen-only="" className="mb-6">

@@ -3,7 +3,7 @@ import type { AuditItem } from "@/lib/launch/review/audit";
 import { stateLabel } from "@/lib/launch/states";
 import { actorWords, wordsOf } from "./labels";
 
-/** Every move of one launch, the newest first. */
+/** The audit log of one launch, newest first. */
 export function History({ entries }: { entries: AuditItem[] }) {
   return (
     <section aria-labelledby="history">
@@ -33,7 +33,7 @@ export function History({ entries }: { entries: AuditItem[] }) {
 interface StepProps {
   from: string | null;
   to: string | null;
-  /** Without the dot that sets it off from what is before. */
+  /** Without the separating dot. */
   isAlone?: boolean;
 }
 

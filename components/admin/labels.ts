@@ -48,13 +48,13 @@ interface LaunchChoice {
   instant_paid: boolean;
 }
 
-/** How a launch wants to start: its week, or Instant Launch and whether it is paid; null if nothing is chosen. */
+/** The chosen start: a week, or Instant Launch and whether it is paid. Null if nothing is chosen. */
 export function launchWords({ launch_week, instant_launch, instant_paid }: LaunchChoice): string | null {
   if (instant_launch) return instant_paid ? "Instant Launch, paid" : "Instant Launch, not paid";
   return launch_week && titleOf(launch_week);
 }
 
-/** What a launch is called: its name, or its site if it has none yet. */
+/** The name of a launch, or its host if it has no name yet. */
 export function nameOf({ name, url }: { name: string; url: string }): string {
   return name || hostOf(url);
 }

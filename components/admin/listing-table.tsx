@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
 import { launchWords, nameOf } from "./labels";
 
-/** Launches in all states: a table on wide screens, the same facts as entries on narrow ones. */
+/** Launches in all states: a table on wide screens, cards on narrow ones. */
 export function ListingTable({ listings }: { listings: LaunchLine[] }) {
   return (
     <>
@@ -62,7 +62,7 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
   );
 }
 
-/** A launch as an entry of a list, with what can be done with it there. */
+/** A launch as a card, with its actions. */
 export function ListingCard({ listing, children }: { listing: LaunchLine; children?: ReactNode }) {
   const launch = launchWords(listing);
   return (
@@ -83,7 +83,7 @@ export function ListingCard({ listing, children }: { listing: LaunchLine; childr
   );
 }
 
-/** What was filled in because nobody had said it. */
+/** A value that was assumed, because the founder gave none. */
 function ToComplete({ listing: { stand_ins } }: { listing: LaunchLine }) {
   if (stand_ins.length === 0) return null;
   return <span className="block text-fine text-warn">Copy to complete: {stand_ins.join(", ")}</span>;

@@ -14,7 +14,7 @@ export const orderStatuses = [
 
 type OrderStatus = (typeof orderStatuses)[number]["value"];
 
-/** An order in a line. */
+/** One row of an order list. */
 interface OrderEntry {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export function orderStatusLabel(status: OrderStatus): string {
   return orderStatuses.find(({ value }) => value === status)?.label ?? status;
 }
 
-/** Orders: a table on wide screens, the same facts as entries on narrow ones. */
+/** Orders: a table on wide screens, cards on narrow ones. */
 export function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ const labels: Record<NonNullable<PaymentLine["outcome"]>, string> = {
   dispute: "Dispute",
 };
 
-/** What the payment service reported for one launch, the newest first. Nothing if it reported nothing. */
+/** The payment events of one launch, newest first. Nothing if there are none. */
 export function Payments({ payments }: { payments: PaymentLine[] }) {
   if (payments.length === 0) return null;
   return (

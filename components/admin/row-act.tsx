@@ -10,11 +10,11 @@ interface RowActProps {
   /** What is sent. */
   fields: Record<string, string>;
   label: string;
-  /** What it is done with, for readers who hear one button after the other. */
+  /** What the button is about, for screen readers. */
   of: string;
 }
 
-/** One small act in a row of a list, and what came of it. */
+/** A small action in a row of a list, with its result. */
 export function RowAct({ act, fields, label, of }: RowActProps) {
   const [state, action] = useActionState(act, blankState);
   return (

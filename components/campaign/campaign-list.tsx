@@ -2,11 +2,11 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import { NavLink } from "../ui/nav-link";
 
-/** A campaign in a line. */
+/** One row of the campaign list. */
 export interface CampaignLine {
   id: string;
   name: string;
-  /** `own` for the founder's own plan, else what was ordered. */
+  /** `own` for the founder's own plan, otherwise the package of the order. */
   package: string;
   total: number;
   planned: number;
@@ -15,7 +15,7 @@ export interface CampaignLine {
   overdue: number;
 }
 
-/** A founder's campaigns, each with what it asks for now. Nothing if there is none. */
+/** A founder's campaigns, each with what is due now. Nothing if there are none. */
 export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   if (campaigns.length === 0) return null;
   return (

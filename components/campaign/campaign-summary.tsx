@@ -10,11 +10,11 @@ interface CampaignSummaryProps {
   /** The week that is shown. */
   shown: string;
   hrefAt: (week: string) => Route;
-  /** Plans the rest anew. */
+  /** Plans the remaining directories again. */
   planAgain: Route;
 }
 
-/** How far a campaign got, what is due now, and its weeks to choose from. */
+/** The progress of a campaign, what is due now, and its weeks. */
 export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: CampaignSummaryProps) {
   const { totals, weeks } = campaign;
   const done = totals.directories - totals.planned;
@@ -70,7 +70,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** What is late, then what this week asks for, then when the next begins. */
+/** Late directories, this week's directories, then the start of the next week. */
 function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSummaryProps, "campaign" | "planAgain">) {
   const next = weeks.find(({ time, open }) => time === "future" && open > 0);
   return (

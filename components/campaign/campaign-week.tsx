@@ -12,14 +12,14 @@ import { statusLabel, toneClass, verdictOf } from "./state-labels";
 interface CampaignWeekProps {
   campaign: Pick<Campaign, "id" | "is_own">;
   week: Week;
-  /** Who reads the notes, if it is not oneself. */
+  /** Who can read the notes, if not only the founder. */
   noteHint?: string;
   act: FormAction;
 }
 
 const times = { past: "over", current: "this week", future: "to come" };
 
-/** One week of a campaign: its directories in order, each with its state and what can be done. */
+/** One week of a campaign: its directories in order, each with its state and actions. */
 export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProps) {
   return (
     <section aria-labelledby="week" className="mt-8">
@@ -107,7 +107,7 @@ function State({ status, isLate }: Pick<CampaignEntry, "status"> & { isLate: boo
   );
 }
 
-/** When it was handed in, where it is live, and what the last check of that page found. */
+/** Date of submission, live URL and result of its last check. */
 function Progress({ entry }: { entry: CampaignEntry }) {
   const { submitted_at, live_url, link_type, checked_at, is_elsewhere, directory, status } = entry;
   if (status === "planned") return null;

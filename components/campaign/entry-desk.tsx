@@ -16,7 +16,7 @@ export interface DeskEntry extends Pick<CampaignEntry, "status" | "live_url" | "
 interface EntryDeskProps {
   campaign: string;
   entry: DeskEntry;
-  /** Who reads the note. */
+  /** Who can read the note. */
   noteHint?: string | undefined;
   act: FormAction;
 }
@@ -32,8 +32,8 @@ interface Part {
 const FOR_ONESELF = "For yourself: whom you wrote to, what you paid.";
 
 /**
- * What can be done with one directory of a campaign. Plain forms of one action: what came of any of them is said in one
- * place, which stays while the forms change with the state.
+ * The actions on one directory of a campaign. All forms share one server action, so that the result is shown in one
+ * place while the forms change with the state.
  */
 export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, act }: EntryDeskProps) {
   const [state, send] = useActionState(act, blankState);
@@ -154,7 +154,7 @@ function NoteForm(part: Part) {
   );
 }
 
-/** One of many like it on the page: who hears them one after the other is told which directory it is about. */
+/** Names the directory for screen readers, because the page has many such buttons. */
 function Press({ busy, about, children, ...props }: ComponentProps<typeof PressButton> & { about: string }) {
   const which = <span className="sr-only">: {about}</span>;
   return (

@@ -10,7 +10,7 @@ interface DownloadsProps {
   calendar: string;
 }
 
-/** The plan as files. Plain links: the browser saves what comes. */
+/** Links that download the plan. */
 export function Downloads({ csv, calendar }: DownloadsProps) {
   return (
     <>
@@ -30,13 +30,13 @@ export function Downloads({ csv, calendar }: DownloadsProps) {
   );
 }
 
-/** How a plan can be stored: by its form, after signing in, or not without an address. */
+/** How a plan can be saved: by its form, after signing in, or not at all without a URL. */
 export type Saving =
   | { kind: "form"; action: FormAction; fields: [name: string, value: string][] }
   | { kind: "sign_in"; href: Route }
   | { kind: "no_address" };
 
-/** What to do with a plan: take it along as a file, or save it and work through it here. */
+/** What to do with a plan: download it, or save it and work through it here. */
 export function PlanActions({ downloads, saving }: { downloads: DownloadsProps; saving: Saving }) {
   return (
     <div data-screen-only="" className="mt-4 flex flex-wrap items-center gap-3">

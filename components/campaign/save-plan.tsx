@@ -5,7 +5,7 @@ import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction } from "../ui/form-state";
 import { PressButton } from "../ui/press-button";
 
-/** Saves the plan that is on the page; its fields carry what it was made from. */
+/** Saves the plan that is shown; hidden fields carry its inputs. */
 export function SavePlan({ action, fields }: { action: FormAction; fields: [name: string, value: string][] }) {
   const [state, send] = useActionState(action, blankState);
   return (

@@ -2,7 +2,7 @@ import type { CampaignEntry } from "@/lib/directories/campaign/my-campaigns";
 
 type Tone = "good" | "warn" | "bad" | "plain";
 
-/** How far a directory got, in a word or two. */
+/** The label of a directory's state. */
 export const statusLabel: Record<CampaignEntry["status"], string> = {
   planned: "To do",
   submitted: "Submitted",
@@ -10,7 +10,7 @@ export const statusLabel: Record<CampaignEntry["status"], string> = {
   rejected: "Rejected",
 };
 
-/** What the last check of a live address found. */
+/** The label of the last check of a live URL. */
 export function verdictOf(link: CampaignEntry["link_type"]): { label: string; tone: Tone } {
   switch (link) {
     case "dofollow":

@@ -12,21 +12,21 @@ export interface DayValue {
 
 interface DailyChartProps {
   title: string;
-  /** One line: what is counted. */
+  /** The title of the chart. */
   meaning: string;
   /** Every day, oldest first; the last is today. */
   days: readonly DayValue[];
   /** The id of the table that holds the same figures. */
   tableId: string;
-  /** True for votes, which alone are drawn in the accent. */
+  /** True for votes: only they are drawn in the accent colour. */
   isVotes?: boolean;
 }
 
-/** The drawing's own units; it is stretched to the width there is, so that words are outside of it. */
+/** Units of the viewBox. The drawing is stretched to the width, so its labels are outside of it. */
 const WIDTH = 300;
 const HEIGHT = 100;
 
-/** Days as bars, drawn on the server; every number of it also is in the table that it names. */
+/** Days as bars, rendered on the server. Every number is also in the table that it names. */
 export function DailyChart({ title, meaning, days, tableId, isVotes = false }: DailyChartProps) {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT, 0], nice: 2 });

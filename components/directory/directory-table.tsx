@@ -8,7 +8,7 @@ import { type SortColumn, SortHead } from "./sort-head";
 
 const columns = {
   name: { first: "name", second: "-name", isAscending: true },
-  // Highest first is the plain order of a rating.
+  // A rating is sorted highest first by default.
   dr: { first: "dr", second: "-dr", isAscending: false },
   pricing: { first: "pricing", second: "-pricing", isAscending: true },
   review: { first: "review_days", second: "-review_days", isAscending: true },
@@ -17,12 +17,12 @@ const columns = {
 interface DirectoryTableProps {
   directories: Directory[];
   caption: string;
-  /** The order in force, and the address of the same list in another. */
+  /** The current sort, and the URL of the same list in another sort. */
   sort: string;
   hrefAt: (sort: string) => Route;
 }
 
-/** Directories to compare: a table with a head that stays, cards of the same facts on narrow screens. */
+/** Directories: a table with a sticky head on wide screens, cards on narrow ones. */
 export function DirectoryTable({ directories, caption, sort, hrefAt }: DirectoryTableProps) {
   const order = { sort, hrefAt };
   return (
@@ -131,7 +131,7 @@ function YesNo({ value }: { value: boolean | null }) {
   return value ? "Yes" : "No";
 }
 
-/** "named by 3 lists": where a record comes from. */
+/** "named by 3 lists": the sources of a record. */
 export function listsWords(sources: number): string {
   return sources === 0 ? "on no public list" : `named by ${formatCount(sources, "list")}`;
 }

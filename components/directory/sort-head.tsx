@@ -5,11 +5,11 @@ import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { HeadCell } from "../ui/table";
 
-/** How a column can order the table: its two sorts, and which way their values then run. */
+/** The two sorts of a column, and the direction of each. */
 export interface SortColumn {
-  /** What the first press asks for. */
+  /** The sort of the first click. */
   first: string;
-  /** What a press asks for while `first` is in force. */
+  /** The sort of a click while `first` is active. */
   second: string;
   /** True if `first` puts small values first. */
   isAscending: boolean;
@@ -17,14 +17,14 @@ export interface SortColumn {
 
 interface SortHeadProps {
   column: SortColumn;
-  /** The sort in force. */
+  /** The current sort. */
   sort: string;
   hrefAt: (sort: string) => Route;
   className?: string;
   children: ReactNode;
 }
 
-/** A column's head that orders the table: a link, so that it works without scripts, and said to screen readers. */
+/** A column head that sorts the table. A link, so that it works without scripts; announced with aria-sort. */
 export function SortHead({ column, sort, hrefAt, className, children }: SortHeadProps) {
   const isFirst = sort === column.first;
   const isSorted = isFirst || sort === column.second;

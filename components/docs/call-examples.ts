@@ -1,17 +1,17 @@
-/** What an operation is called with; absent values are left out. */
+/** The arguments of a call; absent values are left out. */
 type Arguments = Record<string, unknown>;
 
-/** Text between single quotes of a shell: a quote inside would end them. */
+/** Quotes a text for a shell with single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The header by which a founder's program says who it is; the token is the reader's own. */
+/** The Authorization header with a placeholder for the reader's own token. */
 export const founderHeader = "Authorization: Bearer <your session token>";
 
 /**
- * A curl command that runs as pasted. Path parameters are filled in, the rest becomes the query. With `headers` it runs
- * once what is between angle brackets is filled in.
+ * A curl command to paste. Path parameters are filled in, the rest becomes the query. With `headers` it runs
+ * once the text in angle brackets is replaced.
  */
 export function curlGet(baseUrl: string, path: string, args: Arguments, headers: string[] = []): string {
   const { filled, rest } = fillPath(path, args);

@@ -9,7 +9,7 @@ import { typeLabel } from "./labels";
 import { Logo } from "./logo";
 import { VoteCount } from "./vote-count";
 
-/** Listings to compare: a table on wide screens, the same facts as entries on narrow ones. */
+/** Listings to compare: a table on wide screens, cards on narrow ones. */
 export function ProductTable({ products, caption }: { products: ProductSummary[]; caption: string }) {
   return (
     <>

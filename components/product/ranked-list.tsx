@@ -12,7 +12,10 @@ export type Entry = Pick<
   "id" | "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch"
 >;
 
-/** An issue's entries by rank; `vote` draws the button of each. The rule under each is its votes against the leader's, so ranks can be compared at a glance. */
+/**
+ * The products of a week by rank; `vote` renders each vote button. The line under each shows its votes relative to
+ * the leader's.
+ */
 export function RankedList({ entries, vote }: { entries: Entry[]; vote?: (entry: Entry) => ReactNode }) {
   const leader = Math.max(...entries.map(({ upvotes }) => upvotes), 0);
   return (

@@ -20,7 +20,7 @@ export function VoteCount({ upvotes, className }: { upvotes: number; className?:
   );
 }
 
-/** The hairline under an entry, drawn in the accent as far as its votes reach towards the leader's. */
+/** The line under a product: its accent part is its votes relative to the leader's. */
 export function VoteRule({ upvotes, leader }: { upvotes: number; leader: number }) {
   const share = leader > 0 ? (100 * upvotes) / leader : 0;
   return (

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { NavLink } from "../ui/nav-link";
 import { ThemeSwitch } from "./theme-switch";
 
-/** `file` links leave the app's pages for something that is served as it is. */
+/** `file` links lead to a file instead of a page. */
 type FooterLink = { label: string } & ({ href: Route } | { file: string });
 
 const columns: { title: string; links: FooterLink[] }[] = [

@@ -12,7 +12,7 @@ const sections = [
   { href: "/docs", label: "API" },
 ] as const;
 
-/** The frame's head. Signed-in people find their launches there, everybody else the link to sign in. */
+/** The site header, with "Your launches" for signed-in people and a sign-in link for others. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const account = isSignedIn ? (
     <SectionLink href="/me">My launches</SectionLink>
@@ -44,7 +44,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
                 <SectionLink href={href}>{label}</SectionLink>
               </li>
             ))}
-            {/* Beside the button there is no room for it on a narrow screen. */}
+            {/* On a narrow screen there is no room for it beside the button. */}
             <li className="sm:hidden">{account}</li>
           </ul>
         </nav>

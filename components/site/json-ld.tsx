@@ -1,4 +1,4 @@
-/** Structured data for search engines. Without any "<" it says the same to the parser as to React, whatever is in it. */
+/** JSON-LD for search engines. "<" is escaped, so that no text can end the script element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll("<", "\\u003c")}</script>;
 }

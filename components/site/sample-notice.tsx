@@ -1,4 +1,4 @@
-/** Said wherever the shipped sample catalog is on show: its products are real, its numbers are not. */
+/** Shown wherever the sample catalog is visible: its products are real, its numbers are not. */
 export function SampleNotice() {
   return (
     <p className="border-b py-2 text-fine text-soft">

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { NavLink } from "../ui/nav-link";
 
-/** A link of the main navigation that knows when it is the section being read. */
+/** A link of the main navigation, marked as current in its section. */
 export function SectionLink({ href, children }: { href: Route; children: ReactNode }) {
   const pathname = usePathname();
   const isCurrent = href === "/" ? pathname === "/" : pathname.startsWith(href);

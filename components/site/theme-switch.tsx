@@ -6,7 +6,7 @@ const choices = [
   { value: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
-/** Three buttons that public/theme.js brings to life; it also sets their pressed state, which React leaves alone. */
+/** Three buttons that public/theme.js handles; it also sets their pressed state. */
 export function ThemeSwitch() {
   return (
     <fieldset data-needs-script="" data-screen-only="" className="inline-flex rounded-small border border-line">

@@ -4,11 +4,11 @@ import { NavLink } from "./nav-link";
 
 export interface ActiveFilter {
   label: string;
-  /** The same page without this filter. */
+  /** The URL of the page without this filter. */
   without: Route;
 }
 
-/** What narrows the list now; each chip takes itself away. */
+/** The active filters as chips; each removes itself. */
 export function ActiveFilters({ filters, clear }: { filters: ActiveFilter[]; clear: Route }) {
   if (filters.length === 0) return null;
   return (

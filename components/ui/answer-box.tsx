@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef } from "react";
 
-/** The answer to a form in the form's place or above it: it takes the focus when it appears, with scripts and without. */
+/** The answer to a form. It takes the focus when it appears, with scripts and without. */
 export function AnswerBox(props: Omit<ComponentProps<"div">, "ref" | "tabIndex" | "autoFocus">) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,12 +1,12 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// The theme names its own sizes; without this, `text-fine` would be taken for a colour and dropped beside `text-mute`.
+// Declares the theme's text sizes. Otherwise `text-fine` would count as a colour and be dropped beside `text-mute`.
 const merge = extendTailwindMerge({
   extend: { theme: { text: ["fine", "body", "read", "head", "title", "numeral"], radius: ["small", "edge"] } },
 });
 
-/** Joins class names; of two that contradict each other the later one stays. */
+/** Joins class names; of two conflicting ones the later wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

@@ -1,12 +1,12 @@
 import { CopyButton } from "./copy-button";
 
 interface CodeBlockProps {
-  /** What the block is, for the caption and the copy button: "curl", "MCP call". */
+  /** The name of the block, for caption and copy button: "curl", "MCP call". */
   label: string;
   code: string;
 }
 
-/** A piece of text to run or paste, exactly as it is. */
+/** A block of code to copy. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="min-w-0">
@@ -14,7 +14,7 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
         {label}
         <CopyButton text={code} label={label} />
       </figcaption>
-      {/* Long lines wrap: what scrolls sideways cannot be read on paper, nor by keyboard everywhere. */}
+      {/* Long lines wrap: horizontal scrolling does not work on paper or with every keyboard. */}
       <pre className="whitespace-pre-wrap rounded-small border bg-sunk p-4 font-mono text-fine [overflow-wrap:anywhere]">
         <code>{code}</code>
       </pre>

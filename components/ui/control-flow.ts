@@ -1,4 +1,4 @@
-/** True for what the framework throws to lead elsewhere: redirects and 404s travel as errors with a digest, and go on. */
+/** True for the errors with a digest that Next.js throws for redirects and 404s. They must be rethrown. */
 export function isControlFlow(error: unknown): boolean {
   return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_");
 }

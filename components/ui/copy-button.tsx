@@ -3,7 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 
-/** Copies a text; says so in words for two seconds. Hidden if there are no scripts to copy with. */
+/** Copies a text and confirms it for two seconds. Hidden without scripts. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 

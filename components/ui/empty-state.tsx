@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing to show: what is so, and the next useful act. */
+/** Shown instead of an empty list: what is missing and the next useful action. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-2 border-y py-10">

@@ -2,13 +2,13 @@ import { AnswerBox } from "./answer-box";
 
 interface ErrorSummaryProps {
   title: string;
-  /** What went wrong as a whole; the errors of fields say more. */
+  /** The error of the whole form. */
   problem: string | null;
   errors: Record<string, string>;
   labels: Record<string, string>;
 }
 
-/** Takes the focus when it appears and leads to each field that needs another answer. */
+/** The error summary of a form. Takes the focus when it appears and links to each field with an error. */
 export function ErrorSummary({ title, problem, errors, labels }: ErrorSummaryProps) {
   return (
     <AnswerBox role="alert" className="mb-8 rounded-small border-2 border-bad p-4">

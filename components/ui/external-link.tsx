@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Addresses in listings come from strangers: only http(s) becomes a link, and none passes on our good name. */
+/** URLs in listings come from strangers: only http(s) becomes a link, and each link is nofollow. */
 export function externalHref(url: string): string | undefined {
   try {
     const { protocol, href } = new URL(url);
@@ -10,7 +10,7 @@ export function externalHref(url: string): string | undefined {
   }
 }
 
-/** "https://www.acme.com/start" → "acme.com": what a reader needs to recognise a site. */
+/** "https://www.acme.com/start" → "acme.com". */
 export function hostOf(url: string): string {
   const href = externalHref(url);
   return href ? new URL(href).host.replace(/^www\./, "") : url;

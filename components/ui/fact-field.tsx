@@ -10,12 +10,12 @@ interface FactProps {
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** What is in the catalog; what was typed and refused goes before it. */
+  /** The stored value; refused input is shown instead. */
   value: string;
   state: FormState<unknown>;
 }
 
-/** One line of text in a form of facts. */
+/** A text input of a facts form. */
 export function FactLine({
   name,
   label,
@@ -32,7 +32,7 @@ export function FactLine({
   );
 }
 
-/** One choice in a form of facts. */
+/** A select of a facts form. */
 export function FactChoice({ name, label, hint, value, state, options }: FactProps & { options: Choices }) {
   return (
     <Field name={name} label={label} hint={hint} error={state.errors[name]}>

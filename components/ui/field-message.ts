@@ -6,9 +6,10 @@ const required: Record<string, string> = {
   reason: "Write the reason: the audit log keeps it.",
 };
 
-/** A field's problem in the words of a form; the API's own words if a form has none better. */
+/** The message for a field's problem in a form; by default the API's message. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
-  // An empty text of a form is missing, whatever its rule calls it. The message for an empty list says how many entries it needs.
+  // An empty text of a form is missing, whatever its rule calls it. The message for an empty list says how many
+  // entries it needs.
   const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
   if (code === "not_the_address") return `This ${message}. ${fix}`;
@@ -22,7 +23,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   return `This ${message}. ${fix}`;
 }
 
-/** One message a field, the first; `categories.1` belongs to categories. */
+/** The first message of each field; `categories.1` belongs to categories. */
 export function fieldMessages(errors: FieldError[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const error of errors) {

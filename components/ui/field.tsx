@@ -15,11 +15,11 @@ interface FieldProps {
   error?: string | undefined;
   optional?: boolean;
   className?: string;
-  /** Draws the control; the props tie it to its label, hint and error. */
+  /** Renders the control; the props link it to its label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, the hint before it and the error beside it. Ids are `field-{name}`, so a summary can link there. */
+/** A label with its control, hint and error. Ids are `field-{name}`, so that the error summary can link to them. */
 export function Field({ name, label, hint, error, optional = false, className, children }: FieldProps) {
   const id = `field-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;

@@ -7,15 +7,15 @@ import { withQuery } from "@/lib/core/routes";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   action: Route;
-  /** Answers while one types, in the same place of the history; the button is there all the same. */
+  /** Updates while the reader types and replaces the history entry. The button stays. */
   live?: boolean;
-  /** Said while the answer is awaited. */
+  /** The status text while the answer loads. */
   waiting?: string;
 }
 
 const TYPING_PAUSE = 400;
 
-/** A plain GET form. With scripts it also leaves empty fields out of the URL and keeps the page while the answer comes. */
+/** A GET form. With scripts it leaves empty fields out of the URL and keeps the page while the answer loads. */
 export function FilterForm({ action, live = false, waiting = "Looking it up…", children, ...props }: FilterFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

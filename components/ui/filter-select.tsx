@@ -3,15 +3,15 @@ import { Select } from "./select";
 
 interface FilterSelectProps {
   name: string;
-  /** For those who do not see what is in it. */
+  /** The label for screen readers. */
   label: string;
-  /** What the first option says, which leaves the question open. */
+  /** The first option, which means no filter. */
   open: string;
   value: string | undefined;
   options: Choices;
 }
 
-/** One question of a line of filters. */
+/** One select of the filters. */
 export function FilterSelect({ name, label, open, value, options }: FilterSelectProps) {
   return (
     <Select name={name} defaultValue={value ?? ""} aria-label={label}>
@@ -21,7 +21,7 @@ export function FilterSelect({ name, label, open, value, options }: FilterSelect
   );
 }
 
-/** The question that every line of filters asks first. */
+/** The search field of the filters. */
 export function CategoryFilter({ value, categories }: { value: string | undefined; categories: Choices }) {
   return <FilterSelect name="category" label="Category" open="All categories" value={value} options={categories} />;
 }

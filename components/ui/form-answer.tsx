@@ -1,6 +1,6 @@
 import type { FormState } from "./form-state";
 
-/** What came of a form, beside its button. Announced anew with every answer. */
+/** The result of a form, beside its button. Announced again with every answer. */
 export function FormAnswer({ state }: { state: FormState<unknown> }) {
   if (state.problem) {
     return (

@@ -1,15 +1,15 @@
-/** What a form shows after an answer; what was typed comes back with it. */
+/** What a form shows after an answer. The input comes back with it. */
 export interface FormState<A = null> {
   values: Record<string, string>;
   /** By field name. */
   errors: Record<string, string>;
   /** What was done, as a sentence. */
   done: string | null;
-  /** What went wrong as a whole, when it was not a field. */
+  /** An error of the whole form, not of one field. */
   problem: string | null;
   /** What the form shows of the operation's answer, for example a new key; null until there is one. */
   answer: A | null;
-  /** Counts the answers, so that each one is drawn and announced anew. */
+  /** Counts the answers, so that each is rendered and announced again. */
   attempt: number;
 }
 

@@ -5,7 +5,7 @@ import { PendingLink } from "./pending";
 
 type NavLinkProps<R extends string> = Omit<ComponentProps<"a">, "href"> & { href: Route<R> };
 
-/** A link inside the site. Pages are read from the database, so nothing is fetched before it is asked for. */
+/** A link inside the site, without prefetching: every page reads the database. */
 export function NavLink<R extends string>({ children, href, ...props }: NavLinkProps<R>) {
   return (
     <Link prefetch={false} href={href} {...props}>

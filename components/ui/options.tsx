@@ -1,4 +1,4 @@
-/** The choices of a select; a plain text is value and label in one. */
+/** The options of a select; a string is both value and label. */
 export type Choices = readonly (string | { value: string; label: string })[];
 
 export function Options({ of }: { of: Choices }) {

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   title: string;
-  /** One or two sentences: what this page is and how it is ordered. */
+  /** One or two sentences: what the page shows, in which order. */
   children?: ReactNode;
-  /** What is on the right, beside the title: usually the count. */
+  /** Shown on the right of the title, usually a count. */
   aside?: ReactNode;
 }
 
-/** The head of every page that is not an issue or an entry: the almanac's double rule, a serif title, one paragraph. */
+/** The heading of most pages: double rule, serif title, one paragraph. */
 export function PageHeading({ title, children, aside }: PageHeadingProps) {
   return (
     <header className="double-rule mt-8 mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6">

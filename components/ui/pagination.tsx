@@ -14,13 +14,13 @@ export interface PageOf {
 
 interface PaginationProps {
   page: PageOf;
-  /** The address of the page that starts at an offset, with the filters kept. */
+  /** The URL of the page at an offset, with the same filters. */
   hrefAt: (offset: number) => Route;
 }
 
 const linkClass = "link py-1";
 
-/** Pages as links, so that they can be opened, shared and read without scripts. */
+/** Pagination with plain links. */
 export function Pagination({ page, hrefAt }: PaginationProps) {
   const { total, limit, next_offset, has_more } = page;
   const offset = page.offset ?? 0;

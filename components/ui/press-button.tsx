@@ -5,11 +5,11 @@ import { useFormStatus } from "react-dom";
 import { Button } from "./button";
 
 interface PressButtonProps extends ComponentProps<typeof Button> {
-  /** What it says while its form is on the way; without it the words stay. */
+  /** The label while the form is sent; by default it does not change. */
   busy?: ReactNode;
 }
 
-/** A submit button that cannot be pressed twice; that something was pressed shows on the line at the top. */
+/** A submit button that cannot be pressed twice. Progress shows on the line at the top. */
 export function PressButton({ busy, children, ...props }: PressButtonProps) {
   const { pending } = useFormStatus();
   return (

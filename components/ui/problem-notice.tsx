@@ -5,7 +5,7 @@ interface ProblemNoticeProps {
   errors: FieldError[];
 }
 
-/** Says which part of a question could not be used, in place of an answer. */
+/** Shown instead of a result: which input could not be used. */
 export function ProblemNotice({ title, errors }: ProblemNoticeProps) {
   return (
     <div role="alert" className="my-6 border-bad border-l-2 py-1 pl-4">
@@ -21,7 +21,7 @@ export function ProblemNotice({ title, errors }: ProblemNoticeProps) {
   );
 }
 
-/** A passed bound is said best by its fix alone. */
+/** For a bound that was passed, the fix alone is clearest. */
 function wordsOf({ code, message, fix }: FieldError): string {
   return code === "too_big" || code === "too_small" ? fix : `${message}. ${fix}`;
 }

@@ -1,4 +1,4 @@
-/** Said if an address came with a link from elsewhere: nothing is read before the visitor asks for it here. */
+/** Shown if the URL came from a link on another site: nothing is read until the visitor presses the button here. */
 export function RunNotice({ button }: { button: string }) {
   return (
     <p role="status" className="my-6 max-w-[68ch] text-soft">

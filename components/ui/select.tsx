@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The platform's own select: it works without scripts, with every keyboard and on every telephone. */
+/** A native select: works without scripts, by keyboard and on phones. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative inline-flex w-full">

@@ -5,7 +5,7 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   return <table className={cn("w-full border-collapse text-left", className)} {...props} />;
 }
 
-/** Stays in view while the rows pass under it. */
+/** A sticky table head. */
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
   return (
     <thead

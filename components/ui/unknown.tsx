@@ -1,4 +1,4 @@
-/** A fact nobody has published: an em dash for the eye, the word for everyone else. Never a guess. */
+/** An unknown fact: an em dash on screen, "unknown" for screen readers. */
 export function Unknown() {
   return (
     <span title="unknown" className="text-mute">

@@ -16,12 +16,12 @@ interface VoteButtonProps {
   why: string | null;
   voter: Voter;
   cast: CastVote;
-  /** Path to come back to after signing in. */
+  /** The path to return to after signing in. */
   returnTo: string;
   size?: "list" | "page";
 }
 
-/** A form with one button: it posts without scripts, and with them shows the vote before the answer is there. */
+/** A form with one button. Works without scripts; with scripts it shows the vote at once. */
 export function VoteButton(props: VoteButtonProps) {
   const { product, voted, standing, why, voter, cast, returnTo, size = "list" } = props;
   const before = { voted, upvotes: product.upvotes, standing };
@@ -59,14 +59,14 @@ const noteLook = (size: "list" | "page") =>
     size === "list" ? "top-full right-0 mt-1" : "bottom-full left-0 mb-2 sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0",
   );
 
-/** Said after the name, so that the voter finds it again on every visit. */
+/** Shown after the name on every visit. */
 const standingWords: Record<Standing, string> = {
   counted: "",
   waiting: ", in review",
   refused: ", not counted",
 };
 
-/** What stands below the button on later visits; pressing it shows why. */
+/** The note below the button on later visits; a click shows the reason. */
 const shortWords: Record<Standing, string> = {
   counted: "",
   waiting: "in review",
@@ -99,7 +99,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
     >
       <Mark />
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
-      {/* The words above say the same, whole. */}
+      {/* The text above says the same in full. */}
       <span aria-hidden="true" className={cn(size === "page" && "font-serif text-head")}>
         {formatNumber(shown.upvotes)}
       </span>
@@ -112,7 +112,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
   );
 }
 
-/** Outlined until it is pressed, then filled; it rises for a moment when the vote is given. */
+/** An outline, filled after the vote; it moves up briefly when the vote is given. */
 function Mark() {
   return (
     <svg

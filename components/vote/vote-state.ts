@@ -12,10 +12,10 @@ export interface ShownVote {
 /** Takes a vote from a form with `slug`, `voted` ("true" or "false") and `return_to`. */
 export type CastVote = FormAction<ShownVote>;
 
-/** Who is before the button: nobody signed in, an account whose votes count after review, or one whose votes count at once. */
+/** The kind of voter: nobody signed in, an account whose votes count after review, or one whose votes count at once. */
 export type Voter = "nobody" | "new" | "settled";
 
-/** What to show while the answer is awaited: the mark at once, the number only if it will surely change. */
+/** What to show until the answer arrives: the new state at once, the number only if it is sure to change. */
 export function expectedVote(state: ShownVote, wanted: boolean, voter: Voter): ShownVote {
   if (voter === "nobody" || wanted === state.voted) return state;
   const changes = voter === "settled" && state.standing === "counted";

@@ -1,4 +1,4 @@
-/** One launch week as pages show it. */
+/** A launch week for pages. */
 export interface Issue {
   /** "2026-W47" */
   week: string;
@@ -10,7 +10,7 @@ export type IssueState = "past" | "current" | "future";
 
 const DAY = 86_400_000;
 
-/** An issue closes when its Sunday has passed, at 24:00 UTC. */
+/** A week closes on Sunday at 24:00 UTC. */
 export function closesAt(issue: Issue): Date {
   return new Date(new Date(issue.ends_on).getTime() + DAY);
 }
@@ -20,7 +20,7 @@ export function stateAt(issue: Issue, now: Date): IssueState {
   return now < closesAt(issue) ? "current" : "past";
 }
 
-/** "2026-W07" → 7: the number as a reader says it. */
+/** "2026-W07" → 7. */
 export function numberOf(week: string): number {
   return Number(week.slice(6));
 }
@@ -30,7 +30,7 @@ export function titleOf(week: string): string {
   return `Week ${numberOf(week)}, ${week.slice(0, 4)}`;
 }
 
-/** The seven days of an issue with where `now` stands among them. */
+/** The seven days of a week, and where `now` is among them. */
 export function daysOf(issue: Issue, now: Date): { date: Date; state: IssueState }[] {
   const monday = new Date(issue.starts_on).getTime();
   return Array.from({ length: 7 }, (_, index) => {

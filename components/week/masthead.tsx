@@ -9,7 +9,7 @@ interface MastheadProps {
   now: Date;
 }
 
-/** The head of an issue: its number is the one thing to see first. */
+/** The heading of a week, with its number as the largest element. */
 export function Masthead({ issue, launches, now }: MastheadProps) {
   return (
     <header className="double-rule mt-6 grid gap-x-12 gap-y-6 border-b pt-8 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">

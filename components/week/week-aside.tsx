@@ -14,7 +14,7 @@ interface WeekAsideProps {
   next: Issue;
 }
 
-/** What is beside this week: the one before, the one after, the tools. */
+/** The side column of a week: the previous week, the next one, the tools. */
 export function WeekAside({ last, lastFirstThree, next }: WeekAsideProps) {
   return (
     <aside aria-label="Around this week" className="flex flex-col gap-10">

@@ -9,7 +9,10 @@ const strokes: Record<IssueState, string> = {
   future: "border-t border-faint pt-[2px] text-mute",
 };
 
-/** Seven days as a ruler: gone is a thick stroke, today the accent, to come a hairline. The same is said in words beside it. */
+/**
+ * Seven days as strokes: past ones thick, today in the accent colour, coming ones thin. The text beside it says the
+ * same.
+ */
 export function WeekRuler({ issue, now }: { issue: Issue; now: Date }) {
   return (
     <div aria-hidden="true" className="figures grid max-w-md grid-cols-7 gap-1 text-fine">

@@ -9,7 +9,7 @@ interface CheckoutLinkProps {
   tool: string | null;
 }
 
-/** The way out to where it is paid, and what to know before one goes there. The stub of the rate card. */
+/** The checkout link with a note on what to know before paying: the last part of the rate card. */
 export function CheckoutLink({ ad, isSample, tool }: CheckoutLinkProps) {
   const host = <span className="font-mono">{hostOf(ad.checkout_url)}</span>;
   return (

@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/core/format/dates";
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const month = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 
-/** The next free dates as leaves of a calendar. */
+/** The next free dates, drawn as calendar pages. */
 export function FreeDates({ dates }: { dates: readonly string[] }) {
   if (dates.length === 0) return <p className="text-soft">Every date of the coming year is sold.</p>;
   return (

@@ -20,9 +20,9 @@ import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-a
 import { RateCard } from "./rate-card";
 import { ToolForm } from "./tool-form";
 
-/** As many as one answer holds: a rate card is one page. */
+/** The largest page size of the API: a rate card is one page. */
 const MAX_PACKAGES = 100;
-/** How many the API answers with if nobody says how many. */
+/** The API's default page size. */
 const DEFAULT_PACKAGES = 20;
 
 export const metadata: Metadata = {
@@ -74,7 +74,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
   );
 }
 
-/** The packages, with links for the listing that was typed if there is one. */
+/** The packages. If a listing was named, their checkout links carry its id. */
 async function packagesFor(ctx: Context, typed: string | undefined) {
   const ask = (input: object) => execute(getNewsletterAdOptions, { ...input, limit: MAX_PACKAGES }, ctx);
   const named = typed === undefined ? null : toolNamed(typed);

@@ -13,7 +13,7 @@ interface RateCardProps {
   tool: string | null;
 }
 
-/** The packages as a magazine's rate card: the price first, then what it buys and when; where it is paid as the stub. */
+/** The packages as a rate card: price, what it buys, dates, then the checkout link. */
 export function RateCard({ ads, samples, tool }: RateCardProps) {
   return (
     <ul>
@@ -36,7 +36,7 @@ export function RateCard({ ads, samples, tool }: RateCardProps) {
   );
 }
 
-/** What is there in so many signs still fits its column in the large size. */
+/** Longest price, in characters, that fits its column in the large size. */
 const MAX_LARGE_SIGNS = 7;
 
 function Price({ price: { amount, currency } }: Pick<NewsletterAd, "price">) {

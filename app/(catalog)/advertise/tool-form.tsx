@@ -6,7 +6,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 
 interface ToolFormProps {
-  /** As it was typed. */
+  /** The input as typed. */
   value: string | undefined;
   /** Live listings of the reader's own, to choose from without typing. */
   own: readonly { name: string; slug: string }[];
@@ -14,7 +14,7 @@ interface ToolFormProps {
   chosen: string | null;
 }
 
-/** For which listing the ad is to be: a GET form, so that the answer has an address. */
+/** Asks which listing the ad is for. A GET form, so that the answer has a URL. */
 export function ToolForm({ value, own, chosen }: ToolFormProps) {
   return (
     <div data-screen-only="" className="border-b pb-6">

@@ -12,14 +12,14 @@ export interface BadgeFormValues {
 
 interface BadgeFormProps {
   values: BadgeFormValues;
-  /** Each variant with the address of its picture. */
+  /** Each variant with the URL of its image. */
   variants: readonly { variant: BadgeVariant; image: string }[];
   chosen: BadgeVariant;
 }
 
 const names: Record<BadgeVariant, string> = { default: "Default, on a dark plate", white: "White, on a white plate" };
 
-/** Which badge: of which listing, and in which variant. A GET form, so that every badge has an address to send on. */
+/** Asks for the listing and the variant of the badge. A GET form, so that every badge page has a URL to share. */
 export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
   return (
     <FilterForm live action="/badge" data-screen-only="" className="flex flex-col gap-5">

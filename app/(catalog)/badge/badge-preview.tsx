@@ -1,19 +1,19 @@
 import { badgeSize } from "@/lib/badge/snippet";
 
 interface BadgePreviewProps {
-  /** Address of the picture on this site. */
+  /** Path of the image on this site. */
   image: string;
   alt: string;
   href: string;
 }
 
-/** A founder's page is light or dark whatever theme this one has, so these grounds are fixed. */
+/** The backgrounds are fixed: a founder's page does not follow the theme of this one. */
 const grounds = [
   { name: "On a light page", background: "#ffffff", colour: "#46433a" },
   { name: "On a dark page", background: "#0f0f10", colour: "#c9c3b3" },
 ] as const;
 
-/** The badge as it looks where it will be, in its own size. */
+/** The badge in its real size on a light or dark background. */
 export function BadgePreview({ image, alt, href }: BadgePreviewProps) {
   return (
     <div className="grid overflow-hidden rounded-edge border sm:grid-cols-2">

@@ -11,13 +11,13 @@ import { CheckResult } from "./check-result";
 
 interface CheckFormProps {
   action: FormAction<BadgeCheck>;
-  /** The listing that the badge has to name; none: any link to this site counts. */
+  /** The listing that the badge must link to. If absent, any link to this site counts. */
   slug: string | undefined;
-  /** True if that listing is the reader's own: what is found is stored with it. */
+  /** True if the listing belongs to the reader: the result is stored with it. */
   isOwn: boolean;
 }
 
-/** Looks at a page for the badge and says what it found; it works without scripts. */
+/** Checks a page for the badge and shows the result. Works without scripts. */
 export function CheckForm({ action, slug, isOwn }: CheckFormProps) {
   const [state, send] = useActionState(action, blankState);
   return (

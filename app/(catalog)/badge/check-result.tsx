@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 import type { BadgeCheck } from "@/lib/badge/badge.schema";
 import { adviceIn, badgeSentence } from "@/lib/badge/reasons";
 
-/** What a check found: the verdict in a line, what to do, and the links that led to it. */
+/** The result of a badge check: the verdict, what to do, and the links that were found. */
 export function CheckResult({ check }: { check: BadgeCheck }) {
   const { badge_found, reason, note, matches, url, final_url, rendered } = check;
   const advice = note && adviceIn(note, reason);

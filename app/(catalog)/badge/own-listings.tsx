@@ -6,7 +6,7 @@ interface OwnListingsProps {
   chosen: string | undefined;
 }
 
-/** A signed-in founder's own listings, one press away from their badge. */
+/** A signed-in founder's listings, each with a link to its badge. */
 export function OwnListings({ listings, chosen }: OwnListingsProps) {
   if (listings.length === 0) return null;
   return (

@@ -116,7 +116,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
   );
 }
 
-/** A slug as people give it: by itself, or as the address of the listing's page. */
+/** Reads a slug that was typed by itself or as the URL of the listing's page. */
 function slugIn(text: string | undefined): string | undefined {
   return /\/products\/([^/?#]+)/.exec(text ?? "")?.[1] ?? text;
 }

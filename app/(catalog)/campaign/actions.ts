@@ -43,7 +43,7 @@ const checkLink = form(checkCampaignLink, {
 
 const note = form(noteCampaignDirectory, { ...onCampaign, done: () => ({ done: "The note is saved." }) });
 
-/** Everything that can be done with one directory, as one action: the page says in one place what came of any of it. */
+/** All changes of one directory in one server action, so that the page shows the result in one place. */
 export async function actOnDirectory(previous: FormState, sent: FormData): Promise<FormState> {
   const act = sent.get("act");
   if (act === "live") return markLive(previous, sent);
@@ -51,7 +51,7 @@ export async function actOnDirectory(previous: FormState, sent: FormData): Promi
   return act === "note" ? note(previous, sent) : mark(previous, sent);
 }
 
-/** It is marked either way; a page that does not link back is for the founder to fix. */
+/** The directory is marked even if the check failed: a page without a link back is for the founder to fix. */
 function liveOutcome(check: LinkVerdict | null): Outcome {
   if (!check) return { done: "Marked as live." };
   if (isGood(check)) return { done: `Marked as live. ${check.detail}` };

@@ -17,7 +17,7 @@ interface CampaignFormProps {
   categories: readonly string[];
 }
 
-/** The question of the campaign planner. Every field is optional; a GET form, so that a plan has an address. */
+/** The form of the campaign planner. Every field is optional. A GET form, so that a plan has a URL. */
 export function CampaignForm({ values, categories }: CampaignFormProps) {
   return (
     <FilterForm

@@ -11,7 +11,7 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 type PlannedWeek = CampaignPlan["weeks"][number];
 type PlannedDirectory = PlannedWeek["directories"][number];
 
-/** A plan as a report: one section a week, in the order to work through. It prints as it is. */
+/** A plan with one section per week, in working order. Printable. */
 export function CampaignReport({ plan, children }: { plan: CampaignPlan; children?: ReactNode }) {
   const { totals } = plan;
   const { Free, Freemium, Paid } = totals.by_pricing;
@@ -40,7 +40,7 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
   );
 }
 
-/** The page gave nothing to steer by: said, because the plan looks the same as without it. */
+/** Shown if the product's page held nothing that could change the plan. */
 function NoSubject({ url }: { url: string }) {
   return (
     <strong className="font-semibold text-ink">

@@ -36,7 +36,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   const ctx = await currentContext();
   const isRun = values.url === undefined || (await isAskedHere());
   const input = { ...values, url: isRun ? values.url : undefined, limit: numeric(values.limit) };
-  // The plan without any answer is a plan as well, so it is there before the first question.
+  // Without any input there is a general plan, so it is shown before the form is sent.
   const [{ answer: plan, problem }, campaigns] = await Promise.all([
     answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
     ctx.founder ? execute(listMyCampaigns, {}, ctx) : [],
@@ -81,7 +81,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
 
 const USUAL_LIMIT = 50;
 
-/** The files of a plan and how it can be stored. `signInHref` is null if somebody is signed in. */
+/** Downloads of a plan, and the form that saves it. `signInHref` is null if somebody is signed in. */
 function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: Route | null) {
   const fields = inputsOf(plan, typeof limit === "number" ? limit : USUAL_LIMIT);
   return {

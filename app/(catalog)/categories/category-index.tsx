@@ -2,7 +2,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { routes } from "@/lib/core/routes";
 
-/** The labels under their initials, set in columns like the index at the end of a book. */
+/** The category labels in columns, grouped by first letter. */
 export function CategoryIndex({ labels }: { labels: string[] }) {
   const initials = [...new Set(labels.map((label) => label.charAt(0)))];
   return (

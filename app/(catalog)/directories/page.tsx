@@ -109,7 +109,7 @@ function activeFilters(filters: Filters) {
     pricing,
     min_dr: min_dr && `DR ${min_dr} or more`,
     launch_platform: launch_platform && (launch_platform === "true" ? "With launches" : "Without launches"),
-    // The order narrows nothing, so it is no chip.
+    // Sorting filters nothing, so it is not shown as a filter chip.
     sort: undefined,
   };
   return names.flatMap((name) => {

@@ -4,7 +4,7 @@ interface ProvenanceProps {
   known: { total: number; dr: number; pricing: number; linkType: number; reviewDays: number };
 }
 
-/** Where the figures of the directories come from, and what they cannot say. */
+/** The sources of the directory data and their limits. */
 export function Provenance({ known }: ProvenanceProps) {
   const { total, dr, pricing, linkType, reviewDays } = known;
   return (

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { withQuery } from "@/lib/core/routes";
 import { Stages } from "./stages";
 
-/** The question of the First Users page: one address. A plain GET form, so that a report has an address too. */
+/** The form of the First Users page: one URL. A GET form, so that a report has a URL too. */
 export function ReportForm({ url }: { url: string | undefined }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -8,7 +8,7 @@ import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.sch
 import { engineWords, promoWords, searchName } from "./labels";
 import { reportMarkdown } from "./report-markdown";
 
-/** A First Users report to act upon: who, what hurts them, where they are, and the searches that find them. */
+/** A First Users report: segments, pain points, communities and search queries. */
 export function Report({ report }: { report: FirstUsersReport }) {
   const { product, segments, pain_points, subreddits, search_queries } = report;
   return (
@@ -65,7 +65,7 @@ export function Report({ report }: { report: FirstUsersReport }) {
   );
 }
 
-/** What the report rests on: the page, the engine, the time. */
+/** The source of the report: page, engine and time. */
 function Origin({ report }: { report: FirstUsersReport }) {
   const { url, engine, generated_at, cached } = report;
   return (

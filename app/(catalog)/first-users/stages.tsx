@@ -8,7 +8,7 @@ const stages = [
   ["Holding every quote against the page", "a moment"],
 ] as const;
 
-/** What is done while a report is made, in its order, and how long each part may take; the clock shows that it goes on. */
+/** The stages of making a report, with the longest time of each. A running clock shows progress. */
 export function Stages() {
   const seconds = useSeconds();
   return (

@@ -5,7 +5,7 @@ const parts = [
   ["Searches", "Up to twelve searches that find people who ask right now, ready to open."],
 ] as const;
 
-/** Before the first question: what the answer will hold, and what becomes of the page. */
+/** Shown before the form is sent: what the report will hold, and what we do with the page. */
 export function WhatYouGet() {
   return (
     <section aria-labelledby="what-you-get" className="pt-8">

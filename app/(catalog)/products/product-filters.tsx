@@ -28,13 +28,13 @@ interface ProductFiltersProps {
   categories: readonly string[];
 }
 
-/** One line of questions; a GET form, so that every answer has an address. */
+/** The filters in one line. A GET form, so that every filtered list has a URL. */
 export function ProductFilters({ values, categories }: ProductFiltersProps) {
   const period = values.period === "all" ? undefined : values.period;
   const isKnown = periods.some(({ value }) => value === period);
   return (
     <FilterForm
-      // A new answer brings new defaults; without the key React would keep what was typed before.
+      // A new result brings new default values. Without the key, React would keep the old input.
       key={JSON.stringify(values)}
       action="/products"
       role="search"

@@ -32,12 +32,12 @@ const names: Record<string, string> = {
   terms: "Terms or licence",
 };
 
-/** The API's word for a check as a reader says it. */
+/** The name of a check on screen. */
 export function checkName(id: string): string {
   return names[id] ?? id;
 }
 
-/** The one sentence over a report. */
+/** The summary sentence of a report. */
 export function verdictOf({ ready, reachable, duplicates }: ReadinessReport): string {
   if (duplicates.status === "listed") return "Listed already";
   if (!reachable) return "The page could not be read";

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import type { QualityCheck } from "@/lib/reports/readiness/readiness.schema";
 import { checkName } from "./labels";
 
-/** What to fix first, each with its fix; what is in order after it, in one line each. */
+/** Failed checks with their fixes, then passed checks in one line each. */
 export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
@@ -20,7 +20,7 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
         </>
       )}
       {passed.length > 0 && (
-        // Closed, because what is in order needs no work; open if there is nothing else to read.
+        // Passed checks need no work, so the list is closed unless it is the only one.
         <details open={failed.length === 0} className="pt-4">
           <summary className="font-semibold text-read">{passed.length} in order</summary>
           <ul>

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 
-/** The question of the readiness check: one address. A GET form, so that a report has an address of its own. */
+/** The form of the readiness check: one URL. A GET form, so that a report has its own URL. */
 export function ReadinessForm({ url }: { url: string | undefined }) {
   return (
     <FilterForm
@@ -15,7 +15,7 @@ export function ReadinessForm({ url }: { url: string | undefined }) {
     >
       <Field name="url" label="Your product's address">
         {(control) => (
-          // Not type=url: it would refuse an address without its scheme, which is understood here.
+          // Not type=url, which would refuse a URL without its scheme. We accept that.
           <Input
             {...control}
             inputMode="url"

@@ -13,7 +13,7 @@ import { verdictOf } from "./labels";
 import { QualityChecks } from "./quality-checks";
 import { DraftButton, SuggestedListing } from "./suggested-listing";
 
-/** A readiness report: the verdict and what to do first, then every part with its evidence. */
+/** A readiness report: verdict and next steps first, then each part with its evidence. */
 export function ReadinessReport({ report }: { report: Report }) {
   const { duplicates, badge, listing_quality: quality, next_free_launch_weeks: weeks } = report;
   const isOpen = report.reachable && duplicates.status !== "listed";

@@ -7,12 +7,12 @@ import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
 
 type Suggested = ReadinessReport["suggested_listing"];
 
-/** The listing as the page describes it, and the way to a draft that begins with these words. */
+/** The listing that the page suggests, and the link that opens a draft with it. */
 export function SuggestedListing({ url, listing }: { url: string; listing: Suggested }) {
   return (
     <>
       <div className="flex items-start gap-4 border-b py-4">
-        {/* The logo is on the founder's site, and nothing is shown from there: a draft fetches it once. */}
+        {/* The logo is not shown: it is on the founder's site, and a draft fetches it once. */}
         <Logo name={listing.product_name ?? url} logo_url={null} />
         <div className="min-w-0">
           <p className="font-serif text-head">{listing.product_name ?? <Unknown />}</p>

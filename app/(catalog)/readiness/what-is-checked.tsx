@@ -9,7 +9,7 @@ const parts = [
   ["The listing", "What your page suggests for it, ready to open a draft with."],
 ] as const;
 
-/** What a report will hold, before there is one. */
+/** Shown before the first report: what it will hold. */
 export function WhatIsChecked() {
   return (
     <section aria-labelledby="parts" className="max-w-[68ch] pt-8">

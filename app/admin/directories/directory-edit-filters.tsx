@@ -3,7 +3,7 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 
-/** What can be unknown of a directory, with its label. */
+/** Facts that can be unknown, with their labels. */
 export const unknownOptions = [
   { value: "pricing", label: "Pricing unknown" },
   { value: "dr", label: "Domain rating unknown" },
@@ -19,7 +19,7 @@ interface DirectoryEditFiltersProps {
   pricing: readonly string[];
 }
 
-/** Words, kind, price and what is still to be found out, as one line. */
+/** Filters: words, category, pricing and unknown facts. */
 export function DirectoryEditFilters({ values, categories, pricing }: DirectoryEditFiltersProps) {
   return (
     <FilterForm

@@ -6,7 +6,7 @@ import { Unknown } from "@/components/ui/unknown";
 import { routes } from "@/lib/core/routes";
 import type { Directory } from "@/lib/directories/directory.schema";
 
-/** Directories with what is known of them: a table on wide screens, the same facts as entries on narrow ones. */
+/** Directories with their facts: a table on wide screens, cards on narrow ones. */
 export function DirectoryList({ directories }: { directories: Directory[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { stateOptions } from "@/lib/launch/states";
 
-/** Words and state, as one line. */
+/** Filters: words and state. */
 export function ListingFilters({ q, status }: { q?: string | undefined; status?: string | undefined }) {
   return (
     <FilterForm

@@ -13,7 +13,7 @@ interface AdPackageListProps {
   move: FormAction;
 }
 
-/** The packages in the order in which they are offered, with what moves them. */
+/** The packages in display order, with buttons to move them. */
 export function AdPackageList({ packages, move }: AdPackageListProps) {
   return (
     <ol className="border-t">

@@ -37,7 +37,7 @@ const checkLink = form(checkOrderedLink, {
 
 const note = form(noteOrderedDirectory, { done: () => ({ done: "The note is saved." }) });
 
-/** Everything that can be done with one directory, as one action: the page says in one place what came of any of it. */
+/** All changes of one directory in one server action, so that the page shows the result in one place. */
 export async function actOnDirectory(previous: FormState, sent: FormData): Promise<FormState> {
   const act = sent.get("act");
   if (act === "live") return markLive(previous, sent);
@@ -45,7 +45,7 @@ export async function actOnDirectory(previous: FormState, sent: FormData): Promi
   return act === "note" ? note(previous, sent) : mark(previous, sent);
 }
 
-/** It is stored either way; a page that does not link back is for the admin to fix. */
+/** The result is stored even if the check failed: a page without a link back is for the admin to fix. */
 function linkOutcome(done: string, check: LinkVerdict | null): Outcome {
   const words = [done, check?.detail].filter(Boolean).join(" ");
   const isMissing = check?.linkType === "no_link" || check?.linkType === "unreachable";

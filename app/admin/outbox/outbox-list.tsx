@@ -12,7 +12,7 @@ interface OutboxListProps {
   retry: FormAction;
 }
 
-/** Mails with what they say: a table on wide screens, the same facts as entries on narrow ones. */
+/** Mails with their contents: a table on wide screens, cards on narrow ones. */
 export function OutboxList({ mails, retry }: OutboxListProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
 
-/** Queues a mail that was given up once more. */
+/** Queues a failed mail again. */
 export function RetryForm({ id, subject, retry }: { id: string; subject: string; retry: FormAction }) {
   const [state, action] = useActionState(retry, blankState);
   return (

@@ -28,7 +28,7 @@ const approve = form(approvePartner, withKey);
 const issue = form(issuePartnerKey, withKey);
 const resume = form(resumePartner, withKey);
 
-/** Whatever gives a key, as one action: the page keeps the key it was answered when the next act takes the place. */
+/** All ways to create a key in one server action, so that the page keeps the new key when the next form takes its place. */
 export async function giveKey(previous: FormState<string>, sent: FormData): Promise<FormState<string>> {
   const means = sent.get("means");
   if (means === "approve") return approve(previous, sent);

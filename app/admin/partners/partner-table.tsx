@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { PartnerLine } from "@/lib/partner/files";
 
-/** Partners and applicants: a table on wide screens, the same facts as entries on narrow ones. */
+/** Partners and applicants: a table on wide screens, cards on narrow ones. */
 export function PartnerTable({ partners }: { partners: PartnerLine[] }) {
   return (
     <>

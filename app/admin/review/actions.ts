@@ -12,7 +12,7 @@ import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
 import { adminContext } from "../admin-context";
 
-/** Leads to the next draft, or says which admin was first. */
+/** Redirects to the next draft, or says that another admin decided first. */
 export const decide = form(holdDecision, {
   async done(held, sent) {
     if (!held.held) return { problem: wasFirst(held) };
@@ -22,7 +22,7 @@ export const decide = form(holdDecision, {
   keepsPageUnlessDone: true,
 });
 
-/** Leads back to the draft with what was written. */
+/** Redirects back to the draft with the note. */
 export const undo = form(takeBackDecision, {
   done: (_answer, sent) => ({ goTo: routes.adminReview(textAt(sent, "id")) }),
   keepsPageUnlessDone: true,

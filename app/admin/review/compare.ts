@@ -1,7 +1,7 @@
 import { typeLabel } from "@/components/product/labels";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 
-/** What the draft and its site can both speak of. */
+/** The fields that both the draft and its site can have. */
 export interface ComparedDraft {
   product_name: string | null;
   tagline: string | null;
@@ -17,7 +17,7 @@ export interface Comparison {
   field: keyof ComparedDraft;
   draft: string | null;
   site: string | null;
-  /** `silent` if the site says nothing of it, `unused` if only the site does. */
+  /** `silent` if only the draft has a value, `unused` if only the site has one. */
   verdict: "same" | "different" | "silent" | "unused";
 }
 
@@ -32,7 +32,7 @@ const fields = [
   "twitter_handle",
 ] as const;
 
-/** Sets the draft beside what its site says, field by field. Case, spaces and a closing full stop make no difference. */
+/** Compares the draft with its site, field by field. Case, spaces and a final full stop are ignored. */
 export function compareWithSite(draft: ComparedDraft, site: Pick<ProductFacts, keyof ComparedDraft>): Comparison[] {
   return fields.map((field) => {
     const [ours, theirs] = [wordsOf(field, draft), wordsOf(field, site)];
@@ -54,6 +54,6 @@ function verdictOf(field: keyof ComparedDraft, ours: string | null, theirs: stri
 
 function bare(field: keyof ComparedDraft, words: string): string {
   const plain = words.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim().replace(/\.$/, "");
-  // The order of categories says which is the main one, no more.
+  // The order of categories only says which is the main one.
   return field === "categories" ? plain.split(", ").sort().join(", ") : plain;
 }

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 
-/** After its time a decision is carried out within moments; the page asks again until it sees that. */
+/** After the hold, a decision is carried out within seconds. The page asks again until it is. */
 const askAgainMs = 1_000;
 const timesAsked = 5;
-/** A decision this late waits for the next run of the jobs; asking on would not hasten it. */
+/** A decision this late waits for the next run of the jobs, so the page stops asking. */
 const budgetMs = 10_000;
 
 /**

@@ -11,9 +11,9 @@ interface DecisionFormProps {
   id: string;
   name: string;
   decide: FormAction;
-  /** The draft that is shown after the decision, or null. */
+  /** The draft to show after the decision, or null. */
   nextId: string | null;
-  /** What was written before a decision was taken back. */
+  /** The note of a decision that was undone. */
   note: string;
 }
 
@@ -95,7 +95,7 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
   );
 }
 
-/** The key for the eye; `aria-keyshortcuts` says it to everyone else. */
+/** Shows the key. Screen readers get it from `aria-keyshortcuts`. */
 function Key({ children }: { children: string }) {
   return (
     <span aria-hidden="true" data-needs-script="" className="hidden font-mono text-fine opacity-80 lg:inline">

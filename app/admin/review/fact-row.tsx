@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line of a list of facts: what it is, and what is known of it. */
+/** One row of a list of facts: label and value. */
 export function FactRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 border-b py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the head of a draft when it takes another one's place, so that a reader knows where they are. */
+/** Moves the focus to the heading when another draft is shown. */
 export function FocusOnArrival({ id, arrival }: { id: string; arrival: string }) {
   const last = useRef(arrival);
   useEffect(() => {

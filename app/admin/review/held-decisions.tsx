@@ -3,7 +3,7 @@ import { Countdown } from "./countdown";
 import { HeldForms } from "./held-forms";
 import type { HeldActions, HeldDecisionView } from "./held-view";
 
-/** Decisions of the last seconds, each with its way back. Stands above the queue, so that it is seen whatever is open. */
+/** Decisions on hold, each with an undo button. Shown above the queue, whichever draft is open. */
 export function HeldDecisions({ held, ...actions }: { held: HeldDecisionView[] } & HeldActions) {
   return (
     <div role="status" aria-label="Decisions on hold">
@@ -36,7 +36,7 @@ function HeldWords({ decision }: { decision: HeldDecisionView }) {
       <strong className="font-semibold">{title}</strong>{" "}
       <span className="text-soft">
         {!decision.is_mine && `by ${decision.by} `}
-        {/* Keyed by the decision: a new one starts its own count. */}
+        {/* Keyed by the decision, so that each has its own countdown. */}
         <Countdown key={`${decision.listing_id}:${decision.decision}`} leftMs={decision.left_ms} />
       </span>
     </p>

@@ -6,7 +6,7 @@ import { blankState } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
 import type { HeldActions, HeldDecisionView } from "./held-view";
 
-/** Takes a decision back, or carries it out without waiting; of a failed one only its notice is left to put away. */
+/** Undoes a decision or carries it out at once. A failed one can only be dismissed. */
 export function HeldForms({ decision, undo, carryOut }: { decision: HeldDecisionView } & HeldActions) {
   const [undone, sendUndo] = useActionState(undo, blankState);
   const [carriedOut, sendCarryOut] = useActionState(carryOut, blankState);

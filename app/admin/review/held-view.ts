@@ -1,6 +1,6 @@
 import type { FormAction } from "@/components/ui/form-state";
 
-/** A decision that waits to be carried out, or that could not be. */
+/** A decision that is on hold, or that failed. */
 export interface HeldDecisionView {
   listing_id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface HeldDecisionView {
   note: string;
   /** Who made it. */
   by: string;
-  /** Whether that is the admin who reads this. */
+  /** True if it is the admin who is reading. */
   is_mine: boolean;
   /** Milliseconds until it is carried out. */
   left_ms: number;

@@ -7,7 +7,7 @@ import { formatDateTime } from "@/lib/core/format/dates";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { FactRow } from "./fact-row";
 
-/** A launch as its founder wrote it, and how it is to start. */
+/** A launch as its founder wrote it, with its week or Instant Launch. */
 export function LaunchFacts({ item }: { item: ReviewItem }) {
   const open = item.checklist.filter(({ done }) => !done);
   return (

@@ -87,7 +87,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
   );
 }
 
-/** The draft that was asked for, or null; a mistyped id is no fault. */
+/** The draft in the URL, or null, also for a malformed id. */
 async function chosenItem(ctx: AdminContext, id: string | undefined): Promise<Reviewed | null> {
   return id === undefined ? null : answerOrNull(execute(getListing, { id }, ctx));
 }
@@ -100,7 +100,7 @@ async function siteOf(ctx: AdminContext, id: string) {
 }
 
 type ShownHeldDecision = HeldDecisionView & {
-  /** Taken back: only the note is left. */
+  /** Undone: only the note is left. */
   is_over: boolean;
 };
 
@@ -128,7 +128,7 @@ interface DecisionPartProps {
   kept: ShownHeldDecision[];
 }
 
-/** The decisions, unless one waits already or the draft is not in review any more. */
+/** The decision forms, unless a decision is on hold or the draft left review. */
 function DecisionPart({ item, queue, kept }: DecisionPartProps) {
   const own = kept.find(({ listing_id, is_mine }) => listing_id === item.id && is_mine);
   const onHold = kept.find(({ listing_id, is_over, problem }) => listing_id === item.id && !is_over && !problem);

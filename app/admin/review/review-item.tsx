@@ -12,13 +12,13 @@ import { LaunchFacts } from "./launch-facts";
 
 interface ReviewItemProps {
   item: Item;
-  /** The three decisions, or word of the one that waits. */
+  /** The three decision forms, or a notice of the decision on hold. */
   decision: ReactNode;
-  /** What the site says today. */
+  /** The product's site as it is now. */
   site: ReactNode;
 }
 
-/** One draft to decide on: what it says, what its site says, what is known around it. */
+/** One draft to decide on: its texts, its site, duplicates and history. */
 export function ReviewItem({ item, decision, site }: ReviewItemProps) {
   const name = nameOf(item);
   return (

@@ -5,7 +5,7 @@ import { type Command, commandOf, shortcuts } from "./shortcuts";
 
 const storageKey = "admin-shortcuts";
 
-/** The keys of the queue: each one presses the control that carries its command, so nothing can be done by key alone. */
+/** The keyboard shortcuts of the queue. Each presses a visible control, so nothing works by keyboard only. */
 export function ReviewKeys() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(localStorage.getItem(storageKey) !== "off"), []);
@@ -60,14 +60,14 @@ export function ReviewKeys() {
   );
 }
 
-/** Whether a key belongs to what has the focus: text, a choice, or anything that can be edited. */
+/** True if the focused element uses keys itself: text fields, selects, editable text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** Presses the first control of a command that can be seen; false if there is none. */
+/** Clicks the first visible control of a command. False if there is none. */
 function press(command: Command): boolean {
   const controls = document.querySelectorAll<HTMLElement>(`[data-command="${command}"]`);
   const control = [...controls].find((element) => element.checkVisibility());

@@ -14,7 +14,7 @@ interface ReviewQueueProps {
   now: Date;
 }
 
-/** What awaits a decision, the longest waiting first. */
+/** Drafts that wait for a decision, oldest first. */
 export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps) {
   return (
     <ol className="border-t">
@@ -44,7 +44,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
   );
 }
 
-/** The way to the drafts before and after this one. */
+/** Links to the previous and the next draft. */
 export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" | "currentId">) {
   const at = items.findIndex(({ id }) => id === currentId);
   const [before, after] = [items[at - 1], at === -1 ? items[0] : items[at + 1]];

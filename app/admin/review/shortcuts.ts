@@ -15,11 +15,11 @@ interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** True for a key that is held down. */
+  /** True while the key repeats. */
   repeat: boolean;
 }
 
-/** What a key asks for, or null: keys of the browser, keys held down and keys pressed while typing ask for nothing. */
+/** The command of a key, or null: browser shortcuts, repeated keys and keys in text fields have none. */
 export function commandOf(press: KeyPress, isTyping: boolean): Command | null {
   if (isTyping || press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null;
   return shortcuts.find(({ key }) => key === press.key)?.command ?? null;

@@ -6,7 +6,7 @@ import { formatDateTime } from "@/lib/core/format/dates";
 import type { SiteReading } from "@/lib/launch/review/site-reading";
 import { type ComparedDraft, type Comparison, compareWithSite } from "./compare";
 
-/** The draft beside its site, field by field; what differs is said in a word and stands out by weight. */
+/** The draft and its site side by side. Differences are named in a word and set in bold. */
 export function SiteComparison({ draft, reading }: { draft: ComparedDraft; reading: SiteReading }) {
   const rows = reading.facts ? compareWithSite(draft, reading.facts) : [];
   const different = rows.filter(({ verdict }) => verdict === "different").length;

@@ -11,9 +11,9 @@ interface SiteNowProps {
   id: string;
   draft: ComparedDraft;
   host: string;
-  /** What the server read already, if it was asked for without scripts. */
+  /** The site as the server read it, if the browser has no scripts. */
   initial: SiteReading | null;
-  /** Why the server did not read it then. */
+  /** Why the server could not read it. */
   refusal: string | null;
 }
 

@@ -6,7 +6,7 @@ import { blankState, type FormAction } from "@/components/ui/form-state";
 
 const Decide = createContext<(form: FormData) => void>(() => {});
 
-/** How a group's form sends its decision. What came of it is said above all groups, because a decided one goes away. */
+/** Props for the form of a group. The result is shown above all groups, because a decided group disappears. */
 export const useDecide = () => useContext(Decide);
 
 /**

@@ -8,11 +8,11 @@ interface HeldVotesFormProps {
   id: string;
   group: string;
   votes: number;
-  /** What is decided on, for readers who hear one button after the other. */
+  /** What the buttons are about, for screen readers. */
   of: string;
 }
 
-/** The two decisions about a group of held votes. */
+/** The two decision buttons of a group of held votes. */
 export function HeldVotesForm({ id, group, votes, of }: HeldVotesFormProps) {
   return (
     <form action={useDecide()} noValidate aria-label={`Decide about ${of}`} className="flex flex-wrap gap-3">

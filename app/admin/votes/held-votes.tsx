@@ -16,7 +16,7 @@ interface HeldVotesProps {
   now: Date;
 }
 
-/** Listings with their held votes, each group with what speaks for and against it and the decision about it. */
+/** Listings with their held votes: each group with its evidence and its decision form. */
 export function HeldVotes({ listings, now }: HeldVotesProps) {
   return (
     <div className="flex flex-col gap-12">
@@ -110,7 +110,7 @@ function Sentences({ title, mark, none, sentences }: SentencesProps) {
   );
 }
 
-/** How many accounts are shown; the sentences above speak of all. */
+/** Number of accounts shown; the sentences above count all. */
 const SHOWN = 100;
 
 function Accounts({ votes, caption }: { votes: readonly VoteLine[]; caption: string }) {

@@ -25,7 +25,7 @@ const publish = form<typeof publishChangelog, PreviewedEntry>(publishChangelog, 
   redraw: "/me/[slug]",
 });
 
-/** Publishes an entry of a launch's changelog, or shows it as it would be. */
+/** Publishes a changelog entry of a launch, or previews it. */
 export async function previewOrPublish(
   previous: FormState<PreviewedEntry>,
   sent: FormData,

@@ -18,12 +18,12 @@ export interface PreviewedEntry {
 interface ChangelogEditorProps {
   /** The launch's id. */
   id: string;
-  /** New with every page, so that an entry that is sent twice is published once. */
+  /** New for every page view, so that an entry that is sent twice is published once. */
   sendKey: string;
   send: FormAction<PreviewedEntry>;
 }
 
-/** Writes an entry of the changelog, shows it as readers will see it, and publishes it. */
+/** The form of a changelog entry: write, preview, publish. */
 export function ChangelogEditor({ id, sendKey, send }: ChangelogEditorProps) {
   const [state, action] = useActionState(send, blankState);
   const { answer: previewed } = state;

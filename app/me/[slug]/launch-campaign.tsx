@@ -10,7 +10,7 @@ import type { CampaignOrder, CampaignStatus } from "@/lib/directories/campaign-s
 
 type Result = CampaignOrder["results"][number];
 
-/** The directory submissions of a launch: its founder's own plan and what was ordered, each with its results. */
+/** The directory submissions of a launch: the founder's plan and the orders, with results. */
 export function LaunchCampaign({ campaign, plan }: { campaign: CampaignStatus; plan: Route }) {
   const { orders, totals } = campaign;
   return (

@@ -9,9 +9,9 @@ import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 
 interface LaunchChartsProps {
   analytics: LaunchAnalytics;
-  /** In how many visits the badge was seen, and how many came by it. */
+  /** Visits in which the badge was seen, and visits that came through it. */
   badge: { views: number; clicks: number };
-  /** The spans to choose from, in days, and where each is shown. */
+  /** The periods to choose from, in days, with their URLs. */
   spans: { days: number; href: Route }[];
 }
 
@@ -24,7 +24,7 @@ const kinds = [
 
 const TABLE = "figures-by-day";
 
-/** What happened to a launch by day: a chart a kind, and every figure in a table. */
+/** The daily figures of a launch: one chart per kind, and a table with every figure. */
 export function LaunchCharts({ analytics, badge, spans }: LaunchChartsProps) {
   const { from, to, daily, totals } = analytics;
   return (

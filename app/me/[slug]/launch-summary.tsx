@@ -8,7 +8,7 @@ import { stateWords } from "@/lib/launch/states";
 
 const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
 
-/** Where a launch is: its rank and votes, then state, badge and date. */
+/** The summary of a launch: rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   const { label, meaning } = stateWords(launch.status);
   const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;

@@ -77,7 +77,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   );
 }
 
-/** Where else the launch is to be seen. */
+/** Links to the launch's other pages. */
 function Places({ launch: { links } }: { launch: OwnedLaunch }) {
   return (
     <>

@@ -9,12 +9,12 @@ import { PressButton } from "@/components/ui/press-button";
 
 interface DeleteAccountProps {
   email: string;
-  /** How many of their launches are live. */
+  /** Number of their live launches. */
   live: number;
   remove: FormAction;
 }
 
-/** Deleting one's account: what goes, what becomes of live listings, and the address typed to confirm it. */
+/** The form that deletes an account: what is deleted, what happens to live listings, and the confirmation. */
 export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
   const [state, action] = useActionState(remove, blankState);
   return (

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-/** Where a sign-in link leads. Opening it uses nothing up, so that a mail scanner may; only the button does. */
+/** The target of a sign-in link. Opening it does not use the link up, because mail scanners open links; the button does. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
   const { token, email, return_to } = await searchParams;
   if (typeof token !== "string" || typeof email !== "string" || !token || !email)

@@ -1,17 +1,17 @@
 import { differences, type EditorValues } from "./editor-values";
 
-/** What the server says to a version that was sent. */
+/** The server's answer to a saved version. */
 export type SaveAnswer =
   | { kind: "saved"; revision: number; savedAt: string; values: EditorValues }
-  /** Somebody saved in between: nothing was written, `theirs` is the saved version. */
+  /** Somebody else saved first: nothing was written, and `theirs` is the saved version. */
   | { kind: "stale"; revision: number; theirs: EditorValues }
-  /** The words stay with the founder; `errors` by field name. */
+  /** Refused: the input stays in the editor; `errors` by field name. */
   | { kind: "refused"; message: string; errors: Record<string, string> }
   | { kind: "signed_out" }
-  /** The page was loaded before an update of the site: nothing it sends is understood any more. */
+  /** The page was loaded before an update of the site, so the server does not know its actions. */
   | { kind: "outdated" };
 
-/** What the founder sees of it. */
+/** The state that the founder sees. */
 export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "unsaved" }
@@ -29,43 +29,44 @@ interface Version {
 
 interface Surroundings {
   send(version: Version): Promise<SaveAnswer>;
-  /** Stores what was typed over a reload; null when there is nothing left to keep. */
+  /** Stores unsaved input for a reload; null if there is none. */
   keep(version: Version | null): void;
   /** Milliseconds after the last keystroke. */
   delay: number;
-  /** Milliseconds until a server that could not be reached is asked again. */
+  /** Milliseconds until an unreachable server is tried again. */
   retryAfter: number;
 }
 
 export interface Autosave {
   state(): SaveState;
-  /** The words as they are in this tab. */
+  /** The values in this tab. */
   values(): EditorValues;
   subscribe(listener: () => void): () => void;
-  /** The founder typed; sent after a pause. */
+  /** The founder typed; saved after a pause. */
   change(values: EditorValues): void;
-  /** Sends now what is not saved yet; resolves when it is answered. */
+  /** Saves pending input now; resolves with the answer. */
   flush(): Promise<void>;
-  /** Goes on with what was typed before a reload, upon the revision it was typed upon. */
+  /** Restores input from before a reload, with the revision that it is based on. */
   resume(kept: Version): void;
   isDirty(): boolean;
-  /** Decides for this tab's words over those that were saved in between. */
+  /** Resolves a conflict with this tab's values. */
   takeOver(): Promise<void>;
-  /** Decides for those. */
+  /** Resolves a conflict with the saved values. */
   takeTheirs(): void;
   stop(): void;
 }
 
 /**
- * Saves a draft while it is typed: one version at a time, the newest last, each on the revision it was written upon.
- * `typed` are the words to begin with if they are not the saved ones. A revision that was raised without touching the words (a week was chosen, the badge was checked) is no conflict.
+ * Saves a draft while the founder types: one version at a time, the newest last, each with the revision it is based on.
+ * `typed` are the first values if they differ from the saved ones. A new revision with the same texts (a week was
+ * chosen, the badge was checked) is no conflict.
  */
 export function createAutosave(
   saved: Version & { at: string },
   around: Surroundings,
   typed: EditorValues = saved.values,
 ): Autosave {
-  // What is on the server as it writes it, and what was typed here when it was saved: "x.com/acme" is stored as "@acme".
+  // The saved values as the server stores them, and the input they came from: "x.com/acme" is stored as "@acme".
   let base: Version = saved;
   let clean = saved.values;
   let values = typed;
@@ -116,7 +117,7 @@ export function createAutosave(
     }
   }
 
-  /** What was sent is the saved version now; more may have been typed meanwhile. */
+  /** The sent version is now the saved one. The founder may have typed more since. */
   function stand({ revision, values: kept }: Version, typed: EditorValues, at: string): void {
     base = { revision, values: kept };
     clean = typed;
@@ -149,7 +150,7 @@ export function createAutosave(
     change(next) {
       values = next;
       around.keep(isDirty() ? { revision: base.revision, values } : null);
-      // Always told, as the words are part of what is subscribed to.
+      // Always notify: subscribers read the values too.
       if (running || state.kind === "stale") show(state);
       else show(isDirty() ? { kind: "unsaved" } : { kind: "saved", at: lastSaved });
       if (state.kind === "stale") return;
@@ -159,7 +160,7 @@ export function createAutosave(
     flush,
     resume(kept) {
       values = kept.values;
-      // The saved version is the one that was loaded; a version that was saved since the words were typed has to be decided upon.
+      // The loaded version is the saved one. If it is newer than the input, the founder has to choose.
       if (kept.revision === base.revision) return this.change(kept.values);
       show({ kind: "stale", revision: base.revision, theirs: base.values });
     },

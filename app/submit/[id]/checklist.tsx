@@ -1,7 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import type { Draft } from "@/lib/launch/draft.schema";
 
-/** What a listing needs before it can be submitted; each state is a word and a mark, never a colour alone. */
+/** What a listing needs before it can be submitted. Each state has a word and a sign, never a colour alone. */
 export function Checklist({ items }: { items: Draft["checklist"] }) {
   const done = items.filter((item) => item.done).length;
   return (

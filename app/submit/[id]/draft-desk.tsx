@@ -21,7 +21,7 @@ import { StaleNotice } from "./stale-notice";
 import { storedText, storeText } from "./stored-text";
 import { useUploads } from "./use-uploads";
 
-/** What saving answers, with the gates as they are after it. Without scripts it also gives back what was typed. */
+/** The answer of a save, with the gates after it. Without scripts it also returns the input. */
 export interface DeskAnswer {
   answer: SaveAnswer;
   gates: Gate[] | null;
@@ -37,11 +37,11 @@ interface DraftDeskProps {
   options: EditorOptions;
   save: SaveDraft;
   actions: GateActions;
-  /** What is above the fields: the reviewer's note, what was read from the page. */
+  /** Shown above the fields: the reviewer's note and the prefill. */
   children: ReactNode;
 }
 
-/** The founder's desk: fields on the left, the entry to be on the right, the way to the launch below. */
+/** The editor: fields on the left, preview on the right, gates below. */
 export function DraftDesk({ draft, gates: given, snippet, launch, options, save, actions, children }: DraftDeskProps) {
   const [posted, post] = useActionState(save, null);
   const desk = useDesk(draft, given, save, posted);
@@ -125,7 +125,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, options, save,
 const TYPING_PAUSE = 900;
 const RETRY_AFTER = 10_000;
 
-/** The draft's words in this tab and their saving. */
+/** The values of this tab and their autosave. */
 function useDesk(draft: DraftDeskProps["draft"], given: Gate[], save: SaveDraft, posted: DeskAnswer | null) {
   const [fresh, setFresh] = useState<{ given: Gate[]; gates: Gate[] } | null>(null);
   const [broughtBack, setBroughtBack] = useState(false);
@@ -134,11 +134,11 @@ function useDesk(draft: DraftDeskProps["draft"], given: Gate[], save: SaveDraft,
   const values = useSyncExternalStore(saver.subscribe, saver.values, saver.values);
   const edit = (change: (values: EditorValues) => EditorValues) => saver.change(change(saver.values()));
 
-  // What was typed before a reload comes back; a version that was saved in between is met by the saver as any other.
+  // Input from before a reload is restored. If another version was saved since, autosave shows the conflict.
   useEffect(() => {
     const kept = storedText(draft.id);
     const onScreen = valuesOnScreen();
-    // Somebody may have typed before the scripts were there.
+    // The founder may have typed before the scripts ran.
     if (!kept && differences(onScreen, saver.values()).length > 0) saver.change(onScreen);
     if (!kept || differences(kept.values, saver.values()).length === 0) return;
     setBroughtBack(true);
@@ -151,7 +151,7 @@ function useDesk(draft: DraftDeskProps["draft"], given: Gate[], save: SaveDraft,
     values,
     state: stateOf(live, posted),
     revision: posted?.answer.kind === "stale" ? posted.answer.revision : draft.revision,
-    // Gates that a save answered with are newer than those the page came with, until the page is drawn again.
+    // The gates of the last save are newer than those of the page, until the page is rendered again.
     gates: fresh && fresh.given === given ? fresh.gates : given,
     broughtBack,
     edit,
@@ -210,7 +210,7 @@ function saverOf(
   );
 }
 
-/** Asks before the window closes on unsaved words; a walk to another page of the site sends them on the way. */
+/** Warns before the window closes with unsaved input. Leaving for another page of the site saves it. */
 function guardLeaving(saver: Autosave): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (saver.isDirty()) event.preventDefault();
@@ -225,7 +225,7 @@ function guardLeaving(saver: Autosave): () => void {
   };
 }
 
-/** Without scripts the answer to the posted form is all there is; with them the saver knows better. */
+/** Without scripts the answer of the posted form is used; with scripts autosave is newer. */
 function stateOf(live: SaveState, posted: DeskAnswer | null): SaveState {
   if (!posted || live.kind !== "saved") return live;
   const { answer } = posted;

@@ -6,7 +6,7 @@ import { ExternalLink, externalHref } from "@/components/ui/external-link";
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { Draft } from "@/lib/launch/draft.schema";
 
-/** Every field of the draft as it is, empty ones included: they are what is left to write. */
+/** Every field of the draft, also the empty ones: they are what is left to write. */
 export function DraftFacts({ draft }: { draft: Draft }) {
   return (
     <section aria-labelledby="as-it-stands">
@@ -40,7 +40,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   );
 }
 
-/** Small, in their order, each with its words; the words alone if a picture does not arrive. */
+/** Thumbnails in order, each with its alternative text. */
 function Pictures({ media }: { media: Draft["media"] }) {
   return (
     <ul className="flex flex-wrap gap-4">

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 
-/** To somebody who is not signed in: reading is all the link gives, finishing takes an account. */
+/** For visitors who are not signed in: the link only lets them read; an account is needed to finish. */
 export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: boolean }) {
   return (
     <section aria-label="Finish this draft" className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y py-4">
@@ -18,7 +18,7 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
   );
 }
 
-/** To somebody signed in who may not claim this draft now. */
+/** For a signed-in person who cannot claim this draft now. */
 export function NotClaimed({ why }: { why: string }) {
   return (
     <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">
@@ -28,7 +28,7 @@ export function NotClaimed({ why }: { why: string }) {
   );
 }
 
-/** To somebody signed in with another account than the owner's. */
+/** For a signed-in person who does not own the draft. */
 export function OwnedByOther({ email }: { email: string }) {
   return (
     <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">

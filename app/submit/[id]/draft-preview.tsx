@@ -14,9 +14,9 @@ interface DraftPreviewProps {
   url: string;
 }
 
-/** The entry as readers will see it: one line of its week, and its own page. */
+/** A preview of the listing: its row in the week, and its own page. */
 export function DraftPreview({ values, url }: DraftPreviewProps) {
-  // A long description is drawn when there is time for it, so that typing never waits.
+  // The long description is rendered with low priority, so that typing is never slow.
   const shown = useDeferredValue(values);
   const name = shown.product_name.trim() || hostOf(url);
   return (

@@ -10,11 +10,11 @@ import { PrefillNote } from "./prefill-note";
 
 interface DraftViewProps {
   draft: Draft;
-  /** What the reader can do with it: sign in to finish it, or why they cannot; where it is. */
+  /** What the reader can do: sign in to finish it, or why they cannot. */
   notice: ReactNode;
 }
 
-/** A draft to read: the entry to be, and while it is open what is left to do and how long it is stored. */
+/** A draft to read: the listing, and while it is open what is left to do and when it expires. */
 export function DraftView({ draft, notice }: DraftViewProps) {
   const name = draft.product_name ?? hostOf(draft.url);
   const isOpen = draft.status === "draft";

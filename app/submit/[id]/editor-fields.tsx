@@ -24,7 +24,7 @@ interface EditorFieldsProps {
   onChange: (change: Partial<EditorValues>) => void;
 }
 
-/** The words of the entry. Bounds are counted, never enforced while typing. */
+/** The text fields. Characters are counted; the bound is not enforced while typing. */
 export function EditorFields({ values, errors, options, onChange }: EditorFieldsProps) {
   const props = { values, errors, onChange };
   const pricing = options.pricing.map((tier) => ({ value: tier, label: tier }));
@@ -88,7 +88,7 @@ function hintOf(name: TextFieldName, text: string, hint: string): ReactNode {
   );
 }
 
-/** "12 of 160"; past the bound it says by how much. */
+/** "12 of 160"; over the bound, by how much. */
 function Counter({ length, bound }: { length: number; bound: number }) {
   const over = length - bound;
   return (

@@ -1,7 +1,7 @@
 import type { Draft } from "@/lib/launch/draft.schema";
 import { MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
 
-/** A picture of the gallery as the editor holds it. */
+/** A picture of the gallery in the editor. */
 export interface Picture {
   url: string;
   alt: string;
@@ -31,14 +31,14 @@ export const bounds = {
   creator_name: 100,
 } as const;
 
-/** All that the editor edits, as its controls hold it: what is not written is an empty text. */
+/** The values of all controls. An empty field is an empty string. */
 export interface EditorValues extends Record<TextFieldName, string> {
-  /** Up to three labels; the first is the main one, and a place may be empty. */
+  /** Up to three labels, the first is the main one. A slot may be empty. */
   categories: string[];
   media: Picture[];
 }
 
-/** What the draft holds, for the controls. */
+/** The draft as values of the controls. */
 export function valuesOf(draft: Pick<Draft, TextFieldName | "categories" | "media">): EditorValues {
   const texts = Object.fromEntries(textFields.map((name) => [name, draft[name] ?? ""]));
   return {
@@ -50,7 +50,7 @@ export function valuesOf(draft: Pick<Draft, TextFieldName | "categories" | "medi
   };
 }
 
-/** The values as the form that is sent, with or without scripts. */
+/** The values as form data, as a form without scripts sends them. */
 export function formOf(values: EditorValues): FormData {
   const form = new FormData();
   for (const name of textFields) form.set(name, values[name]);
@@ -63,7 +63,7 @@ export function formOf(values: EditorValues): FormData {
   return form;
 }
 
-/** The values that a sent form holds. Lines end as the editor writes them, so that nothing differs by its line ends. */
+/** The values of a sent form, with line ends normalised to LF. */
 export function valuesFrom(form: FormData): EditorValues {
   const texts = Object.fromEntries(textFields.map((name) => [name, textOf(form.get(name))]));
   const alts = form.getAll("media_alt");
@@ -92,7 +92,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** The fields in which two versions differ, in words. Spaces at the ends are not a difference: they are not kept. */
+/** The labels of the fields that differ between two versions. Leading and trailing spaces are ignored. */
 export function differences(mine: EditorValues, theirs: EditorValues): Difference[] {
   const names = [...textFields, "categories", "media"] as const;
   return names
@@ -107,7 +107,7 @@ function inWords(values: EditorValues, name: TextFieldName | "categories" | "med
   return values[name].trim();
 }
 
-/** Equal for two versions exactly if they hold the same. */
+/** A string that is equal for equal versions. */
 function sameness(values: EditorValues, name: TextFieldName | "categories" | "media"): string {
   if (name === "media") return JSON.stringify(values.media.map(({ url, alt }) => [url, alt.trim()]));
   if (name === "logo_url") return values.logo_url;
@@ -119,7 +119,7 @@ function fileOf(url: string): string {
   return `picture ${url.split("/").at(-1)?.slice(0, 6) ?? ""}`;
 }
 
-/** The list with one entry moved to another place. A place outside of the list changes nothing. */
+/** The list with one item moved. A position outside of the list changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
@@ -127,7 +127,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** The values with a picture in its place. One that is in the gallery already, or that finds it full, changes nothing. */
+/** The values with one more picture. Changes nothing if the picture is there already or the gallery is full. */
 export function withPicture(
   values: EditorValues,
   picture: { url: string; width: number; height: number },

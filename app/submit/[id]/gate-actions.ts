@@ -33,13 +33,13 @@ export const chooseInstant = form<typeof chooseInstantLaunch, GateAnswer>(choose
   }),
 });
 
-/** The page then shows where the launch is. */
+/** Afterwards the page shows the state of the launch. */
 export const submit = form<typeof submitDraft, GateAnswer>(submitDraft, {
   ...gate,
   done: () => ({ done: "Submitted." }),
 });
 
-/** These forms have no fields to write beside: a refusal is one sentence, with the steps that are open. */
+/** These forms have no fields: a refusal is one sentence with the open steps. */
 function refused({ message, errors = [] }: Problem): Outcome<GateAnswer> {
   const open = errors.filter(({ code }) => code === "gate_open").map(({ fix }) => fix);
   return open.length === 0

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { isControlFlow } from "@/components/ui/control-flow";
 
 /**
- * Keeps a form that could not be sent from taking the whole page to the error page: what failed is said in its place, and
- * the words around it stay. Redirects travel as errors too, and go on.
+ * Catches the error of a form that could not be sent, so that the page stays: the error is shown in the form's place, and
+ * the rest of the page stays. Redirects are errors too, and are passed on.
  */
 export class GateBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };

@@ -12,7 +12,7 @@ interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
   children: ReactNode;
 }
 
-/** A form that acts on the draft and says what came of it; it works without scripts. */
+/** A form that changes the draft and shows the result. Works without scripts. */
 export function GateForm(props: GateFormProps) {
   return (
     <GateBoundary>
@@ -24,7 +24,7 @@ export function GateForm(props: GateFormProps) {
 function SentForm({ draftId, action, children, ...form }: GateFormProps) {
   const [state, send] = useActionState(action, blankState);
   const checkout = state.answer?.checkout;
-  // A redirect by the server would need its address in form-action of the policy; without scripts there is the link.
+  // A server redirect would need the checkout's origin in the policy's form-action. Without scripts there is the link.
   useEffect(() => {
     if (checkout) window.location.assign(checkout);
   }, [checkout]);

@@ -1,12 +1,12 @@
 import type { FormAction } from "@/components/ui/form-state";
 
-/** What a form of the gates shows besides its sentence. */
+/** What a gate's form shows besides its message. */
 export interface GateAnswer {
-  /** What has to be done first, each in a sentence. */
+  /** The open steps, one sentence each. */
   open?: string[];
-  /** The checkout of Instant Launch, outside of this site. */
+  /** The checkout URL of Instant Launch, on another site. */
   checkout?: string;
 }
 
-/** A form of the gates: it carries the draft's id as `draft`. */
+/** A gate's form. It sends the draft's id as `draft`. */
 export type GateAction = FormAction<GateAnswer>;

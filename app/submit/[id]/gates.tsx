@@ -32,7 +32,7 @@ interface GatesProps {
   actions: GateActions;
 }
 
-/** Everything between the draft and its launch, each step with its reason and the place to do it. */
+/** The gates between a draft and its launch: each with its reason and its form. */
 export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) {
   const bodies: Record<Gate["id"], ReactNode> = {
     copy: null,
@@ -70,7 +70,7 @@ function stateOf({ done, progress }: Gate): string {
   return progress ? `${progress.have} of ${progress.need}` : "To do";
 }
 
-/** "2 of 4 steps done": how far the draft is, in a line. */
+/** "2 of 4 steps done". */
 export function progressOf(gates: Gate[]): string {
   return `${gates.filter(({ done }) => done).length} of ${formatCount(gates.length, "step")} done`;
 }
@@ -115,7 +115,7 @@ function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "
   return (
     <div className="flex flex-col gap-6">
       <GateForm draftId={draftId} action={actions.chooseWeek}>
-        {/* Drawn anew when another week was chosen: the mark then is where the draft is. */}
+        {/* Remounted when another week is chosen, so that the right one is selected. */}
         <WeekPicker key={launch.chosen} launch={launch} />
       </GateForm>
       {launch.instant && <InstantLaunch draftId={draftId} instant={launch.instant} choose={actions.chooseInstant} />}

@@ -8,7 +8,7 @@ import { stateWords } from "@/lib/launch/states";
 
 type Launch = Pick<FounderDraft, "status" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
 
-/** The state of a launch in a sentence or two, and what comes next. */
+/** The state of a launch in one or two sentences, with the next step. */
 export function LaunchState({ launch }: { launch: Launch }) {
   const words = wordsOf(launch);
   if (!words) return null;

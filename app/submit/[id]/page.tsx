@@ -26,7 +26,7 @@ import { LaunchState } from "./launch-state";
 import { PrefillNote } from "./prefill-note";
 import { saveDraftForm } from "./save-draft";
 
-// The address is the secret: it must not reach search engines, nor other sites as a referrer.
+// The URL is the secret: it must not reach search engines, or other sites as a referrer.
 export const metadata: Metadata = {
   title: "Your draft",
   robots: { index: false, follow: false },
@@ -55,7 +55,10 @@ async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
   return <DraftView draft={draft} notice={signIn} />;
 }
 
-/** Opening the review link while signed in claims a draft that nobody has claimed; see lib/operations/founder/claim-draft.ts. */
+/**
+ * Opening the review link while signed in claims a draft that nobody has claimed; see lib/operations/founder/claim-
+ * draft.ts.
+ */
 async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
   const found = await answerOrNull(execute(getDraft, { draft: id }, ctx));
   if (!found) notFound();

@@ -19,7 +19,7 @@ interface PictureFieldsProps {
   onChange: (change: Partial<EditorValues>) => void;
 }
 
-/** Logo and gallery. Without scripts the buttons send the form; with them they act at once. */
+/** Logo and gallery. Without scripts the buttons send the form; with scripts they work at once. */
 export function PictureFields({ values, errors, uploads, onChange }: PictureFieldsProps) {
   return (
     <div className="flex flex-col gap-8">
@@ -91,7 +91,7 @@ function GalleryField({ media, error, uploads, onChange }: GalleryFieldProps) {
   function remove(index: number): void {
     onChange({ media: media.filter((_, at) => at !== index) });
     setSaid(`Picture ${index + 1} removed.`);
-    // The button that was pressed goes with its picture; the keyboard stays in the gallery.
+    // The pressed button disappears with its picture, so the focus moves within the gallery.
     document.getElementById("field-media")?.focus();
   }
 
@@ -164,7 +164,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
   }
 
   return (
-    // Dragging is a shortcut for the mouse; the buttons do the same for everyone.
+    // Dragging is for the mouse; the buttons do the same.
     <li
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -230,7 +230,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
 }
 
 interface ActProps extends Omit<ComponentProps<"button">, "onClick"> {
-  /** What the server is asked to do if there are no scripts. */
+  /** The value that the button sends without scripts. */
   act: string;
   label?: string;
   isIdle?: boolean;

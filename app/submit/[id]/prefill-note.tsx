@@ -1,7 +1,7 @@
 import { labels } from "@/components/draft/field-labels";
 import type { Draft } from "@/lib/launch/draft.schema";
 
-/** What was found on the founder's page, or why nothing was. */
+/** What the prefill found on the product's page, or why it found nothing. */
 export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
   const read = prefill.fields.map((field) => inSentence(labels[field] ?? field));
   return (

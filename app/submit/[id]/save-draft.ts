@@ -19,8 +19,8 @@ import { type EditorValues, moved, type Picture, valuesFrom, valuesOf, withPictu
 type Typed = { values: EditorValues; problems: Record<string, string> };
 
 /**
- * Saves what the editor holds, whether it was sent while typing or as a plain form. The plain form may also carry files
- * and one act on a picture. Whatever comes of it, the words come back.
+ * Saves the editor's values, sent by autosave or as a plain form. The plain form may also carry files
+ * and one action on a picture. The values are always returned.
  */
 export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData): Promise<DeskAnswer> {
   const id = String(form.get("draft"));
@@ -59,7 +59,7 @@ async function refusalOf(error: unknown): Promise<SaveAnswer> {
   return { kind: "refused", message: await sayFault(error, "saving a draft failed"), errors: {} };
 }
 
-/** The fields as the rules know them; what is empty is cleared. */
+/** The values as input of the operation; empty ones are cleared. */
 function fieldsOf({ categories, media, ...texts }: EditorValues): Record<string, unknown> {
   return {
     ...texts,
@@ -68,7 +68,7 @@ function fieldsOf({ categories, media, ...texts }: EditorValues): Record<string,
   };
 }
 
-/** What a picture's button asks for if there are no scripts: "up:1", "down:0", "remove:2", "remove-logo". */
+/** The action of a picture's button without scripts: "up:1", "down:0", "remove:2", "remove-logo". */
 function acted(values: EditorValues, act: string): EditorValues {
   if (act === "remove-logo") return { ...values, logo_url: "" };
   const [verb, place] = act.split(":");
@@ -79,7 +79,7 @@ function acted(values: EditorValues, act: string): EditorValues {
   return values;
 }
 
-/** Takes the files of a plain form; one that is refused leaves its words and the rest is stored. */
+/** Stores the files of a plain form. A refused file leaves a message; the others are stored. */
 async function withFiles(ctx: Context, id: string, values: EditorValues, form: FormData): Promise<Typed> {
   const problems: Record<string, string> = {};
   let now = values;
@@ -100,7 +100,7 @@ async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
     return await execute(takePicture, { draft: id, read }, ctx);
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error;
-    // The error page would lose what was typed, so this fault too is logged here and said beside the picture.
+    // The error page would lose the input, so the error is logged here and shown beside the picture.
     log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
     return error instanceof Problem ? error : new Problem("internal_error");
   }

@@ -14,7 +14,7 @@ const marks = {
   unreachable: CloudOff,
 } as const;
 
-/** Where the words of the draft are right now: always in view, spoken aloud only when something needs doing. */
+/** The save state of the draft: always visible, announced only if something needs doing. */
 export function SavedState({ state }: { state: SaveState }) {
   const Mark = marks[state.kind];
   const words = wordsOf(state);

@@ -12,11 +12,11 @@ interface StaleNoticeProps {
   onTakeTheirs: () => void;
 }
 
-/** The draft was saved elsewhere while this tab held other words: shows both, and lets the founder decide. */
+/** The draft was saved elsewhere while this tab had other values: shows both and lets the founder choose. */
 export function StaleNotice({ mine, theirs, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not.
     void box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

@@ -22,13 +22,13 @@ const Kept = z.object({
 
 const keyOf = (id: string) => `draft:${id}`;
 
-/** Stores what is not saved yet in this tab over a reload; null forgets it. A browser that keeps nothing is no fault. */
+/** Stores unsaved values of this tab for a reload; null removes them. A browser without storage is no error. */
 export function storeText(id: string, version: { revision: number; values: EditorValues } | null): void {
   try {
     if (version) sessionStorage.setItem(keyOf(id), JSON.stringify(version));
     else sessionStorage.removeItem(keyOf(id));
   } catch {
-    // Storage may be full or forbidden; the text is still on the screen and is sent all the same.
+    // Storage may be full or blocked. The text is still on screen and is saved as usual.
   }
 }
 

@@ -18,8 +18,8 @@ export interface Uploads {
 }
 
 /**
- * Sends pictures to `address` one after the other and puts them into the draft's values. A file that is refused leaves
- * its words; the others are taken all the same.
+ * Uploads pictures to `address` one after the other and adds them to the draft's values. A refused file leaves
+ * a message; the others are still uploaded.
  */
 export function useUploads(address: string, change: (edit: (values: EditorValues) => EditorValues) => void): Uploads {
   const [busy, setBusy] = useState<Uploads["busy"]>(null);

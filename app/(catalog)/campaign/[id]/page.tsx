@@ -54,7 +54,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
   );
 }
 
-/** The planner with this campaign's own product, size and dearest kind. */
+/** The planner's URL with this campaign's product, limit and budget. */
 function planAgain({ url, totals, weeks }: Campaign): Route {
   const kinds = new Set(weeks.flatMap(({ entries }) => entries.map(({ directory }) => directory.pricing)));
   const budget = pricingTiers.findLast((kind) => kinds.has(kind))?.toLowerCase();

@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { Product } from "@/lib/launch/product.schema";
 
-/** What is known about a listing, as a margin column. */
+/** The facts of a listing, in the side column. */
 export function Facts({ product }: { product: Product }) {
   const { launch, launched_at, creator } = product;
   return (

@@ -6,7 +6,7 @@ import { routes } from "@/lib/core/routes";
 
 type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes">;
 
-/** Entries of the same field. */
+/** Products of the same category. */
 export function Related({ entries }: { entries: RelatedEntry[] }) {
   if (entries.length === 0) return null;
   return (

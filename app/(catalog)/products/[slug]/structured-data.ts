@@ -7,7 +7,7 @@ const systems: Record<string, string> = {
   browser_extension: "Web browser",
 };
 
-/** A listing as schema.org knows it. Upvotes are no rating, so none is claimed. */
+/** A listing as schema.org JSON-LD. Upvotes are not a rating, so it has no aggregateRating. */
 export function productJsonLd(product: Product): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -2,7 +2,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { titleOf } from "@/components/week/issue";
 import { routes } from "@/lib/core/routes";
 
-/** To the issues on both sides of this one. */
+/** Links to the previous and the next week. */
 export function WeekNav({ previous, next }: { previous: string; next: string }) {
   return (
     <nav aria-label="Other weeks" data-screen-only="" className="flex justify-between gap-4 py-6">

@@ -10,7 +10,7 @@ import type { FactFields } from "@/lib/directories/facts";
 interface DirectoryFactsFormProps {
   id: string;
   fields: FactFields;
-  /** Of the fields as they are shown. */
+  /** Fingerprint of the values that the form shows. */
   fingerprint: string;
   pricing: readonly string[];
   save: FormAction;
@@ -21,7 +21,7 @@ const same = (value: string) => ({ value, label: value });
 const links = [unknown, same("dofollow"), same("nofollow")];
 const launches = [unknown, { value: "yes", label: "Yes" }, { value: "no", label: "No" }];
 
-/** Writes the facts of a directory. What nobody has published stays unknown. */
+/** Edits the facts of a directory. Unknown facts stay unknown. */
 export function DirectoryFactsForm({ id, fields, fingerprint, pricing, save }: DirectoryFactsFormProps) {
   const [state, action] = useActionState(save, blankState);
   const at = (name: keyof FactFields) => ({ name, value: fields[name], state });
@@ -29,7 +29,7 @@ export function DirectoryFactsForm({ id, fields, fingerprint, pricing, save }: D
     <form action={action} noValidate aria-label="Facts" className="flex max-w-2xl flex-col gap-5">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="fingerprint" value={fingerprint} />
-      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <FactChoice {...at("pricing")} label="Pricing" options={[unknown, ...pricing.map(same)]} />

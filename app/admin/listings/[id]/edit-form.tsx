@@ -11,7 +11,7 @@ import { type Choices, Options } from "@/components/ui/options";
 import { PressButton } from "@/components/ui/press-button";
 import { Select } from "@/components/ui/select";
 
-/** The copy of a listing as it is; empty if nothing is written. */
+/** The texts of a listing; empty strings for missing ones. */
 export type ListingCopy = Record<
   | "product_name"
   | "tagline"
@@ -35,7 +35,7 @@ interface EditFormProps {
 
 const places = ["Main category", "Second category", "Third category"];
 
-/** Changes the copy of a listing. What was typed stays if it was refused. */
+/** Edits the texts of a listing. If the edit is refused, the input stays. */
 export function EditForm({ id, copy, categories, pricing, edit }: EditFormProps) {
   const [state, action] = useActionState(edit, blankState);
   const standing = (name: keyof Omit<ListingCopy, "categories">) => state.values[name] ?? copy[name];
@@ -44,7 +44,7 @@ export function EditForm({ id, copy, categories, pricing, edit }: EditFormProps)
     <form action={action} noValidate aria-label="Edit the copy" className="flex flex-col gap-5">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shown" value={JSON.stringify(copy)} />
-      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
         <Line name="product_name" value={standing("product_name")} state={state} />
         <Line name="tagline" value={standing("tagline")} state={state} />

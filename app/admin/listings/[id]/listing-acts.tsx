@@ -11,7 +11,7 @@ interface ListingActsProps {
   confirmPayment: FormAction;
 }
 
-/** What can be done with a listing in its state; what cannot is not offered. */
+/** The actions that the state of a listing allows. */
 export function ListingActs({ item, feature, takeOut, putBack, confirmPayment }: ListingActsProps) {
   const isLive = item.status === "live";
   const awaitsPayment =

@@ -18,7 +18,7 @@ interface AdBookingsProps {
   free: FormAction;
 }
 
-/** A package's sold dates, each of which can be freed, and the form that sells one more. */
+/** A package's booked dates, each with a button to free it, and the form that books another. */
 export function AdBookings({ id, desk, book, free }: AdBookingsProps) {
   return (
     <section aria-labelledby="sold">

@@ -12,7 +12,7 @@ interface FeatureFormProps {
   record: FormAction;
 }
 
-/** Records a place of a listing in an issue. What was typed stays if it was refused. */
+/** Books a feature of a listing in a newsletter issue. If it is refused, the input stays. */
 export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
   const [state, action] = useActionState(record, blankState);
   const at = (name: string, value = "") => ({ name, value, state });
@@ -21,7 +21,7 @@ export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
       <h2 id="record" className="border-ink border-b pb-1 font-serif text-head">
         Record a feature
       </h2>
-      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
         <FactLine
           {...at("listing", listing)}

@@ -7,7 +7,7 @@ import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 
-/** A place in an issue. */
+/** A feature in a newsletter issue. */
 interface FeatureEntry {
   id: string;
   title: string;
@@ -20,7 +20,7 @@ interface FeatureEntry {
   pixel_url: string;
 }
 
-/** Places in the newsletter with their openings and the pixel to copy. */
+/** Newsletter features with their opens and the tracking pixel to copy. */
 export function FeatureList({ features, remove }: { features: readonly FeatureEntry[]; remove: FormAction }) {
   if (features.length === 0) {
     return <EmptyState title="No listing is in an issue yet.">Record the first one once it is booked.</EmptyState>;

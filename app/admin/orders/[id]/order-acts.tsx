@@ -5,12 +5,12 @@ import { formatCount } from "@/lib/core/format/numbers";
 interface OrderActsProps {
   id: string;
   status: "open" | "done" | "cancelled";
-  /** How many of its directories are still to do. */
+  /** Number of directories that are still to do. */
   planned: number;
   acts: Record<"close" | "cancel" | "reopen", FormAction>;
 }
 
-/** What can be done with an order as a whole. */
+/** The actions on a whole order. */
 export function OrderActs({ id, status, planned, acts }: OrderActsProps) {
   return (
     <section aria-labelledby="order" className="max-w-2xl pt-12">

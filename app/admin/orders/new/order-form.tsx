@@ -12,13 +12,13 @@ const budgets = [
   { value: "paid", label: "Free, freemium and paid" },
 ];
 
-/** Records a paid order for a listing. What was typed stays if it was refused. */
+/** Records a paid order for a listing. If it is refused, the input stays. */
 export function OrderForm({ listing, record }: { listing: string; record: FormAction }) {
   const [state, action] = useActionState(record, blankState);
   const at = (name: string, value = "") => ({ name, value, state });
   return (
     <form action={action} noValidate aria-label="Order" className="flex max-w-2xl flex-col gap-5">
-      {/* Drawn anew after each answer: selects would otherwise fall back to their first option. */}
+      {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
         <FactLine {...at("listing", listing)} label="Listing" hint="Its slug or id." maxLength={300} />
         <FactLine

@@ -10,10 +10,10 @@ import { PressButton } from "@/components/ui/press-button";
 
 interface KeyDeskProps {
   id: string;
-  /** What gives a key in the partner's state. */
+  /** The action that creates a key, by the partner's state. */
   means: "approve" | "issue" | "resume";
   suggestedSlug: string;
-  /** Prefixes of keys that hold no more: what was said of them is over. */
+  /** Prefixes of revoked keys: their notices are hidden. */
   revoked: readonly string[];
   /** Answers with the key. */
   give: FormAction<string>;
@@ -35,8 +35,8 @@ const words = {
 } as const;
 
 /**
- * Whatever gives a partner a key, in one place on the page: after an approval the page shows another act here, and the
- * answer with the key must stay.
+ * All forms that create a key, in one component: after an approval the page shows another form here, and the
+ * new key must stay on screen.
  */
 export function KeyDesk({ id, means, suggestedSlug, revoked, give }: KeyDeskProps) {
   const [last, action] = useActionState(give, blankState);

@@ -10,7 +10,7 @@ interface KeyListProps {
   revoke: FormAction;
 }
 
-/** Every key a partner was given, by its public prefix, with what was done with it. */
+/** Every key of a partner, by its public prefix, with its use and state. */
 export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
   if (keys.length === 0) return <p className="pt-3 text-soft">No key was made yet.</p>;
   return (

@@ -139,7 +139,7 @@ interface PublishedProps {
   asked: Partial<Record<"listings" | "offset", string>>;
 }
 
-/** What the partner has published; of a stopped one first what is still live, which is what there is to take down. */
+/** The partner's listings. For a stopped partner the live ones come first, because they may have to be taken down. */
 async function Published({ ctx, partner, asked }: PublishedProps) {
   const isLiveOnly = asked.listings === "live" || (asked.listings !== "all" && partner.status === "stopped");
   const offset = offsetOf(asked.offset);
@@ -177,7 +177,7 @@ async function Published({ ctx, partner, asked }: PublishedProps) {
   );
 }
 
-/** The act of the listing's own page, within the list. */
+/** The same action as on the listing's own page. */
 function TakeDown({ id, name }: { id: string; name: string }) {
   return (
     <FoldedActForm

@@ -3,7 +3,7 @@ import { execute } from "@/lib/core/operation";
 import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { adminContext } from "../../admin-context";
 
-/** What a draft's site says today, for the page that asked while its reader goes on. */
+/** Reads the product's site for the review page, which loads it in the background. */
 export async function GET(request: Request): Promise<Response> {
   const ctx = await adminContext();
   const id = new URL(request.url).searchParams.get("id") ?? "";

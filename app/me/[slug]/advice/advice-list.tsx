@@ -18,13 +18,13 @@ const words = {
 };
 
 interface AdviceListProps {
-  /** What moves most first. */
+  /** Sorted by priority. */
   advice: readonly AdviceItem[];
-  /** This site's own origin: its pages open in place. */
+  /** This site's origin: its pages open in the same tab. */
   origin: string;
 }
 
-/** Advice as a list to work through: what, why, on what evidence, and one thing to do. */
+/** Advice as a list: title, reason, evidence and one action each. */
 export function AdviceList({ advice, origin }: AdviceListProps) {
   return (
     <ol className="border-t">

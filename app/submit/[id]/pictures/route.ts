@@ -1,6 +1,6 @@
 import { takePictureDoor } from "@/lib/doors/pictures";
 
-/** Takes one picture of the editor. */
+/** Uploads one picture of the editor. */
 export async function POST(request: Request, { params }: RouteContext<"/submit/[id]/pictures">): Promise<Response> {
   return takePictureDoor(request, (await params).id);
 }

@@ -7,10 +7,10 @@ import { whileUnchanged } from "@/lib/core/while-unchanged";
 import { type Database, openDatabase } from "./client";
 import { isDatabaseAway } from "./failures";
 import { directories } from "./schema";
-import { snapshotVersion } from "./snapshot-version";
 import { insertDirectory } from "./testing";
 import { type Cluster, hasPostgres, startCluster } from "./testing/postgres";
 import { openSilentProxy, type SilentProxy } from "./testing/silent-proxy";
+import { snapshotVersion } from "./versions";
 
 /** Neon's driver speaks through a WebSocket, which this hands on as TCP. */
 async function openWebSocketGate(socket: string) {

@@ -235,6 +235,15 @@ export const catalogVersion = pgTable("catalog_version", {
   version: integer().notNull().default(1),
 });
 
+/**
+ * How often what everybody may see was changed, as the sum of all rows. A transaction counts in a row that no other one
+ * holds, so that those who change something do not wait for each other.
+ */
+export const contentChanges = pgTable("content_changes", {
+  counter: integer().primaryKey().generatedAlwaysAsIdentity(),
+  changes: bigint({ mode: "number" }).notNull().default(1),
+});
+
 /** Which version of a rule the stored rows follow, for rules that rows are computed with. */
 export const dataVersions = pgTable("data_versions", {
   rule: text().primaryKey(),

@@ -40,7 +40,7 @@ export interface Context {
   network: string;
   /** Counts what this call does against the limits. */
   meter: Meter;
-  /** The snapshot version of the database for this call; null if answers must not be cached. See db/snapshot-version.ts. */
+  /** The snapshot version of the database for this call; null if answers must not be cached. See db/versions.ts. */
   snapshotVersion(db: Db): Promise<string | null>;
   settings: ReturnType<typeof settingsOf>;
   /** Aborted when the caller disconnects; pages have none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/db/client";
-import { snapshotVersion } from "@/db/snapshot-version";
 import { rolledBack } from "@/db/testing";
+import { snapshotVersion } from "@/db/versions";
 import { meterFor } from "@/lib/core/limits/meter";
 import type { Context } from "./context";
 import { Problem } from "./errors";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { snapshotVersion } from "@/db/snapshot-version";
+import { snapshotVersion } from "@/db/versions";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
 import { clientAddress, networkOf } from "@/lib/core/client-address";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
-import { snapshotVersion } from "@/db/snapshot-version";
+import { snapshotVersion } from "@/db/versions";
 import { recheckBadges } from "@/lib/badge/recheck";
 import { type Context, settingsOf } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";

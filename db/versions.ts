@@ -1,0 +1,102 @@
+import type { BoundedQuery } from "./bounded-pool";
+import { isDatabaseAway } from "./failures";
+
+/** The part of a driver that runs plain SQL. */
+interface Plain {
+  query(query: BoundedQuery): Promise<{ rows: unknown[] }>;
+  /** PGlite's way to one statement in one message; its `query` takes five. */
+  exec?(text: string): Promise<{ rows: unknown[] }[]>;
+}
+
+interface Line {
+  /** The query that has not begun yet. */
+  next: Promise<string | null> | null;
+  /** Settles with the query that is under way. */
+  last: Promise<unknown>;
+}
+
+/** Reads one kind of version. The argument is a database, or a transaction, for which the version is null. */
+export type ReadVersion = (db: object) => Promise<string | null>;
+
+/**
+ * The snapshot version of the database. It changes whenever a transaction that wrote something ends, so two reads that
+ * begin after the same version find the same rows. PostgreSQL decides by the snapshot which rows a statement sees:
+ * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
+export const snapshotVersion = versionReader("select pg_current_snapshot()::text as version");
+
+/**
+ * The version of what everybody may see: listings from their submission on, changelog entries, directories and ad
+ * packages. Triggers raise it, in the transaction that changes something. It does not change with analytics, sign-ins,
+ * mail, limits or drafts. Two reads of public content that begin after the same version find the same rows, on any
+ * number of servers. To keep an answer: read the version, then the answer, and keep both; use the answer while the
+ * version is the same. The version is read anew for each use, so a kept answer is never older than its request. What
+ * depends on the time as well needs the time in its key. A new table of public content needs a trigger that calls
+ * `raise_content_version_by_statement()`, see db/migrations/0015_content_version.sql.
+ */
+export const contentVersion = versionReader("select coalesce(sum(changes), 0)::text as version from content_changes");
+
+/**
+ * Callers that ask before a query begins share it, so a busy server sends few queries. Null within a transaction, because
+ * the version does not cover its own rows. Null also if the database does not answer in time: then every caller reads for
+ * itself, on a new connection.
+ */
+function versionReader(text: string): ReadVersion {
+  const lines = new WeakMap<Plain, Line>();
+  return async (db) => {
+    const client = clientOf(db);
+    return client ? readInLine(lines, client, text) : null;
+  };
+}
+
+async function readInLine(lines: WeakMap<Plain, Line>, client: Plain, text: string): Promise<string | null> {
+  const line = lines.get(client) ?? { next: null, last: Promise.resolve() };
+  lines.set(client, line);
+  if (!line.next) {
+    const query = line.last.then(endOfTurn).then(() => {
+      line.next = null;
+      const running = readVersion(client, text);
+      // The callers get the failure; it does not affect the next query.
+      line.last = running.catch(() => {});
+      return running;
+    });
+    // The embedded database has no network that could fall silent.
+    line.next = client.exec ? query : orNull(query);
+  }
+  return line.next;
+}
+
+/** How long callers wait for a shared query, and how long its connection may take to answer. */
+const WAIT_MS = 1_200;
+const ANSWER_MS = 1_000;
+
+/** The version, or null if it cannot be read in time. */
+async function orNull(query: Promise<string>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WAIT_MS);
+  });
+  const version = query.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  });
+  return Promise.race([version, late]).finally(() => clearTimeout(timer));
+}
+
+/** Until then, all requests that arrived together have asked. */
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The driver of a database; null for a transaction. */
+function clientOf(db: object): Plain | null {
+  return "$client" in db ? (db.$client as Plain) : null;
+}
+
+/** Queried without drizzle, which takes three times as long. */
+async function readVersion(client: Plain, text: string): Promise<string> {
+  const result = client.exec ? (await client.exec(text))[0] : await client.query({ text, answerWithin: ANSWER_MS });
+  const [row] = (result?.rows ?? []) as { version: string }[];
+  if (!row) throw new Error("the database returned no version");
+  return row.version;
+}

@@ -1,10 +1,15 @@
+import { z } from "zod";
+import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { categoryLexicon, type LabelWords } from "./category-lexicon";
+import { primaryOf } from "./language/page-language";
+import { findWords, indexWords, type WordIndex } from "./words/find-words";
 
 /** A part of the page and how much a word in it says about the product. */
 export interface WeightedText {
   text: string;
   weight: number;
+  /** What all words of this text together can say for one label; a long text holds a word of everything. */
+  most: number;
 }
 
 const strengths = { strong: 3, usual: 1.2, weak: 0.3 } as const;
@@ -17,36 +22,60 @@ const most = 3;
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
 
-/** Scripts that write words without spaces between them, or with particles grown onto them. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
+/** Rows of this language hold in all: names of formats, standards and fields that nobody translates. */
+const everywhere = "*";
 
+const Row = z.object({
+  label: z.string(),
+  language: z.string(),
+  strength: z.enum(["strong", "usual", "weak"]),
+  words: z.string().transform((words) => words.split("; ")),
+});
+
+/** One word or phrase that speaks for a label. */
 interface Term {
-  words: string;
+  label: string;
   weight: number;
 }
 
-const lexicon = new Map(Object.entries(categoryLexicon).map(([label, words]) => [label, termsOf(words)]));
+let read: ReadonlyMap<string, WordIndex<Term>> | undefined;
 
-const isPhrase = (words: string) => words.trim().includes(" ");
-
-const phrases = [...lexicon.values()].flatMap((terms) => terms.map(({ words }) => words).filter(isPhrase));
+/** The lexicon of each language, read once. */
+function lexicon(): ReadonlyMap<string, WordIndex<Term>> {
+  if (read) return read;
+  const entries = new Map<string, [string, Term][]>();
+  for (const { label, language, strength, words } of readDataRows("category-words.csv", Row)) {
+    const own = words.map((word): [string, Term] => [
+      language === "en" ? word.split(" ").map(singular).join(" ") : word,
+      { label, weight: strengths[strength] },
+    ]);
+    entries.set(language, [...(entries.get(language) ?? []), ...own]);
+  }
+  read = new Map([...entries].map(([language, words]) => [language, indexWords(words)]));
+  return read;
+}
 
 /**
  * Sorts a product into at most three labels, best first; none when nothing on the page says enough.
  *
- * Every term of a label's lexicon counts once, by its own strength and the weight of the weightiest text it is in. The
- * words of a phrase do not count again by themselves.
- * @param labels the labels that may be given; a label without a lexicon is never chosen
+ * Every term of a label counts once, by its own strength and the weight of the weightiest text it is in. Only words of the
+ * page's language are looked for, and those that are alike in all: "todo" is no to-do list in Spanish.
+ * @param labels the labels that may be given
+ * @param language a BCP 47 tag; null: only words that are alike in all languages, and English ones
+ * @param declared what the page's own data says for a label besides, by label
  */
-export function* categorySteps(texts: readonly WeightedText[], labels: readonly string[]): Steps<string[]> {
-  const stemmed: StemmedText[] = [];
-  for (const { text, weight } of texts) stemmed.push(yield* readable(stem(text), weight));
-  const scored: { label: string; score: number }[] = [];
-  for (const label of labels) {
-    scored.push({ label, score: scoreOf(lexicon.get(label) ?? [], stemmed) });
-    yield;
-  }
-  const ranked = scored.filter(({ score }) => score >= threshold).sort((a, b) => b.score - a.score);
+export function* categorySteps(
+  texts: readonly WeightedText[],
+  labels: readonly string[],
+  language: string | null,
+  declared: ReadonlyMap<string, number> = new Map(),
+): Steps<string[]> {
+  const scores = new Map(declared);
+  for (const [label, score] of yield* scoresOf(texts, language)) scores.set(label, (scores.get(label) ?? 0) + score);
+  const ranked = labels
+    .map((label) => ({ label, score: scores.get(label) ?? 0 }))
+    .filter(({ score }) => score >= threshold)
+    .sort((a, b) => b.score - a.score);
   const topics = ranked.filter(({ label }) => label !== manner);
   const enough = (topics[0]?.score ?? 0) * shareOfFirst;
   const isOpen = ranked.some(({ label }) => label === manner);
@@ -54,82 +83,42 @@ export function* categorySteps(texts: readonly WeightedText[], labels: readonly 
   return isOpen ? [...chosen.slice(0, most - 1), manner] : chosen.slice(0, most);
 }
 
-interface StemmedText {
-  weight: number;
-  whole: Searchable;
-  /** The text without the phrases found in it: in "podcast hosting" there is no "hosting" to be found. */
-  beside: Searchable;
-}
-
-/** A text and its runs of words, each with a space at both ends: looking one up costs the same however long the text is. */
-interface Searchable {
-  text: string;
-  runs: ReadonlySet<string>;
-}
-
-const longestRun = Math.max(...phrases.map((phrase) => phrase.trim().split(" ").length));
-
-function* readable(text: string, weight: number): Steps<StemmedText> {
-  const whole = { text, runs: yield* runsOf(text, longestRun) };
-  let beside = text;
-  for (const phrase of phrases) {
-    if (!holds(whole, phrase)) continue;
-    beside = beside.replaceAll(phrase, " . ");
-    yield;
-  }
-  return { weight, whole, beside: { text: beside, runs: yield* runsOf(beside, 1) } };
-}
-
-function* runsOf(text: string, longest: number): Steps<Set<string>> {
-  const words = text.trim().split(" ");
-  const runs = new Set<string>();
-  for (const [start] of words.entries()) {
-    let run = " ";
-    for (const word of words.slice(start, start + longest)) {
-      run += `${word} `;
-      runs.add(run);
+function* scoresOf(texts: readonly WeightedText[], language: string | null): Steps<Map<string, number>> {
+  const scores = new Map<string, number>();
+  const counted = new Set<Term>();
+  for (const { text, weight, most: bound } of texts.toSorted((a, b) => b.weight - a.weight)) {
+    const here = new Map<string, number>();
+    for (const term of yield* termsIn(text, language)) {
+      if (counted.has(term)) continue;
+      counted.add(term);
+      here.set(term.label, (here.get(term.label) ?? 0) + term.weight * weight);
     }
-    if (start % 200 === 0) yield;
+    for (const [label, score] of here) scores.set(label, (scores.get(label) ?? 0) + Math.min(score, bound));
   }
-  return runs;
+  return scores;
 }
 
-/** Terms of scripts without spaces are no runs of words: they are looked for letter by letter. */
-function holds({ text, runs }: Searchable, term: string): boolean {
-  return term.startsWith(" ") ? runs.has(term) : text.includes(term);
-}
-
-function scoreOf(terms: readonly Term[], texts: readonly StemmedText[]): number {
-  let score = 0;
-  for (const { words, weight } of terms) {
-    const where = texts.filter(({ whole, beside }) => holds(isPhrase(words) ? whole : beside, words));
-    score += weight * where.reduce((best, text) => Math.max(best, text.weight), 0);
+function* termsIn(text: string, language: string | null): Steps<Set<Term>> {
+  const found = new Set<Term>();
+  for (const name of languagesOn(language)) {
+    const words = lexicon().get(name);
+    const readable = name === "en" ? text.replace(/[\p{L}\p{M}\p{N}]+/gu, singular) : text;
+    if (words) for (const term of yield* findWords(readable, words)) found.add(term);
   }
-  return score;
+  return found;
 }
 
-function termsOf(words: LabelWords): Term[] {
-  return (["strong", "usual", "weak"] as const).flatMap((strength) =>
-    (words[strength] ?? "").split(",").map((term) => ({ words: boundedTerm(term), weight: strengths[strength] })),
-  );
+/** The lexicons that hold on a page. What is in Latin letters on a page of another script is English. */
+function languagesOn(language: string | null): string[] {
+  const primary = primaryOf(language ?? "en");
+  return otherScripts.has(primary) ? [everywhere, primary, "en"] : [everywhere, primary];
 }
 
-function boundedTerm(term: string): string {
-  const stemmed = stem(term);
-  return unspaced.test(term) ? stemmed.trim() : stemmed;
-}
+const otherScripts = new Set(["ja", "zh", "ko", "ru", "uk", "ar", "he", "el", "th", "hi"]);
 
-/** Words in lower case with one space around each and without the plural, so that whole words can be looked for. */
-function stem(text: string): string {
-  const words =
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return ` ${words.map(singular).join(" ")} `;
-}
-
+/** An English word without the plural. */
 function singular(word: string): string {
-  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  return word.length > 3 && word.endsWith("s") && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+  const lower = word.toLowerCase();
+  if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;
+  return lower.length > 3 && lower.endsWith("s") && !/(?:ss|us|is)$/.test(lower) ? lower.slice(0, -1) : lower;
 }

@@ -192,16 +192,16 @@ test.each([
 });
 
 test.each([
-  ["Acme – Web analytics for small sites", "Analytics"],
-  ["Acme – The CRM for plumbers", "CRM"],
-  ["Acme – Error tracking SDK for developers", "Developer Tools"],
-  ["Acme – A puzzle game with cats", "Games"],
-  ["Acme – Podcast hosting", "Media"],
-  ["Акме – аналитика для сайтов", "Analytics"],
-  ["アクメ – 音楽アプリ", "Media"],
-  ["Acme – Facturación sencilla", "Finance"],
-])("the category of %s", (title, label) => {
-  expect(read(`<title>${title}</title>`).categories[0]).toBe(label);
+  ["en", "Acme – Web analytics for small sites", "Analytics"],
+  ["en", "Acme – The CRM for plumbers", "CRM"],
+  ["en", "Acme – Error tracking SDK for developers", "Developer Tools"],
+  ["en", "Acme – A puzzle game with cats", "Games"],
+  ["en", "Acme – Podcast hosting", "Media"],
+  ["ru", "Акме – аналитика для сайтов", "Analytics"],
+  ["ja", "アクメ – 音楽アプリ", "Media"],
+  ["es", "Acme – Facturación sencilla", "Finance"],
+])("in %s the category of %s", (language, title, label) => {
+  expect(read(`<html lang="${language}"><title>${title}</title>`).categories[0]).toBe(label);
 });
 
 test("how a product is made never comes before what it is for, and words inside other words do not count", () => {

@@ -2,6 +2,7 @@ import { cleanText, nameKey, webUrl } from "@/lib/core/clean-text";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { categorySteps, type WeightedText } from "./categories";
 import { findCreator } from "./creator";
+import { applicationCategories, declaredCategories } from "./declared-category";
 import { findLongDescription, findShortDescription } from "./descriptions";
 import { isOfType, listOf, productTypes } from "./json-ld";
 import { languageOf } from "./language/page-language";
@@ -62,7 +63,9 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
   const short = findShortDescription(page, manifest, name, tagline);
   yield;
   const keywords = keywordsOf(page);
-  const categories = yield* categorySteps(weighted(page, manifest, tagline, keywords), options.categories);
+  const language = languageOf(page);
+  const texts = weighted(page, manifest, tagline, keywords);
+  const categories = yield* categorySteps(texts, options.categories, language, declaredCategories(page));
   return {
     product_name: name,
     tagline,
@@ -75,7 +78,7 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
     twitter_handle: findTwitterHandle(page, name),
     creator_name: findCreator(page, name),
     keywords,
-    language: languageOf(page),
+    language,
   };
 }
 
@@ -93,11 +96,11 @@ function weighted(
   const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const headings = page.headings.map(({ text }) => text);
   return [
-    { text: [...lead, ...top].join(" . "), weight: 1 },
-    { text: [...keywords, ...page.paragraphs.slice(0, 2)].join(" . "), weight: 0.6 },
-    { text: headings.join(" . "), weight: 0.4 },
-    { text: page.text, weight: 0.15 },
-  ].map(({ text, weight }) => ({ text: text.slice(0, mostWeighed), weight }));
+    { text: [...lead, ...top, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
+    { text: [...keywords, ...page.paragraphs.slice(0, 2)].join(" . "), weight: 0.6, most: 4 },
+    { text: headings.join(" . "), weight: 0.4, most: 2.5 },
+    { text: page.text, weight: 0.15, most: 1.5 },
+  ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));
 }
 
 function keywordsOf(page: PageEvidence): string[] {

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { nameKey } from "@/lib/core/clean-text";
+import { readDataRows } from "@/lib/core/data-file";
+import { isOfType, listOf, mostListed, softwareTypes, textAt } from "./json-ld";
+import type { PageEvidence } from "./page-evidence";
+
+const Row = z.object({ value: z.string(), label: z.string() });
+
+let read: ReadonlyMap<string, string> | undefined;
+
+function labels(): ReadonlyMap<string, string> {
+  read ??= new Map(readDataRows("application-categories.csv", Row).map(({ value, label }) => [nameKey(value), label]));
+  return read;
+}
+
+/** As much as one plain word of the label at the top of the page. */
+const weight = 3;
+
+/** The labels that the structured data of the page declares: schema.org's application categories and those of the stores. */
+export function declaredCategories(page: PageEvidence): Map<string, number> {
+  const found = applicationCategories(page).flatMap((value) => labelOf(value) ?? []);
+  return new Map(found.map((label) => [label, weight]));
+}
+
+/** What the page's software is declared as, as it is written. */
+export function applicationCategories({ jsonLd }: PageEvidence): string[] {
+  const software = jsonLd.find((node) => isOfType(node, softwareTypes));
+  if (!software) return [];
+  const values = listOf(software.applicationCategory).slice(0, mostListed);
+  const first = textAt(software, "applicationCategory");
+  const all = values.every((value) => typeof value === "string") ? values : [first];
+  const texts = [...all, textAt(software, "applicationSubCategory")].flatMap((text) => (text ? [String(text)] : []));
+  return texts.flatMap((text) => text.slice(0, 200).split(/[,;/|]/)).map((text) => text.trim());
+}
+
+function labelOf(value: string): string | undefined {
+  const bare = value.replace(/^https?:\/\/schema\.org\//, "");
+  return labels().get(nameKey(bare)) ?? (/^game_/i.test(bare) ? "Games" : undefined);
+}

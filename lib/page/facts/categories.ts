@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { primaryOf } from "./language/page-language";
-import { findWords, indexWords, type WordIndex } from "./words/find-words";
+import { WordTable } from "./words/word-table";
 
 /** A part of the page and how much a word in it says about the product. */
 export interface WeightedText {
@@ -22,14 +21,11 @@ const most = 3;
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
 
-/** Rows of this language hold in all: names of formats, standards and fields that nobody translates. */
-const everywhere = "*";
-
 const Row = z.object({
   label: z.string(),
   language: z.string(),
   strength: z.enum(["strong", "usual", "weak"]),
-  words: z.string().transform((words) => words.split("; ")),
+  words: z.string(),
 });
 
 /** One word or phrase that speaks for a label. */
@@ -38,22 +34,14 @@ interface Term {
   weight: number;
 }
 
-let read: ReadonlyMap<string, WordIndex<Term>> | undefined;
-
-/** The lexicon of each language, read once. */
-function lexicon(): ReadonlyMap<string, WordIndex<Term>> {
-  if (read) return read;
-  const entries = new Map<string, [string, Term][]>();
+const lexicon = new WordTable<Term>(function* () {
   for (const { label, language, strength, words } of readDataRows("category-words.csv", Row)) {
-    const own = words.map((word): [string, Term] => [
-      language === "en" ? word.split(" ").map(singular).join(" ") : word,
-      { label, weight: strengths[strength] },
-    ]);
-    entries.set(language, [...(entries.get(language) ?? []), ...own]);
+    // A term of its own for each: two words of a label count twice.
+    for (const word of words.split("; ")) {
+      yield { language, words: word, meaning: { label, weight: strengths[strength] } };
+    }
   }
-  read = new Map([...entries].map(([language, words]) => [language, indexWords(words)]));
-  return read;
-}
+});
 
 /**
  * Sorts a product into at most three labels, best first; none when nothing on the page says enough.
@@ -88,7 +76,7 @@ function* scoresOf(texts: readonly WeightedText[], language: string | null): Ste
   const counted = new Set<Term>();
   for (const { text, weight, most: bound } of texts.toSorted((a, b) => b.weight - a.weight)) {
     const here = new Map<string, number>();
-    for (const term of yield* termsIn(text, language)) {
+    for (const term of yield* lexicon.meaningsIn(text, language)) {
       if (counted.has(term)) continue;
       counted.add(term);
       here.set(term.label, (here.get(term.label) ?? 0) + term.weight * weight);
@@ -96,29 +84,4 @@ function* scoresOf(texts: readonly WeightedText[], language: string | null): Ste
     for (const [label, score] of here) scores.set(label, (scores.get(label) ?? 0) + Math.min(score, bound));
   }
   return scores;
-}
-
-function* termsIn(text: string, language: string | null): Steps<Set<Term>> {
-  const found = new Set<Term>();
-  for (const name of languagesOn(language)) {
-    const words = lexicon().get(name);
-    const readable = name === "en" ? text.replace(/[\p{L}\p{M}\p{N}]+/gu, singular) : text;
-    if (words) for (const term of yield* findWords(readable, words)) found.add(term);
-  }
-  return found;
-}
-
-/** The lexicons that hold on a page. What is in Latin letters on a page of another script is English. */
-function languagesOn(language: string | null): string[] {
-  const primary = primaryOf(language ?? "en");
-  return otherScripts.has(primary) ? [everywhere, primary, "en"] : [everywhere, primary];
-}
-
-const otherScripts = new Set(["ja", "zh", "ko", "ru", "uk", "ar", "he", "el", "th", "hi"]);
-
-/** An English word without the plural. */
-function singular(word: string): string {
-  const lower = word.toLowerCase();
-  if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;
-  return lower.length > 3 && lower.endsWith("s") && !/(?:ss|us|is)$/.test(lower) ? lower.slice(0, -1) : lower;
 }

@@ -4,6 +4,8 @@ import { attribute, type Document, type Element, elementsOf, parseSteps } from "
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { ownText, rawText, textIn } from "./page-text";
+import { type Passage, passageSteps } from "./passages";
+import { namesInAddress } from "./site-names";
 
 export interface LinkTag {
   rel: readonly string[];
@@ -60,6 +62,8 @@ export interface PageEvidence {
   hasScripts: boolean;
   /** The page's readable words, at most 60,000 characters. */
   text: string;
+  /** The same in passages: whose words they are, and under which headings. */
+  passages: readonly Passage[];
 }
 
 /**
@@ -104,6 +108,7 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
     images: yield* each(tags("img").slice(0, bounds.images), (element) => readImage(element, base)),
     hasScripts: tags("script").some(isRun),
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
+    passages: body ? yield* passageSteps(body, namesInAddress(new URL(pageUrl))) : [],
   };
 }
 

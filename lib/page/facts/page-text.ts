@@ -8,7 +8,8 @@ const unread = new Set(["script", "style", "template", "noscript", "svg", "ifram
 /** Elements that are in a line of text; all others separate words. */
 const inline = new Set("a abbr b bdi cite code em font i kbd mark s small span strong sub sup tt u var wbr".split(" "));
 
-const isUnread = (element: Element) =>
+/** Whether nobody reads what is inside an element. */
+export const isUnread = (element: Element) =>
   unread.has(element.tagName) || element.attrs.some(({ name }) => name === "hidden");
 
 /** The readable words inside an element, as one clean line; null when there are none. */
@@ -29,7 +30,8 @@ export function rawText(element: Element, most: number): string {
   return text;
 }
 
-function separates(node: Node): boolean {
+/** Whether an element parts the words before and after it. */
+export function separates(node: Node): boolean {
   if (!defaultTreeAdapter.isElementNode(node)) return false;
   return !inline.has(node.tagName);
 }

@@ -1,53 +1,157 @@
-import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes } from "./json-ld";
+import { nameKey, wordCount } from "@/lib/core/clean-text";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { type Amount, amountsIn } from "./amounts";
+import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
 import { metaOf, type PageEvidence } from "./page-evidence";
+import type { Passage } from "./passages";
+import { wordTable } from "./words/word-table";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
 
-/** An amount of money for a span of time or a seat: the way subscriptions are written, and case studies are not. */
-const recurringPrice =
-  /(?:[$€£¥₹]\s?[1-9]\d{0,6}(?:[.,]\d{1,3})?|[1-9]\d{0,6}(?:[.,]\d{1,3})?\s?(?:[$€£₽]|usd|eur|gbp))\s?(?:\/|per\b|a\b|each\b|pro\b|par\b|por\b)\s?(?:\w{1,12}\s?(?:\/|per)\s?)?(?:mo|month|yr|year|user|seat|member|week|monat|jahr|mois|an|mes|año)\b/i;
+/** What words about prices say; db/data/price-words.csv has them by language. A longer phrase hides the words in it. */
+const prices = wordTable("price-words.csv", [
+  /** A time that costs nothing before one that does. */
+  "trial",
+  /** A plan without end that costs nothing. */
+  "free_plan",
+  /** An invitation that either of both may be behind. */
+  "start_free",
+  /** The whole product is free. */
+  "all_free",
+  /** Free, in the lines that a page leads with. */
+  "free",
+  /** Something else is free than the product. */
+  "not_free",
+  "paid_plan",
+  "buy",
+  /** A span of time, a seat, or once: what a price is for. */
+  "period",
+  /** A sum that is not the product's price. */
+  "others",
+  "price_heading",
+  "others_heading",
+]);
 
-/** Words of a plan that costs nothing beside others that do. */
-const freePlan =
-  /\bfree (?:plan|tier|account|version|edition|forever)\b|\b(?:start|get started|begin|try it) for free\b|\bstart free\b|\bfreemium\b/i;
+/** Headings are short; a longer one speaks of something. */
+const HEADING_WORDS = 8;
 
-/** Words of a plan that costs, with no amount. */
-const paidPlan =
-  /\b(?:pro|premium|business|paid|team) (?:plan|tier|version|edition|subscription)s?\b|\bupgrade to (?:pro|premium)\b|\bbuy (?:now|a licen[sc]e)\b/i;
-
-/** Words that say of the whole product that it is free. */
-const allFree =
-  /\b(?:always|completely|totally|entirely|100 ?%|forever) free\b|\bfree (?:and|&|\+|,) ?(?:open|mit\b|libre)|\bfree (?:of charge|to use|software|for everyone)\b|\bis free\b(?! trial)|\bfree forever\b|\bno cost\b/i;
-
-/** "Free" in the few lines a page leads with, if it is not "free trial" or "ad-free". */
-const leadFree =
-  /(?<![\w-])free(?! (?:trial|shipping|of|demo|from|your|up|consultation)\b)(?![\w-])|kostenlos|gratuit|gratis|grátis|бесплатн|無料|免费|免費|무료|مجان/i;
-
-/**
- * Says what kind of price the product has, if the page says so: offers in structured data, prices per month or seat,
- * and words such as "free plan". Null when it does not; open source alone says nothing about a hosted product's price.
- */
-export function findPricing(page: PageEvidence): PricingTier | null {
-  const offers = offersOf(page);
-  const lead = [
-    page.title,
-    metaOf(page, "description"),
-    metaOf(page, "og:description"),
-    ...page.headings.map(({ text }) => text),
-  ];
-  const costs = offers.paid || recurringPrice.test(page.text);
-  const free = offers.free || allFree.test(page.text) || lead.some((line) => line !== null && leadFree.test(line));
-  if (costs) return free || freePlan.test(page.text) ? "Freemium" : "Paid";
-  const hasFreePlan = freePlan.test(page.text);
-  if (paidPlan.test(page.text) && (free || hasFreePlan)) return "Freemium";
-  return free ? "Free" : null;
+/** What a page says about money, apart from its structured data. */
+interface Said {
+  costs: boolean;
+  zero: boolean;
+  words: ReadonlySet<string>;
+  leadsFree: boolean;
 }
 
-function offersOf({ jsonLd }: PageEvidence): { free: boolean; paid: boolean } {
-  const products = jsonLd.filter((node) => isOfType(node, productTypes));
-  const prices = products.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
-  const free = prices.includes(0) || products.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
-  return { free, paid: prices.some((price) => price > 0) };
+/**
+ * Says what kind of price the product has, if the page says so: offers in structured data first, then sums for a month or a
+ * seat or in a part about prices, then words in the page's language. Null when it does not; open source alone says nothing
+ * about a hosted product's price. A trial is no free plan, and what others pay or charge is not the product's price.
+ */
+export function* pricingSteps(
+  page: PageEvidence,
+  name: string | null,
+  language: string | null,
+): Steps<PricingTier | null> {
+  return tierOf(offersOf(page, name), yield* saidOf(page, language));
+}
+
+function tierOf(offers: Offers, { words, ...said }: Said): PricingTier | null {
+  const isTrial = words.has("trial");
+  const hasFreePlan = offers.free || said.zero || words.has("free_plan") || words.has("all_free");
+  // "Free" in the first lines of a page with a trial is the trial.
+  const isFree = hasFreePlan || (!isTrial && (said.leadsFree || words.has("start_free")));
+  if (offers.paid || said.costs || words.has("buy")) return isFree ? "Freemium" : "Paid";
+  if (isFree) return words.has("paid_plan") ? "Freemium" : "Free";
+  return isTrial ? "Paid" : null;
+}
+
+function* saidOf(page: PageEvidence, language: string | null): Steps<Said> {
+  const own: string[] = [];
+  const priced: string[] = [];
+  let namesFreePlan = false;
+  for (const passage of page.passages) {
+    const kind = yield* kindOf(passage, language);
+    if (kind === "others") continue;
+    own.push(passage.text);
+    if (kind !== "prices") continue;
+    priced.push(passage.text);
+    namesFreePlan ||= yield* isFreePlan(passage.headings.at(-1) ?? "", language);
+  }
+  const text = own.join(" . ");
+  const heads = page.headings.map((heading) => heading.text);
+  const lead = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
+  const words = yield* prices.meaningsIn([...lead, text].filter(Boolean).join(" . "), language);
+  const leadWords = yield* prices.meaningsIn(lead.filter(Boolean).join(" . "), language);
+  const sums = yield* judged(amountsIn(text), language, false);
+  const inPrices = yield* judged(amountsIn(priced.join(" . ")), language, true);
+  return {
+    costs: sums.costs || inPrices.costs,
+    zero: sums.zero || inPrices.zero || namesFreePlan,
+    words,
+    leadsFree: leadWords.has("free"),
+  };
+}
+
+function* kindOf({ kind, headings }: Passage, language: string | null): Steps<Passage["kind"]> {
+  if (kind === "others") return kind;
+  let found = kind;
+  for (const heading of headings) {
+    if (wordCount(heading) > HEADING_WORDS) continue;
+    const meanings = yield* prices.meaningsIn(heading, language);
+    if (meanings.has("price_heading")) found = "prices";
+    else if (meanings.has("others_heading")) return "others";
+  }
+  return found;
+}
+
+/** Whether a heading in a part about prices is the word "Free": the name of a plan. */
+function* isFreePlan(heading: string, language: string | null): Steps<boolean> {
+  return wordCount(heading) <= 3 && (yield* prices.meaningsIn(heading, language)).has("free");
+}
+
+function* judged(amounts: Iterable<Amount>, language: string | null, amongPrices: boolean) {
+  const found = { costs: false, zero: false };
+  for (const amount of amounts) {
+    if (found.costs && found.zero) break;
+    if (!(yield* isOwnPrice(amount, language, amongPrices))) continue;
+    if (amount.value > 0) found.costs = true;
+    else found.zero = true;
+  }
+  return found;
+}
+
+function* isOwnPrice({ before, after }: Amount, language: string | null, amongPrices: boolean): Steps<boolean> {
+  // What is in the same sentence counts, and of what follows only the next words.
+  const leading = before.split(/[.!?。！？](?:\s|$)/).at(-1) ?? "";
+  const around = yield* prices.meaningsIn(`${leading} | ${after}`, language);
+  if (around.has("others")) return false;
+  if (amongPrices) return true;
+  const near = `${leading.split(" ").slice(-2).join(" ")} | ${after.slice(0, 24)}`;
+  const marked =
+    /^\s?(?:\/|per\b|a\b|each\b|pro\b|par\b|por\b|al\b|im\b|all')/i.test(after) ||
+    /(?:月額|年額|每月|每年|월|매월|aylık|yıllık|monthly|monatlich|mensuel)\s*$/i.test(leading);
+  const nearWords = yield* prices.meaningsIn(near, language);
+  return nearWords.has("period") && (marked || hasPeriodNext(after) || nearWords.has("buy"));
+}
+
+/** "980円／月", "9 €/mois", "9,900원/월", "$9 monthly", "49 TL aylık": the next word is a span of time. */
+const hasPeriodNext = (after: string) => /^\s?(?:[/／]|\p{L}{2,})/u.test(after);
+
+interface Offers {
+  free: boolean;
+  paid: boolean;
+}
+
+/** The offers of the product itself: of several products on a page those that bear its name, if any does. */
+function offersOf({ jsonLd }: PageEvidence, name: string | null): Offers {
+  const all = jsonLd.filter((node) => isOfType(node, productTypes));
+  const key = nameKey(name ?? "");
+  const named = all.filter((node) => key !== "" && nameKey(textAt(node, "name") ?? "") === key);
+  const products = named.length > 0 ? named : all;
+  const sums = products.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
+  const free = sums.includes(0) || products.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
+  return { free, paid: sums.some((price) => price > 0) };
 }
 
 /** The prices of an Offer, or of the offers and bounds of an AggregateOffer. */

@@ -8,7 +8,7 @@ import { isOfType, listOf, productTypes } from "./json-ld";
 import { languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
 import { evidenceSteps, metaOf, type PageEvidence } from "./page-evidence";
-import { findPricing, type PricingTier } from "./pricing";
+import { type PricingTier, pricingSteps } from "./pricing";
 import { findName } from "./product-name";
 import { findType, type ProductType } from "./product-type";
 import { descriptionsOf, findTagline } from "./tagline";
@@ -74,7 +74,7 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
     logo_url: findLogo(page, manifest, name),
     categories,
     type: findType(page),
-    pricing_tier: findPricing(page),
+    pricing_tier: yield* pricingSteps(page, name, language),
     twitter_handle: findTwitterHandle(page, name),
     creator_name: findCreator(page, name),
     keywords,

@@ -1,0 +1,47 @@
+/** A sum of money in a text, with the words around it. */
+export interface Amount {
+  value: number;
+  /** What is directly before and after it, where "per month" or "instead of" are. */
+  before: string;
+  after: string;
+  /** As it is written, with its currency. */
+  written: string;
+}
+
+/** Currencies as they are written before and after a number. */
+const before =
+  "R\\$|US\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|Rs\\.?)(?![\\p{L}])";
+const after =
+  "[$€£¥₹₺₽₩₴₪฿₫₦￥]|万?円|万?元|만?\\s?원|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|Ft|lei|руб|р|euros?|dollars?|dólares|reais)(?![\\p{L}])";
+const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?";
+
+const sum = new RegExp(
+  `(?:${before})\\s?(?<leading>${number})(?![\\d%])|(?<![\\d.,])(?<trailing>${number})\\s?(?:${after})`,
+  "giu",
+);
+
+/** Sums of one text that are looked at. */
+const MAX_AMOUNTS = 300;
+const AROUND = { before: 60, after: 40 };
+
+/** The sums of money in a text. */
+export function* amountsIn(text: string): Generator<Amount> {
+  let count = 0;
+  for (const { 0: written, index, groups } of text.matchAll(sum)) {
+    if (++count > MAX_AMOUNTS) return;
+    const end = index + written.length;
+    yield {
+      value: numberOf(groups?.leading ?? groups?.trailing ?? ""),
+      before: text.slice(Math.max(0, index - AROUND.before), index),
+      after: text.slice(end, end + AROUND.after),
+      written,
+    };
+  }
+}
+
+/** "1.200,50", "1,200.50", "1 200" and "9.99" as numbers. A mark before three digits parts thousands. */
+function numberOf(written: string): number {
+  const plain = written.replace(/[' \u00a0\u202f’]/g, "");
+  const grouped = plain.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
+  return Number(grouped.replace(",", "."));
+}

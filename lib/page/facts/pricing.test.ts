@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { amountsIn } from "./amounts";
+import { readProduct } from "./read-product";
+
+const priceOf = (language: string, html: string) =>
+  readProduct(`<html lang="${language}"><title>Acme</title>${html}`, "https://acme.example/", { categories: [] })
+    .pricing_tier;
+
+test.each([
+  ["en", "<p>Start your 14-day free trial. Then $29 per month."],
+  ["en", "<p>Free for 30 days, no credit card required. $99/year after that."],
+  ["en", "<h1>Try it free for 14 days</h1><a>Start for free</a><h2>Pricing</h2><p>Team</p><p>$12</p><p>per seat</p>"],
+  ["en", "<h2>Pricing</h2><p>$49 one-time payment. Yours for life."],
+  ["en", "<h2>Plans</h2><h3>Starter</h3><p>$19</p><h3>Pro</h3><p>$49</p>"],
+  ["en", "<p>Buy a license for $59. Free updates for a year."],
+  ["en", "<a>Start free trial</a>"],
+  ["de", "<p>14 Tage kostenlos testen. Danach 9,90 € im Monat."],
+  ["de", "<h2>Preise</h2><p>ab 19 € pro Monat</p><p>Kostenlose Beratung</p>"],
+  ["fr", "<p>Essai gratuit de 14 jours, puis 12 € HT par mois et par utilisateur."],
+  ["es", "<p>Prueba gratis 7 días. Después 9,99 € al mes."],
+  ["pt", "<p>Teste grátis por 14 dias. R$ 49 por mês."],
+  ["it", "<p>Prova gratuita di 14 giorni, poi 9 € al mese."],
+  ["ja", "<p>14日間無料トライアル。その後は月額980円です。"],
+  ["zh", "<p>免费试用14天,之后每月¥30。"],
+  ["ko", "<p>14일 무료 체험 후 월 9,900원."],
+  ["tr", "<p>14 gün ücretsiz deneyin. Sonra ayda 199 ₺."],
+])("%s, Paid: %s", (language, html) => expect(priceOf(language, html)).toBe("Paid"));
+
+test.each([
+  ["en", "<p>Free for up to 3 projects. Pro from $9/month."],
+  ["en", "<h2>Pricing</h2><h3>Free</h3><p>$0</p><h3>Pro</h3><p>$12</p>"],
+  ["en", "<p>Free plan forever. Start a 14-day free trial of Pro for $20 / user / month."],
+  ["de", "<h2>Tarife</h2><h3>Kostenlos</h3><p>0 €</p><h3>Pro</h3><p>12 €</p>"],
+  ["fr", "<p>Version gratuite. Version premium à partir de 5 €/mois."],
+  ["es", "<p>Plan gratuito para siempre. Plan Pro por 10 €/mes."],
+  ["pt", "<p>Plano gratuito. Plano Pro por R$ 29/mês."],
+  ["it", "<p>Piano gratuito. Piano Pro a 9 €/mese."],
+  ["ja", "<p>無料プランあり。有料プランは980円／月。"],
+  ["zh", "<p>免费版永久可用,专业版 30元/月。"],
+  ["ko", "<p>무료 플랜 제공. 프로 플랜은 9,900원/월."],
+  ["tr", "<p>Ücretsiz plan var. Pro plan aylık 149 TL."],
+])("%s, Freemium: %s", (language, html) => expect(priceOf(language, html)).toBe("Freemium"));
+
+test.each([
+  ["en", "<p>Acme is free to use."],
+  ["de", "<h1>Der kostenlose Editor</h1>"],
+  ["fr", "<p>Acme est gratuit et open source."],
+  ["es", "<p>Es totalmente gratis."],
+  ["pt", "<p>O Acme é gratuito e de código aberto."],
+  ["it", "<p>Acme è gratuito e open source."],
+  ["ja", "<p>すべて無料で利用できます。"],
+  ["zh", "<p>完全免费,开源。"],
+  ["ko", "<p>완전 무료로 제공됩니다."],
+  ["tr", "<p>Acme tamamen ücretsiz."],
+])("%s, Free: %s", (language, html) => expect(priceOf(language, html)).toBe("Free"));
+
+test.each([
+  ["a sum that was saved", "<p>We saved them $40,000 a year in fees."],
+  ["what another tool costs", "<p>Unlike Other at $49/month, we are fast."],
+  ["a testimonial", "<blockquote>I was paying $99/month for Other.</blockquote>"],
+  ["a testimonial by its class", '<div class="testimonial-card"><p>I paid $99 per month before.</p></div>'],
+  [
+    "a table that compares",
+    "<table><tr><th></th><th>Acme</th><th>Other</th></tr><tr><td>Price</td><td>–</td><td>$49/month</td></tr></table>",
+  ],
+  ["a part that compares", "<h2>Acme vs Other</h2><p>They charge $49/month.</p>"],
+  ["stories of customers", "<h2>What our customers say</h2><p>Worth $500/month to us. Always free of trouble.</p>"],
+  ["funding", "<p>We raised $5 million a year ago."],
+  ["another thing that is free", "<p>Free shipping and a free consultation."],
+  ["a word in another language's page", '<p>The word "gratis" is Latin.'],
+])("%s is not the product's price", (_what, html) => expect(priceOf("en", html)).toBeNull());
+
+test("offers in structured data count first, and only the product's own", () => {
+  const product = (name: string, price: string) =>
+    `<script type="application/ld+json">{"@type":"Product","name":"${name}","offers":{"@type":"Offer","price":"${price}"}}</script>`;
+  expect(priceOf("en", product("Acme", "29"))).toBe("Paid");
+  expect(priceOf("en", `${product("Acme", "0")}<p>Pro: $9/month`)).toBe("Freemium");
+  expect(priceOf("en", product("Other", "29") + product("Acme", "0"))).toBe("Free");
+});
+
+test.each([
+  ["$1,200.50", 1200.5],
+  ["€ 9,99", 9.99],
+  ["9.99 €", 9.99],
+  ["1.200 €", 1200],
+  ["R$ 49", 49],
+  ["980円", 980],
+  ["月9,900원", 9900],
+  ["¥30", 30],
+  ["199 ₺", 199],
+  ["CHF 12", 12],
+  ["49 zł", 49],
+  ["0 €", 0],
+])("the sum in %s is %d", (text, value) => expect([...amountsIn(text)].map((amount) => amount.value)).toEqual([value]));

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
 import { newestCopy, startUpkeep, type Upkeep } from "./backup";
@@ -30,18 +29,10 @@ export interface Database {
   background: Db;
   migrate(): Promise<void>;
   close(): Promise<void>;
-  /** Runs `work` while no other server runs any: of several that start at once, one after the other lays out its tables. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Schema of the tables of the job queue, which writes its own SQL. */
-  jobStore: JobStore;
-  /** Calls `heard` after each commit that notified `channel`, until the function that it resolves with is called. */
+  /** Calls `heard` once, and after each commit that notified `channel`, until the function that it resolves with is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Checkpoints and copies, which a database server makes by itself or its operator orders; null for those. */
   upkeep: Upkeep | null;
-}
-
-export interface JobStore {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 /** Which database is opened. */
@@ -97,25 +88,13 @@ export async function openEmbedded(folder?: string): Promise<Database> {
       await client.close();
       await unlock?.();
     },
-    // The data folder is locked: there is no other server.
-    alone: (work) => work(),
-    jobStore: { executeSql: (text, values) => executeEmbedded(client, text, values) },
     async listen(channel, heard) {
       const end = await client.listen(channel, heard);
+      // What was notified while nobody listened.
+      heard();
       return () => (client.closed ? Promise.resolve() : end());
     },
   };
-}
-
-/**
- * One statement with values, or any number without. There is but one connection: a batch that fails must not leave its
- * transaction open, so that its own BEGIN and COMMIT give way to a transaction that is rolled back.
- */
-async function executeEmbedded(client: PGlite, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  if (values) return client.query(text, values);
-  const batch = text.replace(/^\s*begin;/i, "").replace(/commit;\s*$/i, "");
-  const results = await client.transaction((tx) => tx.exec(batch));
-  return { rows: results.at(-1)?.rows ?? [] };
 }
 
 async function durableOptions(folder: string, onPanic: () => void, settled?: SettledFiles) {
@@ -191,7 +170,6 @@ async function openPostgres(url: string): Promise<Database> {
     db: drizzle({ client: pools.requests, schema }),
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
-    alone: (work) => aloneOn(open, work),
     listen: (channel, heard) => reserveConnection(pools.background, (client) => listenOn(client, channel, heard)),
   };
 }
@@ -259,7 +237,6 @@ async function openNeon(url: string): Promise<Database> {
     db: drizzle({ client: pools.requests, schema }),
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
-    alone: (work) => aloneOn(open, work),
     // Its pooled addresses pass no notifications on, and a connection kept open keeps the database awake.
     listen: async () => async () => {},
   };
@@ -268,7 +245,6 @@ async function openNeon(url: string): Promise<Database> {
 /** What the pools of both drivers can do. */
 interface AnyPool {
   connect(): Promise<{ query(text: string): Promise<unknown>; release(): void }>;
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   end(): Promise<void>;
 }
 
@@ -291,10 +267,9 @@ async function openPools<P extends AnyPool>(open: OpenPool<P>, session: { canSet
   return { requests, background: bounded(6, BACKGROUND_LIMITS) };
 }
 
-function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "close" | "jobStore" | "upkeep"> {
+function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "close" | "upkeep"> {
   return {
     upkeep: null,
-    jobStore: { executeSql: (text, values) => background.query(text, values) },
     async close() {
       await Promise.all([requests.end(), background.end()]);
     },

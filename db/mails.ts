@@ -177,10 +177,15 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(page.limit)
     .offset(page.offset);
+  return { rows, counts: await countMails(db) };
+}
+
+/** How many mails there are in each status. */
+export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
   const counted = await db.select({ status: mails.status, number: count() }).from(mails).groupBy(mails.status);
   const counts = { queued: 0, sent: 0, failed: 0, cancelled: 0 };
   for (const { status, number } of counted) counts[status] = number;
-  return { rows, counts };
+  return counts;
 }
 
 /** Queues a mail that was given up once more, with all its attempts; false if it is not a failed one. */

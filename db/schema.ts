@@ -406,6 +406,25 @@ export const mails = pgTable(
 );
 
 /** Addresses that want no more draft mail. */
+/** Work that comes due every minute, see lib/jobs: a row for each job that has ever run. */
+export const jobs = pgTable("jobs", {
+  name: text().primaryKey(),
+  /** When the next run is due. */
+  dueAt: instant("due_at").notNull(),
+  /** Until then no other server runs it; null if nobody does. */
+  leaseUntil: instant("lease_until"),
+  /** How often it was started. A server whose lease has ended sees by it that another has taken over. */
+  runs: integer().notNull().default(1),
+  /** The end of the last run, and how long it took. */
+  finishedAt: instant("finished_at"),
+  durationMs: integer("duration_ms"),
+  /** How often in a row it has failed. */
+  failures: integer().notNull().default(0),
+  /** Its last failure, kept after runs that succeed. */
+  failedAt: instant("failed_at"),
+  lastError: text("last_error"),
+});
+
 export const mailOptOuts = pgTable("mail_opt_outs", {
   email: text().primaryKey(),
   at: instant("at").notNull().defaultNow(),

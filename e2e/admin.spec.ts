@@ -105,6 +105,7 @@ test("nobody but an admin finds anything at /admin, and the 404 does not say wha
       "/admin/listings",
       "/admin/partners",
       "/admin/outbox",
+      "/admin/jobs",
       "/admin/votes",
       "/admin/audit",
     ]) {
@@ -336,6 +337,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/admin/listings",
         "/admin/partners",
         "/admin/outbox",
+        "/admin/jobs",
         "/admin/votes",
         "/admin/audit",
       ]) {

@@ -97,6 +97,7 @@ test.describe("no page needs what its policy refuses", () => {
       "/admin/orders",
       "/admin/newsletter",
       "/admin/outbox",
+      "/admin/jobs",
       "/admin/votes",
       "/admin/audit",
     ]) {

@@ -10,6 +10,7 @@ const sections = [
   { href: "/admin/orders", label: "Orders" },
   { href: "/admin/newsletter", label: "Newsletter" },
   { href: "/admin/outbox", label: "Outbox" },
+  { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/audit", label: "Audit log" },
 ] as const;
 

@@ -10,6 +10,7 @@ import { stateLabel } from "@/lib/launch/states";
 import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
+import { listJobs } from "@/lib/operations/admin/list-jobs";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { listPartners } from "@/lib/operations/admin/list-partners";
@@ -51,6 +52,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const failed = (await execute(listHeldDecisions, {}, ctx)).filter(({ problem }) => problem !== null).length;
   const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
   const { counts: mails } = await execute(listOutbox, { limit: 1 }, ctx);
+  const failing = (await execute(listJobs, {}, ctx)).jobs.filter(({ failures }) => failures > 0);
   const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
   const { counts: partners, leaked } = await execute(listPartners, { limit: 1 }, ctx);
   const held = await execute(countHeldVotes, {}, ctx);
@@ -83,6 +85,13 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
       detail: mails.failed > 0 ? "They can be sent again." : `${mails.queued} wait to be sent.`,
       href: "/admin/outbox?status=failed",
       isUrgent: mails.failed > 0,
+    },
+    {
+      count: failing.length,
+      label: "Jobs that fail",
+      detail: failing.length > 0 ? "Each says why." : "All were done.",
+      href: "/admin/jobs",
+      isUrgent: failing.length > 0,
     },
     {
       count: unpaid,

@@ -8,8 +8,8 @@ export interface SemaphoreLimits {
 }
 
 export interface WaitOptions {
-  /** How long to wait for a free slot, in milliseconds. */
-  budgetMs: number;
+  /** How long to wait for a free slot, in milliseconds. Default: as long as it takes. */
+  budgetMs?: number;
   signal?: AbortSignal | undefined;
   /** The caller that this work belongs to. Work without a caller is not bounded per caller. */
   caller?: string | undefined;
@@ -38,7 +38,7 @@ export class Semaphore {
    * Runs the work when a slot is free. Null if no slot is free in time, or too many wait already.
    * @throws what the work throws; the reason of `signal`, when it is aborted
    */
-  async run<T>(work: () => Promise<T>, options: WaitOptions): Promise<T | null> {
+  async run<T>(work: () => Promise<T>, options: WaitOptions = {}): Promise<T | null> {
     options.signal?.throwIfAborted();
     if (this.#hasRoomFor(options.caller)) this.#count(options.caller, 1);
     else if (!(await this.#wait(options))) {
@@ -82,7 +82,7 @@ export class Semaphore {
         settle(true);
       };
       const waiting = { begin, caller, rank };
-      const timer = setTimeout(giveUp, Math.max(0, budgetMs));
+      const timer = budgetMs === undefined ? undefined : setTimeout(giveUp, Math.max(0, budgetMs));
       signal?.addEventListener("abort", giveUp, { once: true });
       this.#waiting.add(waiting);
     });

@@ -8,6 +8,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/admin/audit": "page",
   "/admin/directories": "page",
   "/admin/directories/[slug]": "form",
+  "/admin/jobs": "page",
   "/admin/listings": "page",
   "/admin/listings/[id]": "form",
   "/admin/newsletter": "form",

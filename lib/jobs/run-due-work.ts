@@ -6,7 +6,6 @@ import { type Context, settingsOf } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { meterFor } from "@/lib/core/limits/meter";
-import { log } from "@/lib/core/log";
 import { checkDueLinks } from "@/lib/directories/campaign/check-links";
 import { carryOutDue } from "@/lib/launch/review/held-decisions";
 import { expireDue } from "@/lib/launch/schedule/expire";
@@ -15,46 +14,36 @@ import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { fetchDueLogos } from "@/lib/media/fetch-due-logos";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
 import { forgetOld } from "./forget-old";
+import type { JobName } from "./names";
+import { type Job, runJobs } from "./run-jobs";
 import { sendDueMails } from "./send-mails";
 
-type Work = (db: Db, now: Date, signal?: AbortSignal) => Promise<unknown>;
+/** Our own database alone is asked. */
+const quick = (run: Job["run"]): Job => ({ leaseMinutes: 1, run });
+/** Other sites, a mail service or very many rows may be involved. */
+const slow = (run: Job["run"]): Job => ({ leaseMinutes: 5, run });
 
-/** In this order: what goes live or expires decides which mail is due. */
-const jobs: Record<string, Work> = {
-  decisions: (db, now) => carryOutDue(contextOfNobody(db, now)),
-  go_live: (db, now) => goLiveDue(db, now),
-  expiry: (db, now) => expireDue(db, now),
-  vote_review: (db, now) => reviewVotes(db, now),
-  mail: (db, now, signal) => sendDueMails(db, now, { signal }),
-  retention: (db, now, signal) => forgetOld(db, now, signal),
-  checkpoint: async () => (await currentDatabase()).upkeep?.checkpointIfDue(),
-  copy: async (_db, now, signal) => (await currentDatabase()).upkeep?.copyIfDue(now, env().backupMinutes, signal),
-  // Last: nobody waits for these, and a storage or a founder's site may be slow; the mail of a lost badge goes out when its commit is heard.
-  pictures: (db, now) => removeUnusedPictures(db, now),
-  logos: (db, now, signal) => fetchDueLogos(db, now, { settings: env(), signal }),
-  link_checks: (db, now, signal) => checkDueLinks(db, now, { settings: env(), signal }),
-  badges: (db, now, signal) => recheckBadges(db, now, env(), signal),
+/** Each decides by state and time in SQL what is due, so that it may also run twice at once or after a crash. */
+const jobs: Record<JobName, Job> = {
+  decisions: quick((db, now) => carryOutDue(contextOfNobody(db, now))),
+  go_live: quick((db, now) => goLiveDue(db, now)),
+  expiry: quick((db, now) => expireDue(db, now)),
+  vote_review: quick((db, now) => reviewVotes(db, now)),
+  mail: slow((db, now, signal) => sendDueMails(db, now, { signal })),
+  retention: slow((db, now, signal) => forgetOld(db, now, signal)),
+  checkpoint: quick(async () => (await currentDatabase()).upkeep?.checkpointIfDue()),
+  copy: slow(async (_db, now, signal) => (await currentDatabase()).upkeep?.copyIfDue(now, env().backupMinutes, signal)),
+  pictures: slow((db, now) => removeUnusedPictures(db, now)),
+  logos: slow((db, now, signal) => fetchDueLogos(db, now, { settings: env(), signal })),
+  link_checks: slow((db, now, signal) => checkDueLinks(db, now, { settings: env(), signal })),
+  badges: slow((db, now, signal) => recheckBadges(db, now, env(), signal)),
 };
 
-/**
- * Runs everything that is due, however long ago: decisions that were held, launches, expiries, the review of
- * votes, mail, what is stored for a time only, pictures that nothing shows, links and badges on other sites. Each is
- * done once, also if several servers run this at the same moment or one dies in between.
- * Resolves with the names of the jobs that failed; the others were done all the same.
- */
+/** Runs every job that is due, however long it has been due, and resolves with the names of those that failed. */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {
-  const { background: db } = await currentDatabase();
-  const failed: string[] = [];
-  for (const [job, work] of Object.entries(jobs)) {
-    if (signal?.aborted) break;
-    try {
-      await work(db, now, signal);
-    } catch (err) {
-      failed.push(job);
-      log.error({ job, err }, "a job failed");
-    }
-  }
-  return { failed };
+  const { background, upkeep } = await currentDatabase();
+  const { checkpoint, copy, ...onEveryDatabase } = jobs;
+  return { failed: await runJobs(background, upkeep ? jobs : onEveryDatabase, now, signal) };
 }
 
 function contextOfNobody(db: Db, now: Date): Context {

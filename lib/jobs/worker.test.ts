@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
@@ -49,7 +50,8 @@ test("two servers at once go live with a listing once and tell its founder once"
     goLiveAt,
     founderEmail: "founder@acme.example",
   });
-  const runs = await Promise.all([runDueWork(), runDueWork(), runDueWork()]);
+  const later = addMinutes(new Date(), 5);
+  const runs = await Promise.all([runDueWork(later), runDueWork(later), runDueWork(later)]);
   expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
   const { rows } = await listMails(database.db, { offset: 0, limit: 100 });
   expect(rows.filter(({ kind, listingId }) => kind === "live" && listingId === listing.id)).toHaveLength(1);
@@ -57,14 +59,8 @@ test("two servers at once go live with a listing once and tell its founder once"
 
 test("due work clears pictures away that nothing shows", async () => {
   const name = await insertUpload(database.db, { checkAt: new Date(0) });
-  expect(await runDueWork()).toEqual({ failed: [] });
+  expect(await runDueWork(addMinutes(new Date(), 10))).toEqual({ failed: [] });
   expect(await database.db.select().from(uploads).where(eq(uploads.name, name))).toEqual([]);
-});
-
-test("a batch of the job queue that fails leaves no transaction open behind it", async () => {
-  const { jobStore } = database;
-  await expect(jobStore.executeSql("BEGIN; create table half_made (a int); select 1/0; COMMIT;")).rejects.toThrow();
-  expect((await jobStore.executeSql("select to_regclass('half_made') as made")).rows).toEqual([{ made: null }]);
 });
 
 const secret = "0123456789abcdef0123";

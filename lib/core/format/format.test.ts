@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { formatDate, formatDateRange, formatDateTime, formatDay, formatTimeLeft } from "./dates";
 import { formatMoney } from "./money";
-import { formatCount, formatNumber } from "./numbers";
+import { formatCount, formatNumber, formatSeconds } from "./numbers";
 
 test("numbers carry thousands separators and the right plural", () => {
   expect(formatNumber(12480)).toBe("12,480");
   expect(formatCount(1, "launch", "launches")).toBe("1 launch");
   expect(formatCount(0, "upvote")).toBe("0 upvotes");
+  expect(formatSeconds(340)).toBe("0.3 seconds");
 });
 
 test("dates are written out, in UTC", () => {

@@ -9,3 +9,15 @@ export function formatNumber(value: number): string {
 export function formatCount(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
+
+const seconds = new Intl.NumberFormat("en-GB", {
+  style: "unit",
+  unit: "second",
+  unitDisplay: "long",
+  maximumFractionDigits: 1,
+});
+
+/** Milliseconds for reading: 340 → "0.3 seconds". */
+export function formatSeconds(ms: number): string {
+  return seconds.format(ms / 1000);
+}

@@ -26,6 +26,7 @@ import { listDirectories } from "./list-directories";
 import { listDirectoryOrders } from "./list-directory-orders";
 import { listHeldDecisions } from "./list-held-decisions";
 import { listHeldVotes } from "./list-held-votes";
+import { listJobs } from "./list-jobs";
 import { listListings } from "./list-listings";
 import { listNewsletterFeatures } from "./list-newsletter-features";
 import { listOutbox } from "./list-outbox";
@@ -83,6 +84,7 @@ export const adminOperations = [
   listHeldVotes,
   listListings,
   listNewsletterFeatures,
+  listJobs,
   listOutbox,
   listPartners,
   listReviewQueue,

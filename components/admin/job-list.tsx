@@ -1,0 +1,51 @@
+import { formatDateTime } from "@/lib/core/format/dates";
+import { formatSeconds } from "@/lib/core/format/numbers";
+
+interface Job {
+  name: string;
+  label: string;
+  state: "running" | "failing" | "fine";
+  lastRun: { at: Date; durationMs: number } | null;
+  /** Null for as soon as possible. */
+  nextRun: Date | null;
+  lastFailure: { at: Date; reason: string } | null;
+  /** How often in a row it has failed. */
+  failures: number;
+}
+
+const stateLabels: Record<Job["state"], string> = { running: "Running", failing: "Failing", fine: "Fine" };
+
+/** The jobs, each with its last run, its next one and its last failure. */
+export function JobList({ jobs }: { jobs: Job[] }) {
+  return (
+    <ul className="border-t">
+      {jobs.map((job) => (
+        <li key={job.name} className="grid gap-x-6 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <p className="font-medium">{job.label}</p>
+            <p className="font-mono text-fine text-mute">{job.name}</p>
+          </div>
+          <div className="text-fine">
+            <p className={job.state === "failing" ? "font-medium text-bad" : "font-medium"}>{stateLabels[job.state]}</p>
+            <p className="figures text-soft">
+              {job.lastRun
+                ? `Last run ${timeOf(job.lastRun.at)}, took ${formatSeconds(job.lastRun.durationMs)}`
+                : "Its first run has not ended yet"}
+            </p>
+            <p className="figures text-soft">{job.nextRun ? `Next run ${timeOf(job.nextRun)}` : "Next run now"}</p>
+          </div>
+          {job.lastFailure && (
+            <p className="text-fine text-soft [overflow-wrap:anywhere] md:col-span-2">
+              {job.failures > 1 ? `Failed ${job.failures} times in a row, last` : "Last failed"}{" "}
+              {timeOf(job.lastFailure.at)}: {job.lastFailure.reason}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function timeOf(at: Date): string {
+  return formatDateTime(at.toISOString());
+}

@@ -1,0 +1,20 @@
+/** Every job and what it takes care of, in the order in which they run: what goes live or expires decides which mail is due. */
+export const jobLabels = {
+  decisions: "Decisions of admins, once they can no longer be undone",
+  go_live: "Launches whose time has come",
+  expiry: "Drafts that nobody has finished in time",
+  vote_review: "Review of votes",
+  mail: "Mails that are due, and failed ones to try again",
+  retention: "Data that is stored for a time only",
+  checkpoint: "Checkpoints of the embedded database",
+  copy: "Copies of the embedded database",
+  // Last: nobody waits for these, and a storage or a founder's site may be slow.
+  pictures: "Pictures that nothing shows any more",
+  logos: "Logos to fetch from other sites",
+  link_checks: "Links that directories gave",
+  badges: "Badges on founders' sites",
+} as const;
+
+export type JobName = keyof typeof jobLabels;
+
+export const jobNames = Object.keys(jobLabels) as [JobName, ...JobName[]];

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { log } from "@/lib/core/log";
+import { Semaphore } from "@/lib/core/semaphore";
 import { queueMail } from "@/lib/mail/queue";
 import { badgeSentence } from "./reasons";
 import { type BadgeCheck, type VisitSettings, visitOwnBadge } from "./visit-badge";
@@ -31,15 +32,11 @@ export async function recheckBadges(db: Db, now: Date, settings: VisitSettings, 
   const before = new Date(now.getTime() - WEEK);
   const lease = new Date(before.getTime() + LEASE);
   const due = await claimBadgeChecks(db, { before, lease, limit: BATCH });
-  const waiting = due.values();
-  const work = async () => {
-    // One iterator for all: each takes the next that nobody has.
-    for (const row of waiting) {
-      if (signal?.aborted) return;
-      await recheck(db, row, now, settings);
-    }
+  const pages = new Semaphore({ concurrency: PARALLEL_PAGES });
+  const work = async (row: LaunchRow) => {
+    if (!signal?.aborted) await recheck(db, row, now, settings);
   };
-  await Promise.all(Array.from({ length: PARALLEL_PAGES }, work));
+  await Promise.all(due.map((row) => pages.run(() => work(row))));
   return due.length;
 }
 

@@ -6,7 +6,7 @@ function steered(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const take = (name: string, options: Partial<WaitOptions> = {}) =>
-    semaphore.run(
+    semaphore.tryRun(
       () => {
         begun.push(name);
         return new Promise<string>((resolve, reject) => {
@@ -105,4 +105,14 @@ test("a call gets null at once if too many wait", async () => {
   end("b");
   await all[1];
   expect(begun).toEqual(["a", "b"]);
+});
+
+test("work that may wait for as long as it takes is run, however many wait", async () => {
+  const semaphore = new Semaphore({ concurrency: 1, maxWaiting: 0 });
+  const { take, end } = steered(semaphore);
+  const first = take("a");
+  expect(await semaphore.tryRun(async () => "never")).toBeNull();
+  const others = [semaphore.run(async () => 1), semaphore.run(async () => 2)];
+  end("a");
+  expect(await Promise.all([first, ...others])).toEqual(["a", 1, 2]);
 });

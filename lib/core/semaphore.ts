@@ -35,20 +35,36 @@ export class Semaphore {
   }
 
   /**
+   * Runs the work when a slot is free, however long that takes and however many wait.
+   * @throws what the work throws
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#hasRoomFor(undefined)) this.#count(undefined, 1);
+    else await this.#wait({});
+    return this.#runTaken(work, undefined);
+  }
+
+  /**
    * Runs the work when a slot is free. Null if no slot is free in time, or too many wait already.
    * @throws what the work throws; the reason of `signal`, when it is aborted
    */
-  async run<T>(work: () => Promise<T>, options: WaitOptions = {}): Promise<T | null> {
-    options.signal?.throwIfAborted();
-    if (this.#hasRoomFor(options.caller)) this.#count(options.caller, 1);
+  async tryRun<T>(work: () => Promise<T>, options: WaitOptions = {}): Promise<T | null> {
+    const { signal, caller } = options;
+    signal?.throwIfAborted();
+    if (this.#hasRoomFor(caller)) this.#count(caller, 1);
+    else if (this.#waiting.size >= (this.#limits.maxWaiting ?? Number.POSITIVE_INFINITY)) return null;
     else if (!(await this.#wait(options))) {
-      options.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       return null;
     }
+    return this.#runTaken(work, caller);
+  }
+
+  async #runTaken<T>(work: () => Promise<T>, caller: string | undefined): Promise<T> {
     try {
       return await work();
     } finally {
-      this.#count(options.caller, -1);
+      this.#count(caller, -1);
       this.#beginNext();
     }
   }
@@ -67,7 +83,6 @@ export class Semaphore {
   }
 
   #wait({ budgetMs, signal, caller, rank = 0 }: WaitOptions): Promise<boolean> {
-    if (this.#waiting.size >= (this.#limits.maxWaiting ?? Number.POSITIVE_INFINITY)) return Promise.resolve(false);
     return new Promise((resolve) => {
       const settle = (hasCome: boolean) => {
         this.#waiting.delete(waiting);

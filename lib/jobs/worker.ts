@@ -28,7 +28,7 @@ export async function startJobs(database: Database): Promise<Jobs> {
   const sending = new Semaphore({ concurrency: 1, maxWaiting: 1 });
   const send = () => sendDueMails(database.background, new Date(), { signal });
 
-  const stopListening = await database.listen(MAIL_CHANNEL, () => begin(sending.run(send)));
+  const stopListening = await database.listen(MAIL_CHANNEL, () => begin(sending.tryRun(send)));
   // A run that takes longer than a minute keeps its own job from the next one, and no other.
   const stopTicking = everyMinute(() => begin(runDueWork(new Date(), signal)));
   return {

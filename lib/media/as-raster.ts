@@ -19,7 +19,7 @@ const LEAST_ICON = 64;
 export async function asRaster(bytes: Buffer): Promise<Buffer> {
   if (otherKindOf(bytes) !== "an SVG drawing") return largestPngIn(bytes) ?? bytes;
   if (bytes.length > MAX_SVG_BYTES) return bytes;
-  return (await semaphore.run(() => drawSvg(bytes), { budgetMs: DRAWING_MS })) ?? bytes;
+  return (await semaphore.tryRun(() => drawSvg(bytes), { budgetMs: DRAWING_MS })) ?? bytes;
 }
 
 /** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */

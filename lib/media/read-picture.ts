@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { Problem } from "@/lib/core/errors";
 import { formatNumber } from "@/lib/core/format/numbers";
+import { Semaphore } from "@/lib/core/semaphore";
 import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
@@ -31,7 +32,7 @@ export async function readPicture(upload: Buffer, use: PictureUse): Promise<Read
   if (!format) throw notAPicture(use, upload);
   const { width, height } = await sizeOf(upload, use);
   judgeSize(use, width, height);
-  return oneAtATime(() => encode(upload, use));
+  return encoding.run(() => encode(upload, use));
 }
 
 async function sizeOf(upload: Buffer, use: PictureUse): Promise<{ width: number; height: number }> {
@@ -101,14 +102,8 @@ function encodeAt(upload: Buffer, { width, height, quality }: Step) {
     .toBuffer({ resolveWithObject: true });
 }
 
-let queue: Promise<unknown> = Promise.resolve();
-
 /** One picture at a time: forty megapixels unpacked are 160 MB, and several at once would be too much for a small machine. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = queue.then(work);
-  queue = mine.catch(() => undefined);
-  return mine;
-}
+const encoding = new Semaphore({ concurrency: 1 });
 
 function notAPicture(use: PictureUse, upload: Buffer): Problem {
   const kind = otherKindOf(upload);

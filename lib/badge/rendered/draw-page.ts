@@ -56,7 +56,7 @@ export async function drawPage(url: string, options: DrawOptions): Promise<Drawn
   const deadline = performance.now() + timeoutMs;
   try {
     const draw = () => drawNow(url, options, { rank, timeoutMs: deadline - performance.now() });
-    return await semaphore.run(draw, { budgetMs: timeoutMs - LEAST_MS, rank });
+    return await semaphore.tryRun(draw, { budgetMs: timeoutMs - LEAST_MS, rank });
   } catch (err) {
     log.warn({ err }, "a page could not be drawn");
     return null;

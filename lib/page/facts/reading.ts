@@ -16,7 +16,7 @@ export const busy = "Too many pages are being read at this moment; try again soo
  * @throws the reason of `signal`, when it is aborted
  */
 export function readWhenFree<T>(steps: Steps<T>, budgetMs: number, signal?: AbortSignal): Promise<T | null> {
-  return reading.run(() => runInSlices(steps, signal), { budgetMs, signal });
+  return reading.tryRun(() => runInSlices(steps, signal), { budgetMs, signal });
 }
 
 /** A fetched page: what it says about itself, and what that says about the product. */

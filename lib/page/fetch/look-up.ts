@@ -48,7 +48,7 @@ export class NameLookUp {
       if (local.length > 0) return local;
       // RFC 6761 §6.3: no name server is asked for these.
       if (/(?:^|\.)localhost$/.test(name)) return ["127.0.0.1", "::1"];
-      const found = await this.#semaphore.run(() => this.#ask(name, signal), { budgetMs, signal, caller });
+      const found = await this.#semaphore.tryRun(() => this.#ask(name, signal), { budgetMs, signal, caller });
       if (!found) throw new Error("too many names are looked up at this moment");
       return found;
     };

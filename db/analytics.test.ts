@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Random } from "@/bench/random";
 import { type AnalyticsEvent, findDailyUpvotes, writeEvents } from "./analytics";
 import type { Db } from "./client";
-import { forgetEvents } from "./retention";
+import { deletions } from "./retention";
 import { type AnalyticsKind, analyticsKinds, newsletterFeatures, upvotes } from "./schema";
 import { insertListing } from "./testing";
 import { databaseKinds, type SharedDatabase } from "./testing/postgres";
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       [1, 2, 3].map((number) => event({ key: key(9_300 + number), listingId, at })),
     );
     const cutoff = new Date("2026-01-06T00:00:00Z");
-    expect([await forgetEvents(db, cutoff, 2), await forgetEvents(db, cutoff, 2)]).toEqual([2, 1]);
+    expect([await deletions.analytics(db, cutoff, 2), await deletions.analytics(db, cutoff, 2)]).toEqual([2, 1]);
     expect((await keysOf(db)).length).toBe(kept);
     expect(await rollUps(db)).toHaveLength(before.length + 1);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Db } from "./client";
 import { countEach, lookAtCount } from "./limits";
-import { forgetCounts } from "./retention";
+import { deletions } from "./retention";
 import { rateLimits } from "./schema";
 import { databaseKinds, type SharedDatabase } from "./testing/postgres";
 
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await countOne(shared.one.db, aPolicy(20, 60), "minute");
     const day = aPolicy(20, 86_400);
     await countOne(shared.one.db, day, "day");
-    await forgetCounts(shared.one.db, new Date(Date.now() + 61_000), 1_000);
+    await deletions.limits(shared.one.db, new Date(Date.now() + 61_000), 1_000);
     expect((await shared.one.db.select().from(rateLimits)).map(({ key }) => key)).toEqual([`${day.name}:day`]);
   });
 });

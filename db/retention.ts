@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import {
   analyticsEvents,
@@ -17,55 +17,13 @@ import {
 } from "./schema";
 
 /** Deletes up to `most` rows that are older than `before`, and gives how many. */
-export type Forget = (db: Db, before: Date, most: number) => Promise<number>;
-
-/** Answers to requests with an Idempotency-Key, by when they were asked. */
-export const forgetKeys: Forget = (db, before, most) =>
-  deleteSome(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before), most);
-
-/** Mails that are sent, failed or cancelled, by when they were sent, or else queued. */
-export const forgetMails: Forget = (db, before, most) => {
-  const endedAt = sql`coalesce(${mails.sentAt}, ${mails.createdAt})`;
-  return deleteSome(db, mails, sql`${mails.status} <> 'queued' and ${endedAt} < ${before.toISOString()}`, most);
-};
-
-/** Sign-in links that nobody used in time, by when they ended. */
-export const forgetLinks: Forget = (db, before, most) =>
-  deleteSome(db, signInTokens, lt(signInTokens.expires, before), most);
-
-/** Sessions, by when they ended. */
-export const forgetSessions: Forget = (db, before, most) => deleteSome(db, sessions, lt(sessions.endsAt, before), most);
-
-/** Networks that people have signed in from, by when they last did. */
-export const forgetKnownNetworks: Forget = (db, before, most) =>
-  deleteSome(db, knownNetworks, lt(knownNetworks.usedAt, before), most);
-
-/** Counts of limits, by when their window ended. They would begin anew anyway. */
-export const forgetCounts: Forget = (db, before, most) =>
-  deleteSome(db, rateLimits, lt(rateLimits.expire, before), most);
-
-/** First Users reports, by when they were made. */
-export const forgetReports: Forget = (db, before, most) =>
-  deleteSome(db, firstUsersReports, lt(firstUsersReports.startedAt, before), most);
-
-/** First Users reports that nobody finished, by when they were begun. */
-export const forgetUnfinishedReports: Forget = (db, before, most) =>
-  deleteSome(
-    db,
-    firstUsersReports,
-    and(isNull(firstUsersReports.report), lt(firstUsersReports.startedAt, before)),
-    most,
-  );
-
-/** Raw events, by when they came; the days they were counted in keep their figures. */
-export const forgetEvents: Forget = (db, before, most) =>
-  deleteSome(db, analyticsEvents, lt(analyticsEvents.at, before), most);
+export type Deletion = (db: Db, before: Date, most: number) => Promise<number>;
 
 /**
  * Expired and rejected drafts, by when they ended, with their e-mail address. The audit log keeps what was done and when,
  * without the words about it. A founder's saved campaign stays. Drafts that somebody has paid for are left alone.
  */
-export const forgetDrafts: Forget = (db, before, most) =>
+const deleteDrafts: Deletion = (db, before, most) =>
   db.transaction(async (tx) => {
     const ended = await tx
       .select({ id: listings.id })
@@ -102,9 +60,36 @@ const features = (db: Db) =>
     .from(newsletterFeatures)
     .where(sql`${newsletterFeatures.listingId} = ${listings.id}`);
 
-/** Rows that another server deletes at this moment are left to it. */
-async function deleteSome(db: Db, table: PgTable, which: SQL | undefined, most: number): Promise<number> {
-  const some = sql`select ctid from ${table} where ${which} limit ${most} for update skip locked`;
-  const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` });
-  return gone.length;
+/** Rows of a table by a column of time. Those that another server deletes at this moment are left to it. */
+function deleteOld(time: PgColumn | SQL, table: PgTable, only?: SQL): Deletion {
+  return async (db, before, most) => {
+    const which = and(sql`${time} < ${before.toISOString()}`, only);
+    const some = sql`select ctid from ${table} where ${which} limit ${most} for update skip locked`;
+    const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` });
+    return gone.length;
+  };
 }
+
+/** Everything that is stored for a time only. lib/jobs/forget-old.ts says for how long. */
+export const deletions = {
+  /** Answers to requests with an Idempotency-Key, by when they were asked. */
+  idempotency_keys: deleteOld(idempotencyKeys.createdAt, idempotencyKeys),
+  /** Sign-in links that nobody used in time, by when they ended. */
+  sign_in_links: deleteOld(signInTokens.expires, signInTokens),
+  /** By when they ended. */
+  sessions: deleteOld(sessions.endsAt, sessions),
+  /** Networks that people have signed in from, by when they last did. */
+  known_networks: deleteOld(knownNetworks.usedAt, knownNetworks),
+  /** Counts of limits, by when their window ended. */
+  limits: deleteOld(rateLimits.expire, rateLimits),
+  /** By when they were begun. */
+  first_users_reports: deleteOld(firstUsersReports.startedAt, firstUsersReports),
+  unfinished_reports: deleteOld(firstUsersReports.startedAt, firstUsersReports, isNull(firstUsersReports.report)),
+  /** Mails that are sent, failed or cancelled, by when they were sent, or else queued. */
+  mails: deleteOld(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`, mails, sql`${mails.status} <> 'queued'`),
+  drafts: deleteDrafts,
+  /** Raw events, by when they came; the days they were counted in keep their figures. */
+  analytics: deleteOld(analyticsEvents.at, analyticsEvents),
+} satisfies Record<string, Deletion>;
+
+export type StoredForATime = keyof typeof deletions;

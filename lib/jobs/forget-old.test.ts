@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { addMinutes, subDays, subHours } from "date-fns";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ import {
 } from "@/db/schema";
 import { inTransaction, testNow } from "@/lib/core/testing";
 import { insertOpenDraft, insertPerson } from "@/lib/launch/draft/testing";
-import { forgetOld } from "./forget-old";
+import { forgetOld, retentionRow, retentionRules } from "./forget-old";
 
 const daysAgo = (days: number) => subDays(testNow, days);
 
@@ -92,6 +93,10 @@ test(
     expect(left).toEqual(["failed lately", "queued", "sent lately"]);
   }),
 );
+
+test.each(Object.entries(retentionRules))("docs/retention.md says for how long %s are stored", (_name, rule) => {
+  expect(readFileSync("docs/retention.md", "utf8")).toContain(`\n${retentionRow(rule)} `);
+});
 
 describe("expired and rejected drafts", () => {
   const ended = { status: "expired", updatedAt: daysAgo(91), expiresAt: daysAgo(91) } as const;

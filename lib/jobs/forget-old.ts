@@ -1,46 +1,61 @@
 import { UTCDate } from "@date-fns/utc";
-import { startOfDay, subDays, subHours } from "date-fns";
+import { type Duration, formatDuration, startOfDay, sub } from "date-fns";
 import type { Db } from "@/db/client";
-import {
-  type Forget,
-  forgetCounts,
-  forgetDrafts,
-  forgetEvents,
-  forgetKeys,
-  forgetKnownNetworks,
-  forgetLinks,
-  forgetMails,
-  forgetReports,
-  forgetSessions,
-  forgetUnfinishedReports,
-} from "@/db/retention";
+import { deletions, type StoredForATime } from "@/db/retention";
 import { KNOWN_NETWORK_DAYS } from "@/lib/core/limits/known-networks";
 
-/** How many whole days of raw events are stored beside today; the daily figures are stored for good. */
-export const RAW_EVENT_DAYS = 90;
-
 interface Rule {
-  forget: Forget;
-  /** What is older than this is deleted. */
-  before(now: Date): Date;
+  /** How long after the time that db/retention.ts counts from; nothing is added to an end. */
+  after: Duration;
+  /** True if whole days of UTC are stored. */
+  wholeDays?: true;
+  /** What it is, and for how long it is stored: the row of docs/retention.md, which gives the reason too. */
+  what: string;
+  keptFor(after: string): string;
 }
 
-/** Everything that is stored for a time only; docs/retention.md says why for that long. */
-const rules: Record<string, Rule> = {
-  idempotency_keys: { forget: forgetKeys, before: (now) => subHours(now, 24) },
-  sign_in_links: { forget: forgetLinks, before: (now) => now },
+/** For how long everything is stored that is stored for a time only. */
+export const retentionRules: Record<StoredForATime, Rule> = {
+  idempotency_keys: {
+    after: { hours: 24 },
+    what: "Answers to requests with an `Idempotency-Key`",
+    keptFor: (after) => after,
+  },
+  sign_in_links: { after: {}, what: "Sign-in links (hashes)", keptFor: () => "15 minutes" },
   // A token is sealed a moment after its session was opened, and is read with some seconds of tolerance.
-  sessions: { forget: forgetSessions, before: (now) => subHours(now, 1) },
-  known_networks: { forget: forgetKnownNetworks, before: (now) => subDays(now, KNOWN_NETWORK_DAYS) },
-  limits: { forget: forgetCounts, before: (now) => now },
-  first_users_reports: { forget: forgetReports, before: (now) => subDays(now, 7) },
-  unfinished_reports: { forget: forgetUnfinishedReports, before: (now) => subDays(now, 1) },
-  mails: { forget: forgetMails, before: (now) => subDays(now, 90) },
-  drafts: { forget: forgetDrafts, before: (now) => subDays(now, 90) },
-  // Whole days of UTC, so that the daily figures of every stored day equal its raw events.
+  sessions: {
+    after: { hours: 1 },
+    what: "Sessions",
+    keptFor: (after) => `until they end, 30 days after the last use, and ${after}`,
+  },
+  known_networks: {
+    after: { days: KNOWN_NETWORK_DAYS },
+    what: "Networks that an account has signed in from (keyed hashes)",
+    keptFor: (after) => `${after} after the last sign-in`,
+  },
+  limits: { after: {}, what: "Counts of limits", keptFor: () => "until their window ends, at most a day" },
+  first_users_reports: { after: { days: 7 }, what: "First Users reports", keptFor: (after) => after },
+  unfinished_reports: {
+    after: { days: 1 },
+    what: "First Users reports that were not finished",
+    keptFor: (after) => after,
+  },
+  mails: {
+    after: { days: 90 },
+    what: "Mails",
+    keptFor: (after) => `${after} after they were sent; failed and cancelled ones ${after} after they were queued`,
+  },
+  drafts: {
+    after: { days: 90 },
+    what: "Expired and rejected drafts, with their e-mail address and the mails about them",
+    keptFor: (after) => `${after} after they ended`,
+  },
+  // The daily figures of every stored day equal its raw events.
   analytics: {
-    forget: forgetEvents,
-    before: (now) => new Date(subDays(startOfDay(new UTCDate(now)), RAW_EVENT_DAYS).getTime()),
+    after: { days: 90 },
+    wholeDays: true,
+    what: "Raw events",
+    keptFor: (after) => `${after}, as whole days`,
   },
 };
 
@@ -51,12 +66,26 @@ const BATCH = 1_000;
  */
 export async function forgetOld(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = [];
-  for (const [name, { forget, before }] of Object.entries(rules)) {
+  for (const [name, rule] of Object.entries(retentionRules)) {
+    const before = storedFrom(rule, now);
     try {
-      for (let gone = BATCH; gone === BATCH && !signal?.aborted; ) gone = await forget(db, before(now), BATCH);
+      for (let gone = BATCH; gone === BATCH && !signal?.aborted; ) {
+        gone = await deletions[name as StoredForATime](db, before, BATCH);
+      }
     } catch (cause) {
       failures.push(new Error(`${name} could not be deleted`, { cause }));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
+}
+
+/** What is older than this is deleted. */
+function storedFrom({ after, wholeDays }: Rule, now: Date): Date {
+  const from = new UTCDate(now);
+  return new Date(sub(wholeDays ? startOfDay(from) : from, after).getTime());
+}
+
+/** A row of docs/retention.md without its reason. */
+export function retentionRow({ what, after, keptFor }: Rule): string {
+  return `| ${what} | ${keptFor(formatDuration(after))} |`;
 }

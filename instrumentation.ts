@@ -1,10 +1,18 @@
 import type { Instrumentation } from "next";
 
+// Where scripts/front.mjs finds the front: made here, so that it shares the database and all modules with the pages.
+const shared = globalThis as typeof globalThis & {
+  launchCatalogFront?: { takes(pathname: string): boolean; answer(request: Request): Promise<Response> | null };
+};
+
 /** Runs once before the server takes requests: a configuration that cannot work ends it with one clear line. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { openBeforeServing } = await import("@/lib/jobs/start");
   await openBeforeServing();
+  // Loaded only now: it reads the configuration, which is known to be good from here on.
+  const { front, isFront } = await import("@/lib/doors/front");
+  shared.launchCatalogFront = { takes: isFront, answer: front };
 }
 
 /** A page that failed is answered in words, with the status and the request's id, in the place of Next's own 500. */

@@ -19,10 +19,7 @@ const config: NextConfig = {
     {
       // Not for routes that set a policy of their own: both would hold.
       source: "/:path((?!media/|badges/|emails/).*)",
-      headers: [
-        ...Object.entries(PLAIN_HEADERS).map(([key, value]) => ({ key, value })),
-        { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
-      ],
+      headers: Object.entries(PLAIN_HEADERS).map(([key, value]) => ({ key, value })),
     },
     {
       // The address of a draft is its secret: no other site and no search engine may learn it. Not "no-referrer": with it,

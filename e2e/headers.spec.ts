@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { APIResponse } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 /** The addresses that the folders of app/ and public/ make, with a name that there is not for each placeholder. */
@@ -16,6 +16,12 @@ function addresses(): string[] {
   return [...new Set(paths.map((path) => path || "/")), ...readdirSync("public").map((file) => `/${file}`)];
 }
 
+/** The addresses of the API, as its description lists them. */
+async function operationAddresses(request: APIRequestContext, origin: string): Promise<string[]> {
+  const { paths } = await (await request.get(`${origin}/api/v1/openapi.json`)).json();
+  return Object.keys(paths).map((path) => `/api/v1${path.replaceAll(/\{\w+\}/g, "nothing")}`);
+}
+
 /** Addresses of other kinds: what there is, what there is not, what is led elsewhere, what cannot be read. */
 const others = [
   "/icon.svg",
@@ -28,6 +34,11 @@ const others = [
   "/api/auth/csrf",
   "/api/auth/nothing",
   "/.well-known/nothing",
+  "/api/v1/openapi.json",
+  "/api/mcp",
+  "/api/mcp/server-card",
+  "/api/cron",
+  "/api/stripe/webhook",
   "/badges/default.svg",
   "/badges/plausible-analytics/white.svg",
   "/products/plausible-analytics",
@@ -42,7 +53,13 @@ const others = [
 /** The names of the headers that an answer lacks, and of those it has twice. */
 function faultsOf(answer: APIResponse): string[] {
   const sent = answer.headersArray();
-  const needed = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "X-Content-Type-Options", "X-Request-Id"];
+  const needed = [
+    "Content-Security-Policy",
+    "Cross-Origin-Opener-Policy",
+    "Permissions-Policy",
+    "X-Content-Type-Options",
+    "X-Request-Id",
+  ];
   return needed.flatMap((name) => {
     const times = sent.filter((header) => header.name.toLowerCase() === name.toLowerCase()).length;
     return times === 1 ? [] : [`${name} ${times} times`];
@@ -51,7 +68,7 @@ function faultsOf(answer: APIResponse): string[] {
 
 test("every answer of every address carries its headers, once", async ({ request, baseURL }) => {
   test.setTimeout(180_000);
-  const paths = [...addresses(), ...others];
+  const paths = [...addresses(), ...(await operationAddresses(request, baseURL ?? "")), ...others];
   expect(paths.length).toBeGreaterThan(110);
   const faults: string[] = [];
   for (const path of paths) {

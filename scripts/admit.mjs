@@ -5,6 +5,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 import { v7 as uuidv7 } from "uuid";
 import { forwardedFor } from "./forwarded-for.mjs";
 import { root } from "./prepare.mjs";
+import { setHeaders } from "./set-headers.mjs";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const FILES = new Set([...readdirSync(path.join(root, "public")), "icon.svg"].map((name) => `/${name}`));
@@ -18,17 +19,22 @@ const YEAR_SECONDS = 31_536_000;
  */
 export function admit(request, response, origin) {
   const { headers } = request;
-  headers["x-request-id"] = uuidv7();
+  const requestId = uuidv7();
   // Here and not by each route, so that redirects, files and refusals have it too.
-  response.setHeader("X-Request-Id", headers["x-request-id"]);
+  response.setHeader("X-Request-Id", requestId);
   if (origin.startsWith("https:")) response.setHeader("Strict-Transport-Security", `max-age=${YEAR_SECONDS}`);
-  headers["x-forwarded-for"] = forwardedFor(request);
-  // Next compares a form's Origin with this header before Host. A client's own word is not taken; but behind a proxy that
-  // names another host, the configured origin is ours all the same.
-  delete headers["x-forwarded-host"];
-  if (headers.origin === origin) headers["x-forwarded-host"] = new URL(origin).host;
+  setHeaders(request, {
+    "x-request-id": requestId,
+    "x-forwarded-for": forwardedFor(request),
+    // Next compares a form's Origin with this header before Host. A client's own word is not taken; but behind a proxy that
+    // names another host, the configured origin is ours all the same.
+    "x-forwarded-host": headers.origin === origin ? new URL(origin).host : undefined,
+    "x-refused-method": METHODS.includes(request.method) ? undefined : request.method,
+  });
+  // Next answers 500 or the page itself to methods that it does not know. Only the address knows what it allows, so it is
+  // asked as by OPTIONS, and answers 405 if the header above names a method.
+  if (!METHODS.includes(request.method)) request.method = "OPTIONS";
   request.url = plainTarget(request.url);
-  hideUnknownMethod(request);
   return refuseFileMethod(request, response) || refuseRouterState(request, response);
 }
 
@@ -51,17 +57,6 @@ function refuseFileMethod({ method, url }, response) {
   if (!isFile || method === "GET" || method === "HEAD") return false;
   response.writeHead(405, { Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
   return true;
-}
-
-/**
- * Next answers 500 or the page itself to methods that it does not know. Only the address knows what it allows, so it is
- * asked as by OPTIONS, and answers 405 if this header names a method.
- */
-function hideUnknownMethod(request) {
-  delete request.headers["x-refused-method"];
-  if (METHODS.includes(request.method)) return;
-  request.headers["x-refused-method"] = request.method;
-  request.method = "OPTIONS";
 }
 
 /** The path and query of a request, readable: Next answers 500 to `%ff`, so what is no UTF-8 stands for itself. */

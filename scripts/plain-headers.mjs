@@ -7,6 +7,7 @@ export const PLAIN_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
 
 /**

@@ -1,10 +1,12 @@
-// Serves the built site. Next answers; this server makes requests ready for it (admit.mjs) and ends cleanly.
+// Serves the built site: makes requests ready (admit.mjs), answers programs itself (front.mjs), has Next answer the rest, and
+// ends cleanly.
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import path from "node:path";
 import envFiles from "@next/env";
 import { admit } from "./admit.mjs";
 import { answerBrokenRequests } from "./broken-requests.mjs";
+import { answerFront } from "./front.mjs";
 import { answerHealth } from "./health.mjs";
 import { listenHost, ownAddress } from "./listen-host.mjs";
 import { completeHeaders } from "./plain-headers.mjs";
@@ -49,6 +51,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   tagEncoding(request, response);
   if (admit(request, response, origin)) return;
   const scope = {};
+  if (requests.run(scope, () => answerFront(request, response, origin))) return;
   makeReplaceable(response, () => scope.instead ?? null);
   await requests.run(scope, () => site.getRequestHandler()(request, response));
 });

@@ -1,3 +1,5 @@
+import { setHeaders } from "./set-headers.mjs";
+
 const ENCODED = /-(?:gzip|br|deflate|zstd)"/g;
 
 /**
@@ -9,7 +11,7 @@ const ENCODED = /-(?:gzip|br|deflate|zstd)"/g;
  */
 export function tagEncoding(request, response) {
   const sent = request.headers["if-none-match"] ?? "";
-  if (sent !== "") request.headers["if-none-match"] = sent.replace(ENCODED, '"');
+  if (sent !== "") setHeaders(request, { "if-none-match": sent.replace(ENCODED, '"') });
   const writeHead = response.writeHead;
   response.writeHead = (...head) => {
     const tag = response.getHeader("etag");

@@ -1,3 +1,1 @@
-import { feed } from "@/lib/doors/discovery/feed";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = feed;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

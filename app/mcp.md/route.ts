@@ -1,3 +1,1 @@
-import { mcpGuide } from "@/lib/doors/discovery/guides";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mcpGuide;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

@@ -1,3 +1,1 @@
-import { mcp } from "@/lib/doors/mcp";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mcp;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

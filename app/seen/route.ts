@@ -1,3 +1,1 @@
-import { seen } from "@/lib/doors/seen";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = seen;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

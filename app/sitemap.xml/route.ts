@@ -1,3 +1,1 @@
-import { sitemap } from "@/lib/doors/discovery/sitemap";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sitemap;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

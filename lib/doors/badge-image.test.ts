@@ -4,8 +4,8 @@ import { insertListing } from "@/db/testing";
 import { call, ownDatabase, routeAt } from "./testing";
 
 const db = ownDatabase();
-const plain = await routeAt("/badges/[name]");
-const ofListing = await routeAt("/badges/[name]/[file]");
+const plain = routeAt("/badges/[name]");
+const ofListing = routeAt("/badges/[name]/[file]");
 
 const get = (path: string, headers: Record<string, string> = {}) => {
   const [name = "", file] = path.split("/");

@@ -7,11 +7,11 @@ import { rememberNetwork } from "@/lib/core/limits/known-networks";
 import { enforce } from "@/lib/core/limits/testing";
 import { call, ownDatabase, routeAt } from "./testing";
 
-const products = await routeAt("/api/v1/products");
-const plan = await routeAt("/api/v1/directory-campaign/plan");
-const submissions = await routeAt("/api/v1/submissions");
-const launches = await routeAt("/api/v1/me/launches");
-const mcp = await routeAt("/api/mcp");
+const products = routeAt("/api/v1/products");
+const plan = routeAt("/api/v1/directory-campaign/plan");
+const submissions = routeAt("/api/v1/submissions");
+const launches = routeAt("/api/v1/me/launches");
+const mcp = routeAt("/api/mcp");
 
 const db = ownDatabase();
 const cleanUps: (() => unknown)[] = [];
@@ -241,7 +241,7 @@ describe("requests of any kind", () => {
 
   test.each(files)("%s is counted for the whole network", async (address) => {
     limit({ requestsPerMinute: 2 });
-    const file = await routeAt(address);
+    const file = routeAt(address);
     const path = address.replace(/\[.*\]/, "acme.svg");
     const params = { name: "acme.svg", file: "acme.svg", slug: "acme" };
     const site = `2001:db8:${1000 + files.indexOf(address)}`;

@@ -270,7 +270,7 @@ describe("the door", () => {
   });
 
   test.each(["/api/mcp", "/mcp"])("stands at %s", async (address) => {
-    expect((await call(await routeAt(address), address, { body: ping })).status).toBe(200);
+    expect((await call(routeAt(address), address, { body: ping })).status).toBe(200);
   });
 
   test.each(["https://evil.example", "null", "http://localhost:4000", "https://localhost:3000"])(

@@ -123,7 +123,7 @@ test("names every problem code there is", () => {
 });
 
 test("is served with ETag, CORS and a refusal of other methods", async () => {
-  const route = await routeAt("/api/v1/openapi.json");
+  const route = routeAt("/api/v1/openapi.json");
   const response = await call(route, "/api/v1/openapi.json");
   expect(response.status).toBe(200);
   expect(response.headers.get("access-control-allow-origin")).toBe("*");

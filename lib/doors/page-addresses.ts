@@ -49,7 +49,6 @@ export const pageAddresses: Record<string, Kind> = {
   "/products": "page",
   "/products/[slug]": "form",
   "/products/[slug]/changelog": "page",
-  "/products/[slug]/feed.xml": "route",
   "/readiness": "page",
   "/sign-in": "form",
   "/sign-in/confirm": "page",

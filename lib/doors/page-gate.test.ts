@@ -45,7 +45,7 @@ test.each([
   ["/products", "page"],
   ["/products/acme", "form"],
   ["/products/a%20b", "form"],
-  ["/products/acme/feed.xml", "route"],
+  ["/products/acme/feed.xml", null],
   ["/me/account", "form"],
   ["/campaign/plan.csv", "route"],
   ["/products/acme/nope", null],

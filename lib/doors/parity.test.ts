@@ -8,7 +8,7 @@ import { operations } from "@/lib/operations";
 import { mcp } from "./mcp";
 import { toolList } from "./mcp-tools";
 import { openApiDocument } from "./openapi";
-import { call, ownDatabase, routeAt } from "./testing";
+import { call, everyAddress, ownDatabase } from "./testing";
 
 const db = ownDatabase();
 
@@ -55,10 +55,6 @@ async function overMcp({ name }: Operation, fields: object) {
   return { ok: !result.isError, body: result.structuredContent };
 }
 
-function routeOf({ path }: Operation) {
-  return routeAt(`/api/v1${path.replace(/\{(\w+)\}/g, "[$1]")}`);
-}
-
 async function overRest(operation: Operation, fields: Record<string, unknown>) {
   const params = Object.fromEntries(
     [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, String(fields[name])]),
@@ -68,8 +64,8 @@ async function overRest(operation: Operation, fields: Record<string, unknown>) {
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   const response =
     operation.method === "GET"
-      ? await call(await routeOf(operation), `${address}?${query}`, { params, headers })
-      : await call(await routeOf(operation), address, { body: rest, params, headers });
+      ? await call(everyAddress, `${address}?${query}`, { headers })
+      : await call(everyAddress, address, { body: rest, headers });
   return { ok: response.ok, body: await response.json() };
 }
 

@@ -5,15 +5,17 @@ import { Problem } from "@/lib/core/errors";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { type Operation, perform } from "@/lib/core/operation";
 import { readBody, readQuery } from "./incoming";
-import { answerSafely, type Handler, type Methods, onlyMethod } from "./methods";
+import { answerSafely, type Handler, type Methods, onlyMethods, type Serve } from "./methods";
 import { answerJson, answerProblem, corsHeaders, nextLink } from "./outgoing";
 import { contextOf } from "./request";
 
-/** The handlers of one REST path: its operation under its own method, a clear refusal under every other. */
-export function rest<I extends z.ZodObject, O extends z.ZodType<object>, P>(operation: Operation<I, O, P>): Methods {
-  return onlyMethod(operation.method, async (request, { params }, requestId) =>
-    serveOperation(operation, request, await params, requestId),
-  );
+/** The handlers of one REST path: its operations under their own methods, a clear refusal under every other. */
+export function rest(...operations: readonly Operation[]): Methods {
+  const served = operations.map((operation): [Operation["method"], Serve] => [
+    operation.method,
+    async (request, { params }, requestId) => serveOperation(operation, request, await params, requestId),
+  ]);
+  return onlyMethods(Object.fromEntries(served));
 }
 
 function absolute(location: string, appUrl: string): string {

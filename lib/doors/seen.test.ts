@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const ours = { "User-Agent": browser, "X-Forwarded-For": "203.0.113.7", "Sec-Fetch-Site": "same-origin" };
 const report = async (body: unknown, headers: Record<string, string> = {}) =>
-  call(await routeAt("/seen"), "/seen", { body, headers: { ...ours, ...headers } });
+  call(routeAt("/seen"), "/seen", { body, headers: { ...ours, ...headers } });
 
 describe("the report of a page", () => {
   test("is taken without a word, and counted once however often it is sent", async () => {
@@ -57,7 +57,7 @@ describe("the report of a page", () => {
     expect((await report({ seen: [id] }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await report({ seen: [id] }, { "Sec-Fetch-Site": "none" })).status).toBe(403);
     const { "Sec-Fetch-Site": _site, ...old } = ours;
-    const seen = await routeAt("/seen");
+    const seen = routeAt("/seen");
     const from = (headers: Record<string, string>) => call(seen, "/seen", { body: { seen: [id] }, headers });
     expect((await from({ ...old, ...origin("https://evil.example"), "Sec-Fetch-Site": "cross-site" })).status).toBe(
       403,
@@ -81,7 +81,7 @@ describe("the report of a page", () => {
 
 describe("the way out", () => {
   const go = async (method: "GET" | "HEAD", headers: Record<string, string> = ours) =>
-    call(await routeAt("/go/[slug]"), `/go/${slug}`, { method, headers, params: { slug } });
+    call(routeAt("/go/[slug]"), `/go/${slug}`, { method, headers, params: { slug } });
 
   test("counts who takes it, and still says where they came from", async () => {
     const response = await go("GET");
@@ -101,7 +101,7 @@ describe("the way out", () => {
 
 describe("the newsletter's picture", () => {
   const load = async (file: string, method: "GET" | "HEAD" = "GET") =>
-    call(await routeAt("/n/[file]"), `/n/${file}`, { method, headers: ours, params: { file } });
+    call(routeAt("/n/[file]"), `/n/${file}`, { method, headers: ours, params: { file } });
 
   test("is one point that no cache keeps, and counts an opening once a visit", async () => {
     const [feature] = await db()

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
 import type { Database, Db } from "@/db/client";
 import { openOwnDatabase, serveFrom } from "@/db/testing";
+import { DELETE, frontRoutes, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "./front";
 import type { Handler, Methods } from "./methods";
 
 /** Gives the handlers of a test file a database of their own; the returned function hands it out. */
@@ -22,10 +22,15 @@ export function ownDatabase(): () => Db {
   return () => database.db;
 }
 
-/** The handlers of the route file that is at an address, as the framework would find it: `/api/v1/products/[slug]`. */
-export function routeAt(address: string): Promise<Methods> {
-  return import(/* @vite-ignore */ path.resolve(`app${address}/route.ts`));
+/** The handlers of an address, as lib/doors/front.ts lists it: `/api/v1/products/[slug]`. */
+export function routeAt(address: string): Methods {
+  const methods = frontRoutes[address];
+  if (!methods) throw new Error(`There is no route ${address}.`);
+  return methods;
 }
+
+/** The handlers of all those addresses, each found by the path of its request, and of those that there are not. */
+export const everyAddress: Methods = { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS };
 
 interface Call {
   method?: keyof Methods;

@@ -55,7 +55,7 @@ const Called = z.object({
 
 async function overRest({ path, method, example }: Operation, headers: Record<string, string>) {
   const fields: Record<string, unknown> = { ...example, id: slug };
-  const route = await routeAt(`/api/v1${path.replace(/\{(\w+)\}/g, "[$1]")}`);
+  const route = routeAt(`/api/v1${path.replace(/\{(\w+)\}/g, "[$1]")}`);
   const address = `/api/v1${path.replace(/\{(\w+)\}/g, (_all, name: string) => String(fields[name]))}`;
   const body = method === "GET" ? undefined : example;
   const response = await call(route, address, { headers, body, params: { id: slug } });

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listMails } from "@/db/mails";
 import { mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import type { Methods } from "@/lib/doors/methods";
-import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
+import { call, ownDatabase } from "@/lib/doors/testing";
+import { unsubscribeLink as link } from "@/lib/doors/unsubscribe";
 import { queueDraftSequence, queueMail } from "./queue";
 import { isUnsubscribeToken, unsubscribeToken } from "./unsubscribe";
 
-const link: Methods = await routeAt("/unsubscribe/[token]");
 const db = ownDatabase();
 let token: string;
 

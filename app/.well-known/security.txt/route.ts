@@ -1,3 +1,1 @@
-import { securityTxt } from "@/lib/doors/discovery/texts";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = securityTxt;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

@@ -1,11 +1,4 @@
-import { notFound } from "@/lib/doors/rest";
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";
 
-export {
-  notFound as DELETE,
-  notFound as GET,
-  notFound as HEAD,
-  notFound as OPTIONS,
-  notFound as PATCH,
-  notFound as POST,
-  notFound as PUT,
-};
+/** Seconds that a platform lets one call run: a run of mail takes up to 45. */
+export const maxDuration = 60;

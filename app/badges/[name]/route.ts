@@ -1,3 +1,1 @@
-import { badgeImage } from "@/lib/doors/badge-image";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = badgeImage;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

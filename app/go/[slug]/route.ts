@@ -1,3 +1,1 @@
-import { visit } from "@/lib/doors/discovery/visit";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = visit;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

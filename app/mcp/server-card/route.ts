@@ -1,3 +1,1 @@
-import { serverCard } from "@/lib/doors/discovery/catalogs";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serverCard;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

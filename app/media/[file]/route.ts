@@ -1,3 +1,1 @@
-import { media } from "@/lib/doors/media";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = media;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

@@ -1,3 +1,1 @@
-import { newsletterPixel } from "@/lib/doors/newsletter-pixel";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = newsletterPixel;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

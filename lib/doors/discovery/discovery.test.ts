@@ -11,16 +11,16 @@ import { pages } from "./sitemap";
 import { writeSecurityTxt } from "./texts";
 import { xmlText } from "./xml";
 
-const aiCatalog = await routeAt("/.well-known/ai-catalog.json");
-const apiCatalog = await routeAt("/.well-known/api-catalog");
-const security = await routeAt("/.well-known/security.txt");
-const serverCard = await routeAt("/api/mcp/server-card");
-const feed = await routeAt("/feed.xml");
-const visit = await routeAt("/go/[slug]");
-const llms = await routeAt("/llms.txt");
-const mcpGuide = await routeAt("/mcp.md");
-const robots = await routeAt("/robots.txt");
-const sitemap = await routeAt("/sitemap.xml");
+const aiCatalog = routeAt("/.well-known/ai-catalog.json");
+const apiCatalog = routeAt("/.well-known/api-catalog");
+const security = routeAt("/.well-known/security.txt");
+const serverCard = routeAt("/api/mcp/server-card");
+const feed = routeAt("/feed.xml");
+const visit = routeAt("/go/[slug]");
+const llms = routeAt("/llms.txt");
+const mcpGuide = routeAt("/mcp.md");
+const robots = routeAt("/robots.txt");
+const sitemap = routeAt("/sitemap.xml");
 
 const db = ownDatabase();
 const origin = "http://localhost:3000";

@@ -154,7 +154,7 @@ describe("at its doors", () => {
   test("answers over REST with the token of the founder whose launch it is", async () => {
     const founder = await insertFounder(db());
     const { id } = await insertListing(db(), { slug: "acme", ownerId: founder.id });
-    const route = await routeAt("/api/v1/me/launches/[id]/directory-campaign");
+    const route = routeAt("/api/v1/me/launches/[id]/directory-campaign");
     const headers = { Authorization: `Bearer ${await tokenOf(db(), founder)}` };
     const response = await call(route, "/api/v1/me/launches/acme/directory-campaign", {
       params: { id: "acme" },

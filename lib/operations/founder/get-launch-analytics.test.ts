@@ -154,7 +154,7 @@ describe("at its door", () => {
   test("answers its owner alone, privately", async () => {
     const founder = await insertFounder(db());
     await insertListing(db(), { slug: "acme", ownerId: founder.id });
-    const route = await routeAt("/api/v1/me/launches/[id]/analytics");
+    const route = routeAt("/api/v1/me/launches/[id]/analytics");
     const path = "/api/v1/me/launches/acme/analytics";
     const params = { id: "acme" };
     const headers = { Authorization: `Bearer ${await tokenOf(db(), founder)}` };

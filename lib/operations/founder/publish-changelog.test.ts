@@ -170,7 +170,7 @@ describe("at its door", () => {
   const db = ownDatabase();
   const path = "/api/v1/me/launches/acme/changelog";
   const post = async (body: unknown, headers: Record<string, string> = {}) =>
-    call(await routeAt("/api/v1/me/launches/[id]/changelog"), path, { body, headers, params: { id: "acme" } });
+    call(routeAt("/api/v1/me/launches/[id]/changelog"), path, { body, headers, params: { id: "acme" } });
 
   test("answers 201 with the entry, replays it by its key, and refuses a body of a megabyte", async () => {
     const founder = await insertFounder(db());

@@ -222,7 +222,7 @@ describe("verify_badge", () => {
 describe("over REST", () => {
   const db = ownDatabase();
   const post = async (headers: Record<string, string>, body: object) =>
-    call(await routeAt("/api/v1/badge/verify"), "/api/v1/badge/verify", { headers, body });
+    call(routeAt("/api/v1/badge/verify"), "/api/v1/badge/verify", { headers, body });
 
   test("an invalid token is 401 with or without a tool; a valid one is its owner's", async () => {
     const founder = await insertFounder(db());

@@ -1,3 +1,1 @@
-import { changelogFeed } from "@/lib/doors/discovery/changelog-feed";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = changelogFeed;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/lib/doors/front";

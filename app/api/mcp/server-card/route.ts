@@ -1,3 +1,0 @@
-import { serverCard } from "@/lib/doors/discovery/catalogs";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serverCard;

@@ -1,3 +1,0 @@
-import { stripeWebhook } from "@/lib/doors/stripe-webhook";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = stripeWebhook();

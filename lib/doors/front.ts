@@ -1,0 +1,148 @@
+import type { Operation } from "@/lib/core/operation";
+import { requestIdOf } from "@/lib/core/request-id";
+import { operations } from "@/lib/operations";
+import { badgeImage } from "./badge-image";
+import { cron } from "./cron";
+import { aiCatalog, apiCatalog, serverCard } from "./discovery/catalogs";
+import { changelogFeed } from "./discovery/changelog-feed";
+import { feed } from "./discovery/feed";
+import { llmsTxt, mcpGuide } from "./discovery/guides";
+import { openApi } from "./discovery/openapi";
+import { sitemap } from "./discovery/sitemap";
+import { robots, securityTxt } from "./discovery/texts";
+import { visit } from "./discovery/visit";
+import { mcp } from "./mcp";
+import { media } from "./media";
+import type { Handler, Methods } from "./methods";
+import { newsletterPixel } from "./newsletter-pixel";
+import { answerProblem } from "./outgoing";
+import { notFound, rest } from "./rest";
+import { seen } from "./seen";
+import { stripeWebhook } from "./stripe-webhook";
+
+/**
+ * The addresses that answer programs, with their handlers; a part in brackets is a placeholder. There is no second list:
+ * scripts/serve.mjs and the route files of app/ both call {@link front}. The operations bring their own addresses.
+ */
+export const frontRoutes: Readonly<Record<string, Methods>> = {
+  ...restRoutes(operations),
+  "/api/v1/openapi.json": openApi,
+  "/api/mcp": mcp,
+  "/api/mcp/server-card": serverCard,
+  "/api/cron": cron,
+  "/api/stripe/webhook": stripeWebhook(),
+  "/mcp": mcp,
+  "/mcp/server-card": serverCard,
+  "/mcp.md": mcpGuide,
+  "/llms.txt": llmsTxt,
+  "/.well-known/api-catalog": apiCatalog,
+  "/.well-known/ai-catalog.json": aiCatalog,
+  "/.well-known/security.txt": securityTxt,
+  "/robots.txt": robots,
+  "/sitemap.xml": sitemap,
+  "/feed.xml": feed,
+  "/products/[slug]/feed.xml": changelogFeed,
+  "/badges/[name]": badgeImage,
+  "/badges/[name]/[file]": badgeImage,
+  "/media/[file]": media,
+  "/n/[file]": newsletterPixel,
+  "/go/[slug]": visit,
+  "/seen": seen,
+};
+
+/** One entry for each path; operations of one path differ by their method. */
+function restRoutes(all: readonly Operation[]): Record<string, Methods> {
+  const paths = [...new Set(all.map(({ path }) => path))];
+  return Object.fromEntries(
+    paths.map((path) => [
+      `/api/v1${path.replaceAll(/\{(\w+)\}/g, "[$1]")}`,
+      rest(...all.filter((operation) => operation.path === path)),
+    ]),
+  );
+}
+
+/** What is below /api and not in the list. The sign-in package answers its own addresses, through the framework. */
+const unknown: Methods = {
+  GET: notFound,
+  HEAD: notFound,
+  POST: notFound,
+  PUT: notFound,
+  PATCH: notFound,
+  DELETE: notFound,
+  OPTIONS: notFound,
+};
+
+const patterns = Object.entries(frontRoutes)
+  .filter(([address]) => address.includes("["))
+  .map(([address, methods]) => ({
+    pattern: new RegExp(`^${address.replaceAll(".", "[.]").replaceAll(/\[(\w+)\]/g, "(?<$1>[^/]+)")}$`),
+    methods,
+  }));
+
+interface Found {
+  methods: Methods;
+  params: Record<string, string>;
+}
+
+/** Answers a request to one of the addresses above, and to any other below /api; null for what is a page's or a file's. */
+export function front(request: Request): Promise<Response> | null {
+  const found = find(new URL(request.url).pathname);
+  if (!found) return null;
+  const { methods, params } = found;
+  return methods[request.method as keyof Methods](request, { params: Promise.resolve(params) }).catch(
+    (error: unknown) => answerProblem(request, error, requestIdOf(request.headers)),
+  );
+}
+
+/** True if {@link front} answers this path, as it stands in the request line. */
+export function isFront(pathname: string): boolean {
+  return find(pathname) !== null;
+}
+
+function find(pathname: string): Found | null {
+  if (!isPlain(pathname)) return null;
+  const methods = Object.hasOwn(frontRoutes, pathname) ? frontRoutes[pathname] : undefined;
+  return methods ? { methods, params: {} } : (findByPattern(pathname) ?? (isBelowApi(pathname) ? notThere : null));
+}
+
+const notThere: Found = { methods: unknown, params: {} };
+
+function findByPattern(pathname: string): Found | null {
+  for (const { pattern, methods } of patterns) {
+    const named = pattern.exec(pathname)?.groups;
+    if (named) return { methods, params: decoded(named) };
+  }
+  return null;
+}
+
+/** The framework redirects to the plain form of every other path, or refuses it. */
+function isPlain(pathname: string): boolean {
+  if (/\/\/|\\|.\/$|\/(?:[.]|%2e){1,2}(?:\/|$)/i.test(pathname)) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isBelowApi(pathname: string): boolean {
+  return (pathname === "/api" || pathname.startsWith("/api/")) && !pathname.startsWith("/api/auth/");
+}
+
+function decoded(named: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+const answer: Handler = (request) => front(request) ?? notFound(request, { params: Promise.resolve({}) });
+
+/** What a route file exports, so that the framework answers as {@link front} does where it answers alone. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS }: Methods = {
+  GET: answer,
+  HEAD: answer,
+  POST: answer,
+  PUT: answer,
+  PATCH: answer,
+  DELETE: answer,
+  OPTIONS: answer,
+};

@@ -1,0 +1,83 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { answerFront } from "./front.mjs";
+import { setHeaders } from "./set-headers.mjs";
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+const shared = globalThis as typeof globalThis & {
+  launchCatalogFront?: { takes(pathname: string): boolean; answer: Answer };
+};
+const servers: http.Server[] = [];
+
+afterEach(async () => {
+  delete shared.launchCatalogFront;
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+});
+
+/** A server as scripts/serve.mjs makes it, with a front that answers everything below /front. */
+async function serve(answer: Answer | null): Promise<string> {
+  if (answer) shared.launchCatalogFront = { takes: (pathname) => pathname.startsWith("/front"), answer };
+  const server = http.createServer((request, response) => {
+    setHeaders(request, { "x-forwarded-for": "203.0.113.9", "x-forwarded-host": undefined });
+    if (!answerFront(request, response, "https://catalog.example")) response.end("the framework");
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("what is not the front's, and everything before it is there, is left to the framework", async () => {
+  const without = await serve(null);
+  expect(await (await fetch(`${without}/front`)).text()).toBe("the framework");
+  const origin = await serve(() => new Response("the front"));
+  expect(await (await fetch(`${origin}/front?a=/page`)).text()).toBe("the front");
+  expect(await (await fetch(`${origin}/page?a=/front`)).text()).toBe("the framework");
+});
+
+test("a request has the site's own URL, and the headers that were set for it, however they are read", async () => {
+  const origin = await serve(({ url, headers }) =>
+    Response.json({ url, read: headers.get("x-forwarded-for"), all: [...headers] }),
+  );
+  const sent = { "X-Forwarded-For": "198.51.100.1", "X-Forwarded-Host": "evil.example" };
+  const { url, read, all } = await (await fetch(`${origin}/front?q=1`, { headers: sent })).json();
+  expect([url, read]).toEqual(["https://catalog.example/front?q=1", "203.0.113.9"]);
+  const names = ["x-forwarded-for", "x-forwarded-host"];
+  expect(all.filter(([name]: [string]) => names.includes(name))).toEqual([["x-forwarded-for", "203.0.113.9"]]);
+});
+
+test("a stream is sent as it comes, and its end is heard when the client leaves", async () => {
+  const left = withResolvers<string>();
+  const origin = await serve(({ signal }) => {
+    signal.addEventListener("abort", () => left.resolve("aborted"));
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("data: first\n\n")),
+    });
+    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+  });
+  const client = new AbortController();
+  const answer = await fetch(`${origin}/front`, { signal: client.signal, headers: { "Accept-Encoding": "identity" } });
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toBe("data: first\n\n");
+  client.abort();
+  expect(await left.promise).toBe("aborted");
+});
+
+test("a body is read as it comes", async () => {
+  const origin = await serve(async (request) => new Response(await request.text()));
+  const body = "x".repeat(200_000);
+  expect(await (await fetch(`${origin}/front`, { method: "POST", body })).text()).toBe(body);
+});
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -7,11 +7,11 @@ import { type ProductPage, pageSteps } from "@/lib/reports/first-users/read-page
 import { findByRules } from "@/lib/reports/first-users/rules/rules-engine";
 
 /** What a report needs to be of use to a founder. */
-const needed = { segments: 3, pain_points: 3, subreddits: 5, search_queries: 8 } as const;
+const needed = { segments: 3, pain_points: 2, subreddits: 5, search_queries: 8 } as const;
 type Part = keyof typeof needed;
 const parts = Object.keys(needed) as Part[];
 
-/** One page that was measured; null counts if it says nothing in words. */
+/** One page that was measured; null counts if it says too little for a report. */
 export interface MeasuredPage {
   file: string;
   counts: Record<Part, number> | null;
@@ -79,8 +79,9 @@ async function addressesIn(folder: string): Promise<Map<string, string>> {
 
 async function measure(file: string, bytes: Buffer, url: string): Promise<MeasuredPage> {
   const page = await runInSlices(pageSteps(decodeHtml(bytes, null).html, url));
-  if (page.blocks.length === 0) return { file, counts: null, evidence: 0, invented: 0 };
-  const report = checkFindings(await findByRules(page), page);
+  const found = page.isEmpty ? null : await findByRules(page);
+  if (!found) return { file, counts: null, evidence: 0, invented: 0 };
+  const report = checkFindings(found, page);
   const evidence = [...report.segments, ...report.pain_points].flatMap((part) => part.evidence);
   const counts = Object.fromEntries(parts.map((part) => [part, report[part].length])) as Record<Part, number>;
   return {
@@ -92,4 +93,5 @@ async function measure(file: string, bytes: Buffer, url: string): Promise<Measur
 }
 
 /** Judged here once more, apart from the product's own check. */
-const stands = (phrase: string, { blocks }: ProductPage) => blocks.some(({ text }) => text.includes(phrase));
+const stands = (phrase: string, { blocks, title, summary }: ProductPage) =>
+  [title ?? "", summary ?? "", ...blocks.map(({ text }) => text)].some((text) => text.includes(phrase));

@@ -33,8 +33,14 @@ export function Report({ report }: { report: FirstUsersReport }) {
         <ul className="grid gap-x-12 lg:grid-cols-2">
           {pain_points.map(({ pain, evidence }) => (
             <li key={pain} className="border-b py-4">
-              <p className="font-semibold">{pain}</p>
-              <Evidence phrases={evidence} />
+              <p dir="auto" className="font-semibold">
+                {pain}
+              </p>
+              {evidence.length > 0 ? (
+                <Evidence phrases={evidence} />
+              ) : (
+                <p className="mt-1 text-fine text-mute">Usual for products of this kind; the page does not say it.</p>
+              )}
             </li>
           ))}
         </ul>
@@ -114,7 +120,9 @@ function Segment({ segment, position }: { segment: SegmentFacts; position: numbe
       <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <h4 className="font-semibold text-read">{name}</h4>
-          <p className="mt-1 max-w-[68ch]">{description}</p>
+          <p dir="auto" className="mt-1 max-w-[68ch]">
+            {description}
+          </p>
           <Evidence phrases={evidence} />
         </div>
         {where_to_find.length > 0 && (

@@ -4,15 +4,18 @@ import { type Findings, most } from "./findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import { isForMachines } from "./instructions";
 import type { ProductPage } from "./read-page";
+import { tablesIn } from "./rules/tables";
 import { searchUrl } from "./search-queries";
 import { findSubreddit } from "./subreddit-catalog";
+import { isTypeable } from "./typeable";
 
 export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries">;
 
 /**
  * Judges what an engine found, whichever it was: evidence is word for word on the page, communities are in the
- * catalog, texts are plain words without addresses or markup. What fails is dropped, and a segment or pain without any
- * evidence goes with it.
+ * catalog, texts are plain words without addresses or markup, and searches are what people type. What fails is dropped. A
+ * segment without any evidence goes with it, and so does a pain that claimed some; a pain that claims none is usual for
+ * such a product, and only the tables of the rules know that.
  */
 export function checkFindings(findings: Findings, page: ProductPage): CheckedFindings {
   const stands = evidenceOf(page);
@@ -29,8 +32,9 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
       )
       .slice(0, most.segments),
     pain_points: distinct(findings.pain_points, ({ pain }) => pain)
-      .map(({ pain, evidence }) => ({ pain: oneLine(pain), evidence: stands(evidence) }))
-      .filter(({ pain, evidence }) => isPlain(pain, 300) && evidence.length > 0)
+      .map(({ pain, evidence }) => ({ pain: oneLine(pain), claimed: evidence.length, evidence: stands(evidence) }))
+      .filter(({ pain, claimed, evidence }) => isPlain(pain, 300) && (evidence.length > 0 || claimed === 0))
+      .map(({ pain, evidence }) => ({ pain, evidence }))
       .slice(0, most.pains),
     subreddits: distinct(findings.subreddits.flatMap(subredditOf), ({ name }) => name).slice(0, most.subreddits),
     search_queries: distinct(findings.search_queries.flatMap(queryOf), ({ url }) => url).slice(0, most.queries),
@@ -41,8 +45,8 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
  * Keeps the phrases that are on the page: both sides with white space collapsed and invisible characters out, letter
  * for letter, inside one block of text, so that two that merely follow each other are no phrase.
  */
-function evidenceOf({ blocks }: ProductPage): (phrases: readonly string[]) => string[] {
-  const text = blocks.map((block) => block.text).join("\n");
+function evidenceOf({ blocks, title, summary }: ProductPage): (phrases: readonly string[]) => string[] {
+  const text = [title, summary, ...blocks.map((block) => block.text)].join("\n");
   const isEvidence = (phrase: string) =>
     [...phrase].length >= LEAST && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
   return (phrases) =>
@@ -66,7 +70,7 @@ function subredditOf({ name, why }: Findings["subreddits"][number]): FirstUsersR
 
 function queryOf({ query, engine, intent }: Findings["search_queries"][number]): FirstUsersReport["search_queries"] {
   const [words, who] = [oneLine(query), oneLine(intent)];
-  if (!isPlain(words, 120) || !isPlain(who, 200)) return [];
+  if (!isPlain(words, 120) || !isPlain(who, 200) || !isTypeable(words)) return [];
   return [{ query: words, engine, url: searchUrl(engine, words), intent: who }];
 }
 
@@ -91,8 +95,21 @@ const knownHosts = new Set(
 /** What ends in a top-level domain is an address, but for well-known sites; Node.js and version numbers do not. */
 function hasForeignHost(text: string): boolean {
   const hosts = text.toLowerCase().match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? [];
-  return hosts.some((host) => !knownHosts.has(host) && (parse(host).isIcann === true || reserved.test(host)));
+  return hosts.some(
+    (host) =>
+      !knownHosts.has(host) && !productHosts().has(host) && (parse(host).isIcann === true || reserved.test(host)),
+  );
 }
+
+let products: ReadonlySet<string> | undefined;
+
+/** Well-known products that are called like an address: draw.io, Cal.com. */
+const productHosts = () =>
+  (products ??= new Set(
+    tablesIn("en").kinds.flatMap(({ rivals }) =>
+      rivals.filter((name) => name.includes(".")).map((name) => name.toLowerCase()),
+    ),
+  ));
 
 const reserved = /\.(example|test|invalid|local|localhost|onion)$/;
 

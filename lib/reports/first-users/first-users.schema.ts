@@ -29,7 +29,12 @@ export const FirstUsersReport = z
         where_to_find: z.array(z.string()).describe("Places where these people talk."),
       }),
     ),
-    pain_points: z.array(z.object({ pain: z.string(), evidence })),
+    pain_points: z.array(
+      z.object({
+        pain: z.string(),
+        evidence: evidence.describe("Quoted word for word. Empty: usual for such a product, the page does not say it."),
+      }),
+    ),
     subreddits: z.array(
       z.object({
         name: z.string().describe("r/name, from this service's own catalog."),

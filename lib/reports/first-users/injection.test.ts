@@ -80,7 +80,9 @@ test(
 
 test("what a page says to machines, or hides, is neither asked of a model nor quoted by the rules", async () => {
   expect(JSON.stringify(hostile)).not.toMatch(/evil|instructions/i);
-  const byRules = checkFindings(await findByRules(hostile), hostile);
+  const found = await findByRules(hostile);
+  if (!found) throw new Error("the page says what it is");
+  const byRules = checkFindings(found, hostile);
   expect(byRules.segments.length).toBeGreaterThanOrEqual(3);
   expect(JSON.stringify(byRules)).not.toMatch(/evil|instructions/i);
 });

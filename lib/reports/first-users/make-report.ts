@@ -1,11 +1,12 @@
 import type { Db } from "@/db/client";
 import { countModelCall } from "@/db/first-users";
 import { log } from "@/lib/core/log";
+import { knownLanguage } from "@/lib/page/facts/language/page-language";
 import { type CheckedFindings, checkFindings } from "./check-findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import type { AiSettings } from "./model/language-model";
 import { ModelFailed } from "./model/model-failed";
-import type { ProductPage } from "./read-page";
+import { type ProductPage, tooThin } from "./read-page";
 import { RULES_NAME } from "./rules/name";
 
 export interface MakingSettings {
@@ -35,14 +36,16 @@ const MODEL_MS = 18_000;
  */
 const MODEL_CALLS_A_DAY = 500;
 
-/** Makes a report: by the configured model, or by the rules if there is none or it fails. Judged either way. */
+/** Makes a report: by the configured model, or by the rules if there is none or it fails. Judged either way. Throws `page_too_thin`. */
 export async function makeReport(page: ProductPage, making: Making): Promise<FirstUsersReport> {
   const byModel = making.settings.ai ? await findByModel(page, making.settings.ai, making) : null;
   const { name, summary, url } = page;
   const report = { url, product: { name, summary }, generated_at: making.now.toISOString(), cached: false };
   if (byModel) return { ...report, ...byModel, engine: { kind: "model", name: making.settings.ai?.model ?? "" } };
   const { findByRules } = await engines.rules();
-  const byRules = checkFindings(await findByRules(page, making.signal), page);
+  const found = await findByRules(page, making.signal);
+  if (!found) throw tooThin(unknownKind(page));
+  const byRules = checkFindings(found, page);
   return { ...report, ...byRules, engine: { kind: "rules", name: RULES_NAME } };
 }
 
@@ -64,4 +67,9 @@ async function findByModel(page: ProductPage, ai: AiSettings, making: Making): P
     log.warn({ model: ai.model, reason: error.reason }, "a report of first users was made by the rules instead");
     return null;
   }
+}
+
+function unknownKind({ language }: ProductPage): string {
+  if (language === null || knownLanguage(language)) return "The page does not say what kind of product it is about.";
+  return "The page does not say what kind of product it is about in a language that this service reads.";
 }

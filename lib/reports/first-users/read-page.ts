@@ -1,6 +1,8 @@
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
-import { evidenceSteps, metaOf } from "@/lib/page/facts/page-evidence";
+import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
+import { textAt } from "@/lib/page/facts/json-ld";
+import { evidenceSteps, metaOf, type PageEvidence } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
@@ -13,12 +15,17 @@ import { type Block, visibleBlocks } from "./visible-blocks";
 export interface ProductPage {
   /** The address that answered, after redirects. */
   url: string;
+  /** True for a page that says nothing before its scripts have run. */
+  isEmpty: boolean;
   name: string;
+  title: string | null;
   summary: string | null;
   tagline: string | null;
   categories: string[];
   type: string | null;
   keywords: string[];
+  /** What its structured data calls the product: category and keywords. */
+  declared: string[];
   /** A BCP 47 tag, if the page declares its language. */
   language: string | null;
   /** What a visitor reads, in order. Of a page that shows almost nothing without scripts: its title and description. */
@@ -32,7 +39,7 @@ const MIN_CHARACTERS = 300;
 
 /**
  * Fetches a product's page, once, and reads it.
- * Throws `upstream_unreachable` with the reason if it cannot be read or says nothing.
+ * Throws `upstream_unreachable` with the reason if it cannot be read, `page_too_thin` if it says nothing.
  */
 export async function readProductPage(url: string, settings: BotSettings, signal?: AbortSignal): Promise<ProductPage> {
   const started = performance.now();
@@ -42,8 +49,16 @@ export async function readProductPage(url: string, settings: BotSettings, signal
   const steps = pageSteps(fetched.html, fetched.finalUrl);
   const page = await readWhenFree(steps, budgetMs, signal);
   if (!page) throw unreadable("timeout", busy);
-  if (page.blocks.length === 0) throw unreadable("nothing_found", "The page was read, but it says nothing in words.");
+  if (page.blocks.length === 0 || page.isEmpty) throw tooThin("The page says nothing before its scripts have run.");
   return page;
+}
+
+/** A page that was read, and says too little for a report. */
+export function tooThin(detail: string): Problem {
+  const fix = "Say in the title, the description or the first heading what kind of product it is and whom it is for.";
+  return new Problem("page_too_thin", detail, {
+    errors: [{ path: "url", code: "page_too_thin", message: "says too little", fix }],
+  });
 }
 
 /** What to do about a page that cannot be read, by the reason. */
@@ -54,7 +69,6 @@ const fixes: Readonly<Record<string, string>> = {
   too_many_redirects: "Send the address that the redirects end at.",
   not_html: "Send the address of an HTML page, such as the product's homepage.",
   http_error: "Send an address that answers with status 200 and a page.",
-  nothing_found: "Send a page that describes the product in words without scripts.",
   timeout: "Try again in a minute; if it stays, send a page that answers within 10 seconds.",
 };
 const OPEN_IT = "Open the address in a browser without signing in, correct it if it does not load, then try again.";
@@ -76,12 +90,15 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const shown = characters < MIN_CHARACTERS ? [...headBlocks(said), ...visible] : visible;
   return {
     url: pageUrl,
+    isEmpty: isEmptyWithoutScripts(head),
     name: facts.product_name ?? new URL(pageUrl).hostname.replace(/^www\./, ""),
+    title: plainLine(head.title),
     summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,
     tagline: facts.tagline,
     categories: facts.categories,
     type: facts.type,
     keywords: facts.keywords,
+    declared: declaredIn(head),
     language: facts.language,
     blocks: shown,
   };
@@ -90,4 +107,14 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
 function headBlocks(lines: (string | null)[]): Block[] {
   const said = [...new Set(lines.flatMap((line) => line ?? []))].filter((line) => !isForMachines(line));
   return said.map((text, index) => ({ text, level: index === 0 ? 1 : 0, aside: false }));
+}
+
+const plainLine = (line: string | null) => (line && !isForMachines(line) ? line : null);
+
+/** What structured data calls the product, a few lines at most. */
+function declaredIn({ jsonLd }: PageEvidence): string[] {
+  const said = jsonLd.flatMap((node) =>
+    ["applicationCategory", "applicationSubCategory", "keywords"].flatMap((key) => textAt(node, key) ?? []),
+  );
+  return [...new Set(said)].filter((line) => !isForMachines(line)).slice(0, 6);
 }

@@ -109,7 +109,9 @@ test(
   "a call holds at most so much of the page, between markers that the page cannot know, and asks for at most so much",
   inTransaction(async ({ db }) => {
     server = await startModelServer([{ say: goodAnswer }]);
-    const long = pageFrom(`<h1>Inkwell</h1>${"<p>Words about writing and nothing else at all.</p>".repeat(2_000)}`);
+    const long = pageFrom(
+      `<h1>Inkwell, a Markdown editor</h1>${"<p>Words about writing and nothing else at all.</p>".repeat(2_000)}`,
+    );
     const making = { db, now: testNow, settings: { ai: server.settings("compatible") } };
     await makeReport(long, { ...making, signal: new AbortController().signal });
     const body = JSON.parse(server.asked[0] ?? "") as { max_tokens: number; messages: { content: string }[] };

@@ -1,96 +1,111 @@
 import { type Findings, most } from "../findings";
+import type { SearchEngine } from "../first-users.schema";
 import type { ProductPage } from "../read-page";
+import type { Fit } from "./audiences";
 import type { Job } from "./jobs";
-import type { Market } from "./market";
-import type { Fit } from "./segments";
-import { firstOfEach, listed, lowerFirst, withArticle } from "./text";
+import type { Market } from "./kind-of";
+import type { PageLines } from "./lines";
+import { say } from "./phrases";
 
 type Queries = Findings["search_queries"];
 type Query = Queries[number];
 
-/** Searches that find people who have the need now: those who ask, those who leave something, those who are stuck. */
-export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], page: ProductPage, market: Market): Queries {
-  const thing = market.thing ?? page.keywords[0] ?? page.categories[0]?.toLowerCase() ?? page.name;
-  const groups = [
-    askingFor(thing),
-    leaving(market),
-    stuckOn(jobs, fits),
-    byAudience(thing, fits),
-    watching(thing, fits),
+/** Searches that people type: who compares, who leaves something, who asks, who is stuck. */
+export function queriesOf(
+  fits: readonly Fit[],
+  jobs: readonly Job[],
+  { name }: ProductPage,
+  market: Market,
+  { language }: PageLines,
+): Queries {
+  const asked = { market, language };
+  const all = [
+    ...comparing(asked),
+    ...leaving(asked),
+    ...byAudience(fits, asked),
+    ...asking(fits, asked),
+    ...(language === "en" ? jobs.map(jobQuery) : []),
   ];
-  // In turn, so that the first few include one of each.
-  const longest = Math.max(...groups.map((group) => group.length));
-  const turns = Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? []));
-  return firstOfEach(turns.flat(), ({ engine, query }) => `${engine} ${query.toLowerCase()}`).slice(0, most.queries);
+  const own = name.toLowerCase();
+  const isFirst = ({ query }: Query, index: number) =>
+    all.findIndex((other) => other.query.toLowerCase() === query.toLowerCase()) === index;
+  return all
+    .filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own))
+    .slice(0, most.queries);
 }
 
-function askingFor(thing: string): Query[] {
-  return [
-    {
-      query: `looking for ${withArticle(thing)}`,
-      engine: "reddit",
-      intent: `People who ask for ${withArticle(thing)} right now.`,
-    },
-    {
-      query: `site:reddit.com best ${thing} recommendations`,
-      engine: "google",
-      intent: "Threads in which people compare what there is; they are read for years.",
-    },
-    { query: `"${thing}" recommend`, engine: "x", intent: "Posts in which somebody asks their followers for advice." },
-  ];
+interface Asked {
+  market: Market;
+  language: PageLines["language"];
 }
 
-function leaving({ rivals }: Market): Query[] {
-  const [first, second] = rivals;
-  return [
-    ...(first
-      ? [
-          { query: `${first} alternative`, engine: "reddit" as const, intent: `People who want to leave ${first}.` },
-          {
-            query: `"alternative to ${first}"`,
-            engine: "x" as const,
-            intent: `Posts by people who are done with ${first}.`,
-          },
-        ]
-      : []),
-    ...(second
-      ? [
-          {
-            query: `${first} vs ${second}`,
-            engine: "google" as const,
-            intent: `People who compare and have not chosen yet.`,
-          },
-        ]
-      : []),
-  ];
-}
-
-function stuckOn(jobs: readonly Job[], fits: readonly Fit[]): Query[] {
-  const technical = fits.some(({ audience }) => audience.asksOn === "stackoverflow");
-  return jobs.slice(0, 3).map(({ search, phrase }, index) => ({
-    query: index === 1 && technical ? search : `how to ${search}`,
-    engine: index === 1 ? (technical ? "stackoverflow" : "reddit") : "google",
-    intent: `People who are stuck when they want to ${phrase}.`,
+/** Google and Reddit in turn, with the table's own searches in English. */
+function comparing({ market, language }: Asked): Query[] {
+  const { kind, rivals, thing } = market;
+  const hasOtherRival = (query: string) =>
+    kind.rivals.some((rival) => query.includes(rival.toLowerCase()) && !rivals.includes(rival));
+  const texts =
+    language === "en"
+      ? kind.queries.filter((query) => !hasOtherRival(query))
+      : ["query_best", "query_free", "query_reviews"].map((phrase) =>
+          say(phrase, language, { thing: written(thing, language) }),
+        );
+  return texts.map((query, index) => ({
+    query,
+    engine: index % 2 === 0 ? "google" : "reddit",
+    intent: say("intent_choose", language),
   }));
 }
 
-function byAudience(thing: string, fits: readonly Fit[]): Query[] {
-  // "Best self-hosted PaaS for self hosting" says it twice.
-  const words = new Set(thing.toLowerCase().split(/[ -]/));
-  const telling = fits.filter(({ audience }) => !words.has(audience.search.toLowerCase().split(" ")[0] ?? ""));
-  return telling.map(({ audience }) => ({
-    query: `best ${thing} for ${audience.search}`,
-    engine: "google",
-    intent: `What ${lowerFirst(audience.name)} read before they choose.`,
+function leaving({ market: { rivals }, language }: Asked): Query[] {
+  const [first, other] = rivals;
+  const left = rivals.slice(0, 2).map((rival) => ({
+    query: say("query_rival", language, { rival }),
+    engine: "google" as const,
+    intent: say("intent_rival", language, { rival }),
   }));
+  const versus = { query: "", engine: "google" as const, intent: say("intent_choose", language) };
+  return first && other
+    ? [...left, { ...versus, query: say("query_versus", language, { rival: first, other }) }]
+    : left;
 }
 
-function watching(thing: string, fits: readonly Fit[]): Query[] {
-  const askers = [...new Set(fits.map(({ audience }) => audience.asksOn))];
-  return askers.map((engine) => {
-    const who = fits
-      .filter(({ audience }) => audience.asksOn === engine)
-      .map(({ audience }) => lowerFirst(audience.name));
-    return { query: thing, engine, intent: `New mentions among ${listed(who.slice(0, 2))}; come back each week.` };
+/** "invoicing software for freelancers", "habit tracker iphone". */
+function byAudience(fits: readonly Fit[], { market: { thing }, language }: Asked): Query[] {
+  const what = written(thing, language);
+  return fits.slice(0, AUDIENCES).flatMap(({ audience: { name, searchWord, cues } }) => {
+    if (searchWord === null) return [];
+    // "People who keep notes" is no name that is typed.
+    const who = name.split(" ").length <= 2 ? name : (cues[0] ?? name);
+    const audience = language === "de" ? who : lowerFirst(who);
+    const query = searchWord ? `${what} ${searchWord}` : say("query_audience", language, { thing: what, audience });
+    return [{ query, engine: "google" as const, intent: say("intent_audience", language, { audience: name }) }];
   });
 }
+
+const AUDIENCES = 3;
+
+function asking(fits: readonly Fit[], { market: { thing }, language }: Asked): Query[] {
+  const query = say("query_asking", language, { thing: written(thing, language) });
+  const intent = say("intent_asking", language);
+  const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => engine !== "reddit");
+  const there = others.slice(0, 2).map((engine: SearchEngine) => ({ query: written(thing, language), engine, intent }));
+  return [{ query, engine: "reddit", intent }, ...there];
+}
+
+function jobQuery({ search }: Job): Query {
+  return { query: say("query_job", "en", { job: search }), engine: "google", intent: say("intent_job", "en") };
+}
+
+/** People type small letters, but for German nouns and names in capitals. */
+function written(thing: string, language: PageLines["language"]): string {
+  return language === "de" ? thing : lowerFirst(thing);
+}
+
+function lowerFirst(text: string): string {
+  const [first = ""] = text.split(/[ -]/);
+  return /^\p{Lu}\p{Ll}+$/u.test(first) && !names.has(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Words that are written large wherever they stand. */
+const names = new Set(["Claude"]);

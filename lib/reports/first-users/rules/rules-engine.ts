@@ -1,31 +1,36 @@
-import { runInSlices } from "@/lib/page/fetch/steps";
+import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import type { Findings } from "../findings";
 import type { ProductPage } from "../read-page";
+import { fitsOf } from "./audiences";
 import { jobSteps } from "./jobs";
-import { marketOf } from "./market";
+import { marketSteps } from "./kind-of";
+import { linesOf } from "./lines";
 import { painsOf } from "./pain-points";
 import { queriesOf } from "./queries";
-import { fitsOf, segmentsOf } from "./segments";
-import { sentencesOf } from "./sentences";
+import { segmentsOf } from "./segments";
 import { subredditsOf } from "./subreddits";
 
 /**
- * Finds first users without any model: the kind of product, its audiences and their pains are known by cues in the page's
- * own sentences, and what people come to do is read from its verbs. The same page gives the same findings.
+ * Finds first users without any model: the kind of product and its audiences are known by cues of the page's own language,
+ * and everything else follows from the tables of db/data/kinds. The same page gives the same findings. Null if the page does
+ * not say what kind of product it is about.
  */
-export async function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings> {
-  const sentences = sentencesOf(page);
-  // Verbs are known in English alone.
-  const isEnglish = /^en\b/i.test(page.language ?? "en");
-  const said = isEnglish ? await runInSlices(jobSteps(sentences), signal) : [];
+export function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings | null> {
+  return runInSlices(findingSteps(page), signal);
+}
+
+function* findingSteps(page: ProductPage): Steps<Findings | null> {
+  const lines = linesOf(page);
+  const market = yield* marketSteps(page, lines);
+  if (!market) return null;
+  const jobs = yield* jobSteps(lines);
   // Nobody needs the product by its name before knowing it.
-  const jobs = said.filter(({ phrase }) => !phrase.toLowerCase().includes(page.name.toLowerCase()));
-  const market = marketOf(page, sentences);
-  const fits = fitsOf(page, market, sentences, jobs);
+  const needs = jobs.filter(({ phrase }) => !phrase.toLowerCase().includes(page.name.toLowerCase()));
+  const fits = fitsOf(market, lines);
   return {
-    segments: segmentsOf(fits, market),
-    pain_points: painsOf(sentences, jobs, market, page.categories),
-    subreddits: subredditsOf(fits, page, market),
-    search_queries: queriesOf(fits, jobs, page, market),
+    segments: segmentsOf(fits, needs, market, lines),
+    pain_points: painsOf(market, lines),
+    subreddits: subredditsOf(fits, market, lines),
+    search_queries: queriesOf(fits, needs, page, market, lines),
   };
 }

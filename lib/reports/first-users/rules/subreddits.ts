@@ -1,48 +1,42 @@
 import { type Findings, most } from "../findings";
-import type { ProductPage } from "../read-page";
-import { findSubreddit } from "../subreddit-catalog";
-import type { Market } from "./market";
-import type { Fit } from "./segments";
-import { firstOfEach, listed, lowerFirst, withArticle } from "./text";
+import { findSubreddit, type Subreddit } from "../subreddit-catalog";
+import { type Fit, TESTERS } from "./audiences";
+import type { Market } from "./kind-of";
+import type { PageLines } from "./lines";
+import { listed, say } from "./phrases";
+import { tablesIn } from "./tables";
 
 type Found = Findings["subreddits"];
 
-/** Where makers may show what they made, whatever it is; few, and last. */
-const showrooms = ["r/SideProject", "r/alphaandbetausers"];
-const showroomsOf: Readonly<Record<string, string[]>> = {
-  "Open Source": ["r/coolgithubprojects"],
-  Games: ["r/playmygame"],
-  Utilities: ["r/InternetIsBeautiful"],
-};
+/** How many places for first feedback, whatever the product is. */
+const SHOWROOMS = 2;
 
-/** The communities of the segments in turn, so that each segment has its best one among the first. */
-export function subredditsOf(fits: readonly Fit[], page: ProductPage, market: Market): Found {
-  const turns = [0, 1, 2, 3, 4].flatMap((turn) => fits.flatMap((fit) => joined(fit, turn)));
-  const shows = [...page.categories.flatMap((label) => showroomsOf[label] ?? []), ...showrooms].slice(0, 2);
-  const others = turns.filter(({ name }) => !shows.includes(name));
-  const ordered = firstOfEach(others, ({ name }) => name).slice(0, most.subreddits - shows.length);
-  return [...ordered, ...shows.flatMap((name) => shown(name, market))];
+/** The communities of the kind, then of its segments in turn, then two where makers may show what they made. */
+export function subredditsOf(fits: readonly Fit[], { kind, thing }: Market, { language }: PageLines): Found {
+  const ofKind = kind.subreddits.flatMap((name) =>
+    joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
+  );
+  const ofFits = [0, 1, 2].flatMap((turn) =>
+    fits.flatMap(({ audience }) =>
+      joined(audience.subreddits[turn], language, (topics) =>
+        say("why_audience", language, { audience: audience.name, topics }),
+      ),
+    ),
+  );
+  const testers = tablesIn(language).audiences.get(TESTERS)?.subreddits.slice(0, SHOWROOMS) ?? [];
+  const showrooms = testers.flatMap((name) => joined(name, language, () => say("why_first", language)));
+  const byName = new Map([...ofFits.toReversed(), ...ofKind.toReversed()].map((one) => [one.name, one]));
+  const fields = [...byName.values()].toReversed().filter(({ name }) => !testers.includes(name));
+  return [...fields.slice(0, most.subreddits - showrooms.length), ...showrooms];
 }
 
-function joined({ audience }: Fit, turn: number): Found {
-  const known = findSubreddit(audience.subreddits[turn] ?? "");
+function joined(name: string | undefined, language: PageLines["language"], why: (topics: string) => string): Found {
+  const known = findSubreddit(name ?? "");
   if (!known) return [];
-  return [
-    {
-      name: known.name,
-      why: `Where ${lowerFirst(audience.name)} talk about ${listed(known.topics)}.`,
-    },
-  ];
+  return [{ name: known.name, why: `${why(listed(known.topics, "en"))} ${ruleOf(known, language)}`.trim() }];
 }
 
-function shown(name: string, { thing }: Market): Found {
-  const known = findSubreddit(name);
-  if (!known) return [];
-  const what = thing ? withArticle(thing) : "what you made";
-  return [
-    {
-      name: known.name,
-      why: `For a first round of feedback on ${what}: its members look at new things.`,
-    },
-  ];
+/** What the community says to people who show their own product. */
+function ruleOf({ selfPromo }: Subreddit, language: PageLines["language"]): string {
+  return selfPromo === "no" || selfPromo === "limited" ? say(`promo_${selfPromo}`, language) : "";
 }

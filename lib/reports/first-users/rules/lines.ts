@@ -1,0 +1,138 @@
+import { shorten } from "@/lib/core/clean-text";
+import { type KnownLanguage, knownLanguage } from "@/lib/page/facts/language/page-language";
+import type { ProductPage } from "../read-page";
+import type { Block } from "../visible-blocks";
+import { findCue, type Hit, plainOf } from "./cues";
+
+/** One sentence of the page, or one line of its head. */
+export interface Line {
+  text: string;
+  plain: string;
+  /** What the page leads with: title, description, first heading, structured data. 0 for the body. */
+  lead: number;
+  isHeading: boolean;
+  /** How well it can be quoted: what a visitor reads before the title, and that before what only machines read. */
+  shown: number;
+}
+
+/** The lines of a page in the language that reports are written in. */
+export interface PageLines {
+  language: KnownLanguage;
+  lines: Line[];
+}
+
+/** How much one line of the head counts. */
+const weights = { title: 4, heading: 4, description: 3, data: 2 } as const;
+/** Enough for a homepage; the tables are looked up in each of them. */
+const MAX_LINES = 400;
+
+/** The page's title, description, structured data, headings and sentences; navigation, code and notices are left out. */
+export function linesOf(page: ProductPage): PageLines {
+  const head = [
+    lineOf(page.title, { lead: weights.title, shown: 1 }),
+    lineOf(page.tagline, { lead: weights.heading }),
+    lineOf(page.summary, { lead: weights.description }),
+    ...page.declared.map((text) => lineOf(text, { lead: weights.data })),
+  ];
+  const blocks = page.blocks.filter((block) => !block.aside && saysSomething(block));
+  const first = blocks.find(({ level }) => level > 0);
+  const body = blocks.flatMap((block) =>
+    sentencesIn(block.text).map((text) =>
+      lineOf(text, { lead: block === first ? weights.heading : 0, isHeading: block.level > 0, shown: 2 }),
+    ),
+  );
+  const lines = distinct([...head, ...body].flatMap((line) => line ?? []));
+  return { language: knownLanguage(page.language) ?? "en", lines: lines.slice(0, MAX_LINES) };
+}
+
+function lineOf(text: string | null, about: Partial<Line>): Line | null {
+  return text ? { text, plain: plainOf(text), lead: 0, isHeading: false, shown: 0, ...about } : null;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
+const sentencesIn = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment.trim());
+
+/** The first of those with the same words, as the one that leads most. */
+function distinct(lines: readonly Line[]): Line[] {
+  const byText = new Map<string, Line>();
+  for (const line of lines) {
+    const known = byText.get(line.text);
+    byText.set(line.text, known ? mergedOf(known, line) : line);
+  }
+  return [...byText.values()];
+}
+
+const mergedOf = (first: Line, next: Line): Line => ({
+  ...first,
+  isHeading: first.isHeading || next.isHeading,
+  shown: Math.max(first.shown, next.shown),
+});
+
+const isNotice =
+  /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
+/** Signs of code that is outside of <code>. */
+const isCode = /[{}<>$]|^#\s|;$|=>|\(\)|::|^\W*(npm|npx|yarn|curl|wget|sudo|pip|brew|git|docker) |#include/;
+
+function saysSomething({ text, level }: Block): boolean {
+  if (isNotice.test(text) || isCode.test(text)) return false;
+  const isUnspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/u.test(text);
+  return isUnspaced || text.split(" ").length >= (level > 0 ? 2 : 3);
+}
+
+/** What a page says of something: the lines with its cues, the leading ones first. */
+export interface Found {
+  score: number;
+  hits: { line: Line; hit: Hit }[];
+}
+
+/** Cues count in one line of the head, or in two sentences of the body. Null if the page does not speak of it. */
+export function findIn({ lines, language }: PageLines, cues: readonly string[]): Found | null {
+  const hits = lines.flatMap((line) => {
+    const hit = findCue(line.plain, cues, language);
+    return hit ? [{ line, hit }] : [];
+  });
+  const leads = hits.filter(({ line }) => line.lead > 0);
+  // One short word in the body may be about anything: release notes, a forum for help.
+  const told = leads.length > 0 ? hits : hits.filter(({ hit }) => hit.length >= LEAST_IN_BODY);
+  if (leads.length === 0 && told.length < 2) return null;
+  const said = Math.min(hits.length - leads.length, MOST_BODY) * OF_BODY;
+  const score = leads.reduce((sum, { line, hit }) => sum + weightOf(line, hit), said);
+  return { score, hits: hits.toSorted((a, b) => b.line.lead - a.line.lead) };
+}
+
+const LEAST_IN_BODY = 7;
+const OF_BODY = 0.4;
+const MOST_BODY = 5;
+
+/** A long cue says more than a short one, and the beginning of a line more than its end. */
+function weightOf({ lead, plain }: Line, { at, length }: Hit): number {
+  const specific = 0.6 + Math.min(length, 20) / 25;
+  const early = 1 - 0.5 * (at / Math.max(plain.length, 1));
+  return lead * specific * early;
+}
+
+/** Phrases of the page by which something was found, to be quoted as they stand there. */
+export function quotesOf({ hits }: Found): string[] {
+  const best = hits.toSorted((a, b) => b.line.shown - a.line.shown);
+  return best.map(({ line, hit }) => phraseOf(line.text, hit.at));
+}
+
+const MAX_QUOTE_LENGTH = 180;
+
+/** The whole sentence if it is short, else the part around a position, else its beginning. */
+export function phraseOf(text: string, at = 0): string {
+  if ([...text].length <= MAX_QUOTE_LENGTH) return text;
+  let start = 0;
+  for (const part of text.split(/(?<=[,;:—–)(.])\s/)) {
+    const end = start + part.length;
+    if (at <= end) return cutAtWord(text.slice(start, Math.max(end, start + 60)));
+    start = end + 1;
+  }
+  return cutAtWord(text);
+}
+
+/** Without the ellipsis, which is not on the page. */
+const cutAtWord = (text: string) =>
+  shorten(text.trim(), MAX_QUOTE_LENGTH)
+    .replace(/(?<![…,;:—–\s-])[…,;:—–\s-]+$/u, "")
+    .trim();

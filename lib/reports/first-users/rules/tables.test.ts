@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { knownLanguages } from "@/lib/page/facts/language/page-language";
+import { allSubreddits, findSubreddit } from "../subreddit-catalog";
+import { isTypeable } from "../typeable";
+import { tablesIn } from "./tables";
+
+describe.each(knownLanguages)("the tables in %s", (language) => {
+  const { kinds, audiences, problems } = tablesIn(language);
+
+  test("know about 250 kinds with names, cues, audiences and usual pains", () => {
+    expect(kinds.length).toBeGreaterThanOrEqual(250);
+    for (const kind of kinds) {
+      expect(kind.cues.length, kind.id).toBeGreaterThan(0);
+      expect(kind.rivals.length, kind.id).toBeGreaterThan(0);
+      expect(kind.pains.length, kind.id).toBeGreaterThanOrEqual(2);
+      expect(
+        kind.audiences.filter((id) => !audiences.has(id)),
+        kind.id,
+      ).toEqual([]);
+    }
+  });
+
+  test("know people and the words for problems", () => {
+    expect(audiences.size).toBeGreaterThanOrEqual(70);
+    expect(problems.length).toBeGreaterThan(10);
+  });
+});
+
+const { kinds, audiences } = tablesIn("en");
+
+test("every label of listings has kinds, and every kind a label", () => {
+  expect(new Set(kinds.map(({ label }) => label))).toEqual(new Set(categoryLabels));
+});
+
+test("communities are those of the catalog, and each of the catalog belongs to a kind or an audience", () => {
+  const named = [...kinds, ...audiences.values()].flatMap(({ subreddits }) => subreddits);
+  expect(named.filter((name) => !findSubreddit(name))).toEqual([]);
+  expect(allSubreddits().filter(({ name }) => !named.includes(name))).toEqual([]);
+});
+
+test("each kind has five searches that people type", () => {
+  for (const { id, queries } of kinds) {
+    expect(queries, id).toHaveLength(5);
+    expect(
+      queries.filter((query) => !isTypeable(query)),
+      id,
+    ).toEqual([]);
+  }
+});

@@ -2,18 +2,16 @@
  * What it costs that a commit is on the disk before it is acknowledged: `npx tsx bench/commit-cost.ts [FOLDER]`. Prints the
  * commits a second of PGlite with and without it, in turns on the same disk, and their ratio.
  */
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import os from "node:os";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableFiles, durableStartParams } from "@/db/durable-files";
-import { atExit, exitOnSignals } from "./at-exit";
+import { exitOnSignals, temporaryFolder } from "./at-exit";
 
 const ROUNDS = 5;
 const COMMITS = 500;
 
-const folder = mkdtempSync(path.join(process.argv[2] ?? os.tmpdir(), "launch-catalog-commit-"));
-atExit(() => rmSync(folder, { recursive: true, force: true }));
+const { folder } = temporaryFolder("commit", process.argv[2]);
 exitOnSignals();
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -68,4 +66,3 @@ console.log(`commits a second: ${before.toFixed(0)} without fsync, ${after.toFix
 console.log(`ratio: ${(after / before).toFixed(2)}`);
 await plain.close();
 await durable.close();
-rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { buildIfStale } from "../scripts/prepare.mjs";
 import { atExit, exitOnSignals } from "./at-exit";
 import { startFounderSite } from "./readiness";
 import { root, startServer } from "./server";
+import { Tally } from "./stats";
 
 const { values: options } = parseArgs({
   options: { megabytes: { type: "string", default: "200" }, writes: { type: "string", default: "400" } },
@@ -28,18 +29,18 @@ let drafts = 0;
 /** The address and the status of each answer, and the words of the first refusal. */
 interface Writes {
   acknowledged: string[];
-  statuses: Map<string, number>;
+  statuses: Tally;
   refusal: string;
 }
 
 async function write(origin: string, site: string, count: number): Promise<Writes> {
-  const writes: Writes = { acknowledged: [], statuses: new Map(), refusal: "" };
+  const writes: Writes = { acknowledged: [], statuses: new Tally(), refusal: "" };
   for (let number = 0; number < count; number++) {
     const body = JSON.stringify({ url: `${site}/${++drafts}`, email: `founder-${drafts}@example.com` });
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${origin}/api/v1/submissions`, { method: "POST", headers, body }).catch(() => null);
     const status = String(answer?.status ?? "no answer");
-    writes.statuses.set(status, (writes.statuses.get(status) ?? 0) + 1);
+    writes.statuses.add(status);
     if (!answer) continue;
     const text = await answer.text();
     if (answer.ok) writes.acknowledged.push(JSON.parse(text).id);
@@ -48,19 +49,17 @@ async function write(origin: string, site: string, count: number): Promise<Write
   return writes;
 }
 
-async function statusesOf(origin: string, paths: string[]): Promise<string> {
-  const statuses = new Map<string, number>();
+async function statusesOf(origin: string, paths: string[]): Promise<Tally> {
+  const statuses = new Tally();
   for (const at of paths) {
     const status = await fetch(`${origin}${at}`).then(
       (answer) => String(answer.status),
       () => "no answer",
     );
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    statuses.add(status);
   }
-  return inWords(statuses);
+  return statuses;
 }
-
-const inWords = (counts: Map<string, number>) => [...counts].map(([what, times]) => `${times} × ${what}`).join(", ");
 
 async function main(): Promise<void> {
   buildIfStale();
@@ -80,11 +79,11 @@ async function main(): Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize));
   const full = await write(server.origin, site.origin, Number(options.writes));
-  console.log(`full disk: writes ${inWords(full.statuses)}; reads ${await statusesOf(server.origin, reads)}`);
+  console.log(`full disk: writes ${full.statuses}; reads ${await statusesOf(server.origin, reads)}`);
   console.log(full.refusal);
   rmSync(filler);
   const after = await write(server.origin, site.origin, 20);
-  console.log(`space again: writes ${inWords(after.statuses)}; reads ${await statusesOf(server.origin, reads)}`);
+  console.log(`space again: writes ${after.statuses}; reads ${await statusesOf(server.origin, reads)}`);
   const acknowledged = [before, full, after].flatMap((writes) => writes.acknowledged);
   const drafts = acknowledged.map((id) => `/api/v1/submissions/${id}`);
   console.log(`acknowledged drafts, same server: ${await statusesOf(server.origin, drafts)}`);

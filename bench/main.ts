@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Database, openDatabase, openEmbedded } from "@/db/client";
 import { drawIds, timeIngestion, timeYear, type YearTimes } from "./analytics";
-import { atExit, exitOnSignals } from "./at-exit";
+import { exitOnSignals, temporaryFolder } from "./at-exit";
 import { drawSamples } from "./cases";
 import { loadsOfCatalog, timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
@@ -93,15 +92,12 @@ async function measureHttp(
 }
 
 async function measureEmbedded(listings: number, site: BuiltCopy | null): Promise<Measured> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-bench-pglite-"));
+  const { folder, remove } = temporaryFolder("pglite");
   const open = () => openEmbedded(path.join(folder, "postgres"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const done = atExit(remove);
   try {
     return await measure({ name: "PGlite", open, env: { DATA_DIR: folder, DATABASE_URL: "" } }, listings, site);
   } finally {
     remove();
-    done();
   }
 }
 

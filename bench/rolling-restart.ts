@@ -6,6 +6,7 @@ import { buildIfStale } from "../scripts/prepare.mjs";
 import { exitOnSignals } from "./at-exit";
 import { startPostgres } from "./postgres";
 import { type RunningServer, root, startServer } from "./server";
+import { Tally } from "./stats";
 
 // npx tsx bench/rolling-restart.ts: restarts two servers in turn behind a round-robin proxy, under load, and counts the requests that failed.
 
@@ -63,17 +64,17 @@ async function startProxy(peers: Peer[]): Promise<{ origin: string; close(): voi
 
 interface Counts {
   sent: number;
-  failed: Map<string, number>;
+  failed: Tally;
   slowest: number;
 }
 
 /** Sends requests at a steady rate until it is stopped. */
 function load(origin: string, perSecond: number): () => Promise<Counts> {
-  const counts: Counts = { sent: 0, failed: new Map(), slowest: 0 };
+  const counts: Counts = { sent: 0, failed: new Tally(), slowest: 0 };
   const under = new Set<Promise<void>>();
   const fail = (why: string) => {
     if (!counts.failed.has(why)) say(`${seconds()} first failure: ${why}`);
-    counts.failed.set(why, (counts.failed.get(why) ?? 0) + 1);
+    counts.failed.add(why);
   };
   const send = async (number: number) => {
     const path = ["/api/v1/products?limit=5", "/", "/api/v1/categories", "/products?q=crm"][number % 4];
@@ -121,16 +122,15 @@ async function main(): Promise<void> {
     servers[place] = server;
     peers[place] = peerOf(server.origin);
     say(
-      `${seconds()} restart ${restart + 1} of ${options.restarts}: ended after ${stopSeconds} s with ${code}, started in ${startSeconds} s. ${old?.complaint()}`,
+      `${seconds()} restart ${restart + 1} of ${options.restarts}: ended after ${stopSeconds} s with ${code}, started in ${startSeconds} s.`,
     );
     await wait(2_000);
   }
   const { sent, failed, slowest } = await stopLoad();
-  const total = [...failed.values()].reduce((sum, one) => sum + one, 0);
   process.stdout.write(
-    `${options.restarts} restarts, ${sent} requests, ${total} failed, the slowest took ${(slowest / 1000).toFixed(1)} s\n`,
+    `${options.restarts} restarts, ${sent} requests, ${failed.total} failed, the slowest took ${(slowest / 1000).toFixed(1)} s\n`,
   );
-  for (const [why, times] of failed) process.stdout.write(`  ${times} × ${why}\n`);
+  if (failed.total > 0) process.stdout.write(`  ${failed}\n`);
   proxy.close();
   await Promise.all(servers.map((server) => server.stop()));
   await postgres.stop();

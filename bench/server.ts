@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { atExit } from "./at-exit";
+import { startSite } from "../scripts/site-process.mjs";
+import { temporaryFolder } from "./at-exit";
 import { freePort } from "./postgres";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -53,8 +52,8 @@ export interface RunningServer {
   origin: string;
   /** The highest resident memory seen so far, in MB. */
   peakMemory(): number;
-  /** The end of what it wrote to standard error. */
-  complaint(): string;
+  /** The end of what it has printed. */
+  printed(): string;
   /** Resolves to its exit code, or to null if a signal ended it. */
   stop(): Promise<number | null>;
   /** As a crash: kill -9. */
@@ -64,9 +63,7 @@ export interface RunningServer {
 /** Copies and builds the product. The packages are those of the checkout. */
 export function buildCopy(): BuiltCopy {
   // Beside the checkout's own packages: the bundler refuses packages outside of its root.
-  const folder = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-bench-site-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const done = atExit(remove);
+  const { folder, remove } = temporaryFolder("site");
   for (const entry of PRODUCT) {
     if (existsSync(path.join(root, entry)))
       cpSync(path.join(root, entry), path.join(folder, entry), { recursive: true });
@@ -84,10 +81,7 @@ export function buildCopy(): BuiltCopy {
   if (built.status !== 0) throw new Error(`next build failed:\n${built.stdout}\n${built.stderr}`);
   return {
     start: (settings) => startServer(folder, settings),
-    remove: () => {
-      remove();
-      done();
-    },
+    remove,
   };
 }
 
@@ -105,40 +99,24 @@ function linkPackages(folder: string): void {
 /** Starts the site that is built in `folder`. */
 export async function startServer(folder: string, settings: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [path.join("scripts", "serve.mjs")], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PORT: String(port), SAMPLE_DATA: "off", LOG_LEVEL: "warn", ...UNREACHED, ...settings },
-  });
-  let complaint = "";
-  server.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint = (complaint + text).slice(-2_000);
-  });
-  const memory = watchMemory(server);
-  const done = atExit(() => server.kill("SIGKILL"));
-  const stop = () => stopServer(server, memory.stop).finally(done);
-  const kill = async () => {
-    server.kill("SIGKILL");
-    await stop();
+  const env = { PORT: String(port), SAMPLE_DATA: "off", LOG_LEVEL: "warn", ...UNREACHED, ...settings };
+  const site = await startSite(folder, env);
+  const memory = watchMemory(site.child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    peakMemory: memory.peak,
+    printed: site.printed,
+    async stop() {
+      memory.stop();
+      // A server that does not end by itself must not outlive the bench.
+      const force = setTimeout(() => site.child.kill("SIGKILL"), 15_000);
+      return site.end().finally(() => clearTimeout(force));
+    },
+    async kill() {
+      memory.stop();
+      await site.end("SIGKILL");
+    },
   };
-  try {
-    await waitUntilReady(origin, server);
-  } catch (cause) {
-    await stop();
-    throw new Error(`The server did not start: ${complaint}`, { cause });
-  }
-  return { origin, peakMemory: memory.peak, complaint: () => complaint, stop, kill };
-}
-
-async function waitUntilReady(origin: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 240; attempt++) {
-    if (server.exitCode !== null) break;
-    const answer = await fetch(`${origin}/api/v1/categories`).catch(() => null);
-    if (answer?.ok) return;
-    await wait(250);
-  }
-  throw new Error("no answer");
 }
 
 function watchMemory(server: ChildProcess): { peak: () => number; stop: () => void } {
@@ -157,16 +135,4 @@ function residentMegabytes(pid: number): number {
 
 function kilobytes(text: string | undefined): number {
   return Math.round(Number(text ?? 0) / 1024);
-}
-
-async function stopServer(server: ChildProcess, stopWatching: () => void): Promise<number | null> {
-  stopWatching();
-  if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  // A server that does not end by itself must not outlive the bench.
-  const force = setTimeout(() => server.kill("SIGKILL"), 15_000);
-  await ended;
-  clearTimeout(force);
-  return server.exitCode;
 }

@@ -1,16 +1,14 @@
 // What holds the server's memory under a lasting load: npx tsx bench/soak.ts [--database postgres] [--minutes 5]
 // Loads the built site with mixed reads and writes at half of what it can answer, and prints its memory after forced
 // collections. Linux alone.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { atExit, exitOnSignals } from "./at-exit";
-import { freePort, startPostgres } from "./postgres";
+import { startSite } from "../scripts/site-process.mjs";
+import { exitOnSignals } from "./at-exit";
+import { emptyDatabase, freePort } from "./postgres";
 import { Random } from "./random";
 import { type FounderSite, startFounderSite } from "./readiness";
 import { root, UNREACHED } from "./server";
@@ -89,28 +87,23 @@ async function load(origin: string, requests: autocannon.Request[], duration: nu
 
 async function main(): Promise<void> {
   buildIfStale();
-  const postgres = options.database === "postgres" ? await startPostgres() : null;
-  const folder = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-soak-"));
-  atExit(() => rmSync(folder, { recursive: true, force: true }));
-  const DATABASE_URL = postgres ? await postgres.createDatabase("soak") : "";
+  const database = await emptyDatabase(options.database, "soak");
   const site = await startFounderSite();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL, FETCH_ALLOW_HOSTS: site.hostPort };
-  const args = ["--expose-gc", "--import", path.join(root, "bench", "memory-report.mjs"), "scripts/serve.mjs"];
-  const server = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-    env: { ...process.env, LOG_LEVEL: "warn", ...UNREACHED, ...settings },
-  });
-  atExit(() => server.kill("SIGKILL"));
-  await new Promise<void>((resolve) => {
-    server.stdout?.on("data", (text: Buffer) => text.includes("is ready.") && resolve());
-  });
+  const env = {
+    ...UNREACHED,
+    ...database.settings,
+    PORT: `${port}`,
+    FETCH_ALLOW_HOSTS: site.hostPort,
+    LOG_LEVEL: "warn",
+  };
+  const nodeArgs = ["--expose-gc", "--import", path.join(root, "bench", "memory-report.mjs")];
+  const server = await startSite(root, env, { nodeArgs, ipc: true });
   const look = (): Promise<Memory> =>
     new Promise((resolve) => {
-      server.once("message", (memory) => resolve(memory as Memory));
-      server.send("report");
+      server.child.once("message", (memory) => resolve(memory as Memory));
+      server.child.send("report");
     });
   const started = performance.now();
   const row = async (when: string) => {
@@ -135,9 +128,8 @@ async function main(): Promise<void> {
   console.log(
     `${most.perSecond.toFixed(0)} requests a second at most; then ${perSecond.toFixed(0)} for ${options.minutes} min: ${total}, ${failed} failed, p99 ${p99} ms; ${drafts} drafts; ${((performance.now() - started) / 60_000).toFixed(1)} min in all`,
   );
-  server.kill("SIGTERM");
-  await new Promise((resolve) => server.once("exit", resolve));
-  await postgres?.stop();
+  await server.end();
+  await database.stop();
   await site.close();
 }
 

@@ -17,3 +17,25 @@ export async function stopwatch(run: () => Promise<unknown>): Promise<number> {
   await run();
   return performance.now() - start;
 }
+
+/** How often each thing happened. */
+export class Tally {
+  readonly #times = new Map<string, number>();
+
+  add(what: string | number): void {
+    this.#times.set(`${what}`, (this.#times.get(`${what}`) ?? 0) + 1);
+  }
+
+  has(what: string): boolean {
+    return this.#times.has(what);
+  }
+
+  get total(): number {
+    return [...this.#times.values()].reduce((sum, times) => sum + times, 0);
+  }
+
+  /** "12 × 200, 1 × 503". */
+  toString(): string {
+    return [...this.#times].map(([what, times]) => `${times} × ${what}`).join(", ");
+  }
+}

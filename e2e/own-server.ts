@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { founderPort, mailPort } from "../playwright.config";
+import { startSite } from "../scripts/site-process.mjs";
 
 interface ServerOptions {
   port: number;
@@ -23,40 +22,20 @@ export interface OwnServer {
 /** Starts the built site, as `npm start` does, and resolves once it answers. Throws with what it printed if it ends first. */
 export async function startServer({ port, dataDir, startsAt, env }: ServerOptions): Promise<OwnServer> {
   const clock = pathToFileURL(path.resolve("e2e/clock.mjs")).href;
-  const child = spawn(process.execPath, ["--import", clock, "scripts/serve.mjs"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      APP_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      CLOCK_STARTS_AT: startsAt.toISOString(),
-      FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort}`,
-      RESEND_API_KEY: "re_journeys",
-      RESEND_BASE_URL: `http://127.0.0.1:${mailPort}`,
-      LOG_LEVEL: "error",
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    await ended;
+  const settings = {
+    PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    CLOCK_STARTS_AT: startsAt.toISOString(),
+    FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort}`,
+    RESEND_API_KEY: "re_journeys",
+    RESEND_BASE_URL: `http://127.0.0.1:${mailPort}`,
+    LOG_LEVEL: "error",
+    ...env,
   };
-  await untilReady(child);
-  return { kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  let printed = "";
-  return new Promise((resolve, reject) => {
-    const hear = (text: Buffer) => {
-      printed += text;
-      if (printed.includes("Launch Catalog is ready.")) resolve();
-    };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
-    child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed}`)));
-  });
+  const site = await startSite(process.cwd(), settings, { nodeArgs: ["--import", clock] });
+  return {
+    kill: async () => void (await site.end("SIGKILL")),
+    stop: async () => void (await site.end()),
+  };
 }

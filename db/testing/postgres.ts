@@ -11,8 +11,11 @@ const HOME = "/usr/lib/postgresql";
 /** The folder of PostgreSQL's own programs, the newest version of them, or null if none is installed. */
 function binaries(): string | null {
   const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = versions.map((version) => path.join(HOME, version, "bin"));
-  return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
+  const folders = [
+    ...versions.map((version) => path.join(HOME, version, "bin")),
+    ...(process.env.PATH ?? "").split(path.delimiter),
+  ];
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name)))) ?? null;
 }
 
 /** One database, opened as two servers have it: each with connections of its own if it can have several. */
@@ -56,28 +59,41 @@ export interface Cluster {
   /** Its Unix socket. */
   socket: string;
   stop(): Promise<void>;
+  /** At once, for a process that ends itself. */
+  kill(): void;
 }
 
-/** Starts PostgreSQL in a temporary folder, reached by a socket in it alone. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts PostgreSQL in a temporary folder, reached by a socket in it alone unless `settings` say otherwise. Nothing in it
+ * has to survive a power cut.
+ */
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), "launch-catalog-pg-"));
-  const owner = ownerOf(folder);
+  const options = { ...ownerOf(folder), cwd: folder, stdio: "ignore" } as const;
   const data = path.join(folder, "data");
   const program = (name: string) => path.join(binaries() ?? HOME, name);
-  const settings = { ...owner, cwd: folder, stdio: "ignore" } as const;
-  execFileSync(program("initdb"), ["-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync"], settings);
-  const server = spawn(program("postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses=", "-F"], settings);
+  const layOut = ["-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  execFileSync(program("initdb"), layOut, options);
+  const chosen = Object.entries({ listen_addresses: "", fsync: "off", port: "5432", ...settings });
+  const args = chosen.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(program("postgres"), ["-D", data, "-k", folder, ...args], options);
   const gone = once(server, "exit");
-  const url = `postgresql://tester@localhost/postgres?host=${folder}`;
+  const port = settings.port ?? "5432";
+  const url = `postgresql://tester@localhost:${port}/postgres?host=${folder}`;
   const first = await whenListening(() => openDatabase({ database: { kind: "postgres", url }, dataDir: folder }), gone);
   await first.close();
   return {
     url,
     folder,
-    socket: path.join(folder, ".s.PGSQL.5432"),
+    socket: path.join(folder, `.s.PGSQL.${port}`),
     async stop() {
+      // Ends open connections instead of waiting for them.
       server.kill("SIGINT");
       await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    kill() {
+      server.kill("SIGQUIT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

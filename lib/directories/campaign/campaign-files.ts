@@ -1,18 +1,10 @@
 import { routes } from "@/lib/core/routes";
 import { type CalendarWeek, calendarOf } from "./calendar";
-import { type CsvRow, csvOf } from "./csv";
+import { type CsvRow, csvOf, entryColumns } from "./csv";
 import type { Campaign, CampaignEntry } from "./my-campaigns";
 
 const columns = [
-  "week",
-  "starts_on",
-  "position",
-  "name",
-  "url",
-  "submit_url",
-  "category",
-  "pricing",
-  "dr",
+  ...entryColumns,
   "reason",
   "status",
   "submitted_at",

@@ -3,6 +3,19 @@ import { stringify } from "csv-stringify/sync";
 /** One line of the table, by column name; null is an empty cell. */
 export type CsvRow = Record<string, string | number | boolean | null>;
 
+/** The columns that every table of directories begins with. */
+export const entryColumns = [
+  "week",
+  "starts_on",
+  "position",
+  "name",
+  "url",
+  "submit_url",
+  "category",
+  "pricing",
+  "dr",
+] as const;
+
 /**
  * A table as CSV (RFC 4180). With a byte order mark, without which Excel reads it in the wrong encoding; cells that a
  * spreadsheet would take for a formula begin with an apostrophe (OWASP, CSV injection).

@@ -1,25 +1,10 @@
 import { withQuery } from "@/lib/core/routes";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
-import { type CsvRow, csvOf } from "./csv";
+import { type CsvRow, csvOf, entryColumns } from "./csv";
 import { inputsOf, productNameOf } from "./plan-inputs";
 
-const columns = [
-  "week",
-  "starts_on",
-  "position",
-  "name",
-  "url",
-  "submit_url",
-  "category",
-  "pricing",
-  "dr",
-  "launch_platform",
-  "link_type",
-  "review_days",
-  "sources",
-  "reason",
-] as const;
+const columns = [...entryColumns, "launch_platform", "link_type", "review_days", "sources", "reason"] as const;
 
 /** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
 export function planCsv({ weeks }: CampaignPlan): string {

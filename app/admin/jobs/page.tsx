@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { JobList } from "@/components/admin/job-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -7,6 +6,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { listJobs } from "@/lib/operations/admin/list-jobs";
 import { adminContext } from "../admin-context";
+import { JobList } from "./job-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

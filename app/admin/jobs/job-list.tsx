@@ -4,10 +4,13 @@ import { formatSeconds } from "@/lib/core/format/numbers";
 interface Job {
   name: string;
   label: string;
+  /** `running` while a server has it; `failing` if its last run failed. */
   state: "running" | "failing" | "fine";
+  /** The end of its last run, and how long that took; null before the first one has ended. */
   lastRun: { at: Date; durationMs: number } | null;
-  /** Null for as soon as possible. */
+  /** When it is run next; null for as soon as possible. */
   nextRun: Date | null;
+  /** Its last failure, kept after runs that succeed. */
   lastFailure: { at: Date; reason: string } | null;
   /** How often in a row it has failed. */
   failures: number;

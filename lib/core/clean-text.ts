@@ -4,8 +4,8 @@ import { parseUrl } from "./url";
 const unprintable =
   /[\p{Cs}\p{Co}\p{Cn}\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]/gu;
 
-/** Signs that a template was never filled in: `{{name}}`, `${name}`, `<%= name %>`, `%NAME%`, `{version}`. */
-const placeholder = /\{\{|\}\}|\$\{|<%|%>|%[A-Z_]{3,}%|^\{[\w.]+\}$/;
+/** Signs that a template was never filled in: `{{name}}`, `${name}`, `<%= name %>`, `%NAME%`, `%app.name%`, `{version}`. */
+const placeholder = /\{\{|\}\}|\$\{|<%|%>|%[A-Za-z][A-Za-z_.-]{2,}%|^\{[\w.]+\}$/;
 
 /**
  * Makes one harmless line of a foreign text: see `oneLine`.

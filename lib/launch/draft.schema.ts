@@ -7,6 +7,7 @@ import { routes } from "@/lib/core/routes";
 import { checklistOf, nextStepsOf } from "@/lib/launch/copy/checklist";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { wireMedia, wirePicture } from "@/lib/media/address";
+import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Category, Media, PricingTier, Product, ProductType } from "./product.schema";
 
 /** What may be sent with a draft besides its URL and e-mail; what is sent beats what the page says. */
@@ -58,7 +59,12 @@ export const Draft = z
     prefill: z.object({
       status: z.enum(["complete", "partial", "failed"]),
       fields: z.array(z.string()).describe("Fields that were filled from the page."),
-      reason: z.string().nullable().describe("Why the page could not be read, or which fields were not found on it."),
+      reason: z
+        .string()
+        .nullable()
+        .describe(
+          "Why the page could not be read, or which fields were not found on it; empty_without_scripts: the page shows no text before its scripts have run.",
+        ),
     }),
     checklist: z.array(z.object({ id: z.string(), done: z.boolean(), label: z.string() })),
     created_at: Instant,
@@ -110,13 +116,18 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
     updated_at: row.updatedAt.toISOString(),
     next_steps: nextStepsOf(row, {
       reviewUrl,
-      unreadable: prefill.status === "failed" ? prefill.reason : null,
+      unreadable: isUnread(prefill) ? reasonSentence(prefill.reason) : null,
       listedAt: known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null,
       gates: known.gates,
       instantLaunch: row.status === "draft" ? known.instantLaunch : null,
     }),
     ...(row.status === "live" && row.slug ? { product_url: `${appUrl}${routes.product(row.slug)}` } : {}),
   };
+}
+
+/** Whether the page gave nothing, or nothing that can be relied on. */
+function isUnread({ status, reason }: Draft["prefill"]): boolean {
+  return status === "failed" || reason === EMPTY_WITHOUT_SCRIPTS;
 }
 
 /** "founder@acme.example" → "f***@acme.example". */

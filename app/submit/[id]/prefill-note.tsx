@@ -1,8 +1,10 @@
 import { labels } from "@/components/draft/field-labels";
 import type { Draft } from "@/lib/launch/draft.schema";
+import { reasonSentence } from "@/lib/page/facts/empty-page";
 
 /** What the prefill found on the product's page, or why it found nothing. */
 export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
+  const reason = reasonSentence(prefill.reason);
   const read = prefill.fields.map((field) => inSentence(labels[field] ?? field));
   return (
     <section aria-label="What we read from your page" className="border-l-2 pl-4">
@@ -13,11 +15,11 @@ export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
       )}
       {prefill.status === "failed" && (
         <p>
-          <strong className="font-semibold">Your page could not be read.</strong> {prefill.reason} The draft is open all
-          the same, with what you wrote.
+          <strong className="font-semibold">Your page could not be read.</strong> {reason} The draft is open all the
+          same, with what you wrote.
         </p>
       )}
-      {prefill.status !== "failed" && prefill.reason && <p className="text-fine text-mute">{prefill.reason}</p>}
+      {prefill.status !== "failed" && reason && <p className="text-fine text-mute">{reason}</p>}
     </section>
   );
 }

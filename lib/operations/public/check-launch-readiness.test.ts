@@ -20,6 +20,7 @@ const pages: Record<string, string> = {
   "/with-badge": goodPage({ terms: badge }),
   "/hidden-badge": goodPage({ terms: `<div hidden>${badge}</div>` }),
   "/shell": "<title>Acme</title><div id=root></div>",
+  "/app": goodPage({ heading: "", story: "<div id=root></div><script src=/app.js></script>", privacy: "" }),
   "/blank": "<div id=root></div>",
   "/nothing": "",
   "/fragment": "<h1>Rockets</h1><p>Fly them with your friends, wherever you are, whenever you like to, for free.",
@@ -301,5 +302,25 @@ test(
   inTransaction(async (ctx) => {
     const asked = await check({ ...ctx, door: "mcp", partnerKey: "not-a-key" }, "/");
     expect(asked).toEqual(await check(ctx, "/"));
+  }),
+);
+
+test(
+  "a page that says nothing without scripts is not ready, and is told so first",
+  inTransaction(async (ctx) => {
+    const report = await check(ctx, "/app");
+    expect(report).toMatchObject({ reachable: true, ready: false });
+    expect(report.next_steps[0]).toContain("before its scripts have run");
+    expect(report.suggested_listing.product_name).toBe("Acme");
+  }),
+);
+
+test(
+  "every failed check is a step, with what was found on this page",
+  inTransaction(async (ctx) => {
+    const report = await check(ctx, "/japanese");
+    const failed = report.listing_quality.checks.filter(({ passed }) => !passed);
+    for (const { fix } of failed) expect(report.next_steps.join(" ")).toContain(fix);
+    expect(report.next_steps.find((step) => step.includes("privacy"))).toMatch(/^The page links to no privacy policy/);
   }),
 );

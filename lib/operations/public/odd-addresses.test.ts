@@ -5,7 +5,7 @@ import { ProductUrl } from "@/lib/core/fields";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { fromWire } from "@/lib/media/address";
-import { handleInUrl } from "@/lib/page/facts/twitter-handle";
+import { handleInUrl } from "@/lib/page/facts/x-account";
 import { FetchRefused } from "@/lib/page/fetch/fetch-failure";
 import { isPublicAddress } from "@/lib/page/fetch/public-address";
 import { checkTarget, readUrl, type Target } from "@/lib/page/fetch/target";

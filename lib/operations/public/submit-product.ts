@@ -15,6 +15,7 @@ import { toProduct } from "@/lib/launch/product.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueDraftSequence } from "@/lib/mail/queue";
 import { judgeSource } from "@/lib/media/judge-source";
+import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
 import { visitProduct } from "@/lib/page/facts/visit-product";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { judgePublish, requirePartner } from "@/lib/partner/judge-publish";
@@ -66,7 +67,7 @@ export const submitProduct = defineOperation({
     const copy = copyOf(input, page.facts, await logoOf(ctx, input.logo_url, page.logos));
     return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
   },
-  async run({ url, email, publish }, ctx, { page: { status, fields, detail }, copy }) {
+  async run({ url, email, publish }, ctx, { page: { status, fields, reason, detail }, copy }) {
     const { db, now, settings, partnerSource } = ctx;
     if (publish) {
       const live = await publishProduct(ctx, requirePartner(ctx), { url, email, copy });
@@ -82,7 +83,7 @@ export const submitProduct = defineOperation({
       registrableDomain: registrableDomain(url),
       founderEmail: email,
       partnerSource,
-      prefill: { status, fields: fields.filter(isTold), reason: detail },
+      prefill: { status, fields: fields.filter(isTold), reason: reason === EMPTY_WITHOUT_SCRIPTS ? reason : detail },
       createdAt: now,
       updatedAt: now,
       expiresAt: expiryAfter(ctx),

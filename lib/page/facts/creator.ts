@@ -1,6 +1,7 @@
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
+import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
-import { metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
 
 const keys = ["author", "creator", "founder", "publisher"] as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
+import type { PageEvidence } from "./evidence";
 import { isOfType, listOf, mostListed, softwareTypes, textAt } from "./json-ld";
-import type { PageEvidence } from "./page-evidence";
 
 const Row = z.object({ value: z.string(), label: z.string() });
 

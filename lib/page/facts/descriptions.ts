@@ -1,5 +1,5 @@
 import { nameKey, shorten, wordCount } from "@/lib/core/clean-text";
-import type { PageEvidence } from "./page-evidence";
+import type { PageEvidence } from "./evidence";
 import { descriptionsOf, withoutName } from "./tagline";
 import type { Manifest } from "./web-manifest";
 

@@ -1,5 +1,15 @@
 import { wordCount } from "@/lib/core/clean-text";
-import type { PageEvidence } from "./page-evidence";
+import type { PageEvidence } from "./evidence";
+
+/** The reason that is told of such a page, and the sentence for people. */
+export const EMPTY_WITHOUT_SCRIPTS = "empty_without_scripts";
+export const EMPTY_SENTENCE =
+  "The page shows no text before its scripts have run, so only its head could be read. Check every field.";
+
+/** Why a page gave little, in words: the reason of an empty one as its sentence, any other as it is. */
+export function reasonSentence(reason: string | null): string | null {
+  return reason === EMPTY_WITHOUT_SCRIPTS ? EMPTY_SENTENCE : reason;
+}
 
 /** Fewer readable characters than this are a shell that scripts fill later. */
 const LEAST_TEXT = 250;

@@ -1,4 +1,5 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
+import type { Image, LinkTag, PageEvidence } from "./evidence";
 import {
   isObject,
   isOfType,
@@ -9,7 +10,7 @@ import {
   productTypes,
   siteTypes,
 } from "./json-ld";
-import { type Image, type LinkTag, metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
 import type { Manifest } from "./web-manifest";
 
 /** Words in a picture's hints that say it is somebody else's logo, or no logo. */

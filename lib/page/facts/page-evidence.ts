@@ -1,70 +1,14 @@
 import { defaultTreeAdapter } from "parse5";
 import { cleanText, oneLine, webUrl } from "@/lib/core/clean-text";
-import { attribute, type Document, type Element, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
+import { attribute, type Element, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
+import { hostWords } from "./hosts/host-words";
+import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { ownText, rawText, textIn } from "./page-text";
-import { type Passage, passageSteps } from "./passages";
+import { passageSteps } from "./passages";
 import { namesInAddress } from "./site-names";
-
-export interface LinkTag {
-  rel: readonly string[];
-  href: string;
-  sizes: string;
-  type: string;
-  /** As it is written; empty if it is not given. */
-  hreflang: string;
-}
-
-export interface Heading {
-  level: number;
-  text: string;
-}
-
-export interface Anchor {
-  href: string;
-  rel: readonly string[];
-  /** The link's own words, title and label. */
-  text: string;
-  /** The words of the line it is in. */
-  near: string;
-}
-
-export interface Image {
-  src: string;
-  alt: string;
-  /** Class, id and file name, in lower case. */
-  hints: string;
-  /** Is in the page's header or navigation. */
-  inHeader: boolean;
-  /** The address the picture links to. */
-  linksTo: string | null;
-}
-
-/** What a page says about itself, before anything is concluded from it. All addresses are absolute http(s). */
-export interface PageEvidence {
-  url: URL;
-  /** The address relative links are resolved against. */
-  base: string;
-  language: string | null;
-  title: string | null;
-  /** The contents of `<meta>` by name or property in lower case, in order, empty ones left out. */
-  metas: ReadonlyMap<string, readonly string[]>;
-  links: readonly LinkTag[];
-  jsonLd: readonly JsonObject[];
-  headings: readonly Heading[];
-  paragraphs: readonly string[];
-  anchors: readonly Anchor[];
-  /** Whether a link opens a mail or a call. */
-  hasMailLink: boolean;
-  images: readonly Image[];
-  /** Whether the page runs scripts; structured data is none. */
-  hasScripts: boolean;
-  /** The page's readable words, at most 60,000 characters. */
-  text: string;
-  /** The same in passages: whose words they are, and under which headings. */
-  passages: readonly Passage[];
-}
 
 /**
  * What is stored of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
@@ -81,14 +25,25 @@ export const bounds = {
   headings: 300,
   paragraphs: 200,
   anchors: 2_000,
+  ids: 5_000,
   images: 500,
 } as const;
 
-/** Reads a page once and keeps what the rules of this folder look at; in pieces, for the page may be long. */
+/**
+ * Reads a page once and keeps what the rules of this folder look at; in pieces, for the page may be long. What a shared host
+ * puts around the product is left out.
+ */
 export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidence> {
-  const tags = elementsByTag(yield* parseSteps(html));
+  return withoutHost(yield* allSteps(html, pageUrl));
+}
+
+function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
+  const all = [...elementsOf(yield* parseSteps(html))];
+  const tags = byTag(all);
   const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
-  const [body] = tags("body");
+  const content = contentOf(all, new URL(pageUrl));
+  const body = content ?? tags("body")[0];
+  const inside = content ? byTag([...elementsOf(content)]) : tags;
   const lineOf = linesOnce();
   return {
     url: new URL(pageUrl),
@@ -100,12 +55,13 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
     metas: readMetas(tags("meta").slice(0, bounds.metas)),
     links: yield* each(tags("link").slice(0, bounds.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
-    headings: yield* each(tags("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
+    headings: yield* each(inside("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
     // More than are stored, because many are empty.
-    paragraphs: (yield* each(tags("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
-    anchors: yield* each(tags("a").slice(0, bounds.anchors), (element) => readAnchor(element, base, lineOf)),
-    hasMailLink: tags("a").slice(0, bounds.anchors).some(opensMail),
-    images: yield* each(tags("img").slice(0, bounds.images), (element) => readImage(element, base)),
+    paragraphs: (yield* each(inside("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
+    anchors: yield* each(inside("a").slice(0, bounds.anchors), (element) => readAnchor(element, base, lineOf)),
+    ids: new Set(all.flatMap(targetsOf).slice(0, bounds.ids)),
+    hasMailLink: inside("a").slice(0, bounds.anchors).some(opensMail),
+    images: yield* each(inside("img").slice(0, bounds.images), (element) => readImage(element, base)),
     hasScripts: tags("script").some(isRun),
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
     passages: body ? yield* passageSteps(body, namesInAddress(new URL(pageUrl))) : [],
@@ -145,8 +101,16 @@ export function metaOf({ metas }: PageEvidence, ...names: string[]): string | nu
   return null;
 }
 
-function elementsByTag(document: Document): (...names: string[]) => Element[] {
-  const all = [...elementsOf(document)];
+/** The part of a page on a shared host that holds the product's own words; null if the host marks none. */
+function contentOf(all: readonly Element[], url: URL): Element | null {
+  const names = hostWords(url)?.content;
+  if (!names || names.size === 0) return null;
+  const isNamed = (element: Element) =>
+    [...wordsOf(attribute(element, "class")), attribute(element, "id") ?? ""].some((name) => names.has(name));
+  return all.find(isNamed) ?? null;
+}
+
+function byTag(all: readonly Element[]): (...names: string[]) => Element[] {
   return (...names) => all.filter(({ tagName }) => names.includes(tagName));
 }
 
@@ -196,6 +160,9 @@ function readAnchor(element: Element, base: string, lineOf: (element: Element) =
     { href, rel: wordsOf(attribute(element, "rel")), text: words.filter(Boolean).join(" "), near: lineOf(element) },
   ];
 }
+
+const targetsOf = (element: Element) =>
+  [attribute(element, "id"), element.tagName === "a" ? attribute(element, "name") : null].flatMap((id) => id || []);
 
 const opensMail = (element: Element) => /^\s*(?:mailto|tel):\s*\S/i.test(shortAttribute(element, "href"));
 

@@ -8,6 +8,9 @@ const pages: Record<string, string> = {
     <link rel=manifest href="app/site.webmanifest"><meta name=description content="${description}">`,
   "/shell": "<title>Acme</title><div id=root></div>",
   "/blank": "<div id=root></div>",
+  "/app": `<title>Acme – Web analytics for small sites</title><meta name=description content="${description}"><link rel=icon href=/i.png>
+    <div id=root></div><script src=/app.js></script>`,
+  "/mute": "<div id=root></div><script src=/app.js></script>",
   "/elsewhere": '<title>Acme</title><link rel=canonical href="https://other.example/">',
   "/bad-manifest": "<title>Acme</title><link rel=manifest href=/nowhere.json>",
 };
@@ -71,4 +74,14 @@ test("a page that says nothing fails with that reason, and one that cannot be re
 test("a canonical address on another host is not passed on, and a missing manifest does no harm", async () => {
   expect(await visit("/elsewhere")).toMatchObject({ status: "partial", canonical_url_hint: null });
   expect(await visit("/bad-manifest")).toMatchObject({ status: "partial", facts: { product_name: "Acme" } });
+});
+
+test("a page that is empty without scripts is told so, however much its head says", async () => {
+  expect(await visit("/app")).toMatchObject({
+    status: "partial",
+    reason: "empty_without_scripts",
+    detail: expect.stringContaining("before its scripts have run"),
+    facts: { product_name: "Acme" },
+  });
+  expect(await visit("/mute")).toMatchObject({ status: "failed", reason: "empty_without_scripts" });
 });

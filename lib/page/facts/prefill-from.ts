@@ -2,8 +2,10 @@ import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
 import { fetchJson } from "@/lib/page/fetch/fetch-json";
 import { fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./empty-page";
+import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
-import { evidenceSteps, type PageEvidence } from "./page-evidence";
+import { evidenceSteps } from "./page-evidence";
 import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
 import { busy, readWhenFree } from "./reading";
 import { readManifest } from "./web-manifest";
@@ -14,8 +16,11 @@ export interface Prefill {
   status: "complete" | "partial" | "failed";
   /** The names of the facts that were found. */
   fields: (keyof ProductFacts)[];
-  /** Why the page could not be read; `nothing_found` when it could, and said nothing; null otherwise. */
-  reason: PageFetchReason | "nothing_found" | null;
+  /**
+   * Why the page could not be read; `nothing_found` if it could, and said nothing; `empty_without_scripts` if only its head
+   * says something before its scripts have run; null otherwise.
+   */
+  reason: PageFetchReason | "nothing_found" | typeof EMPTY_WITHOUT_SCRIPTS | null;
   /** One plain sentence for the founder wherever something is missing. */
   detail: string | null;
   facts: ProductFacts | null;
@@ -55,7 +60,13 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!facts) return failed("timeout", busy, page.finalUrl);
   const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
-  return { ...verdict(facts), facts, logos, canonical_url_hint: canonicalHint(evidence), final_url: page.finalUrl };
+  return {
+    ...verdict(facts, isEmptyWithoutScripts(evidence)),
+    facts,
+    logos,
+    canonical_url_hint: canonicalHint(evidence),
+    final_url: page.finalUrl,
+  };
 }
 
 function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
@@ -70,7 +81,7 @@ async function manifestOf(page: PageEvidence, options: PrefillOptions, leftMs: n
   return result.ok ? { value: result.value, url: result.finalUrl } : null;
 }
 
-function verdict(facts: ProductFacts): Pick<Prefill, "status" | "fields" | "reason" | "detail"> {
+function verdict(facts: ProductFacts, isEmpty: boolean): Pick<Prefill, "status" | "fields" | "reason" | "detail"> {
   const fields = (Object.keys(facts) as (keyof ProductFacts)[]).filter((field) => has(facts, field));
   const missing = copy.filter((field) => !has(facts, field));
   const told = fields.filter((field) => field !== "language" && field !== "keywords");
@@ -78,10 +89,11 @@ function verdict(facts: ProductFacts): Pick<Prefill, "status" | "fields" | "reas
     return {
       status: "failed",
       fields: [],
-      reason: "nothing_found",
-      detail: "The page was read, but it says nothing about a product.",
+      reason: isEmpty ? EMPTY_WITHOUT_SCRIPTS : "nothing_found",
+      detail: isEmpty ? EMPTY_SENTENCE : "The page was read, but it says nothing about a product.",
     };
   }
+  if (isEmpty) return { status: "partial", fields, reason: EMPTY_WITHOUT_SCRIPTS, detail: EMPTY_SENTENCE };
   if (missing.length === 0) return { status: "complete", fields, reason: null, detail: null };
   const names = missing.map((field) => field.replaceAll("_", " ")).join(", ");
   return { status: "partial", fields, reason: null, detail: `Not found on the page: ${names}.` };

@@ -1,8 +1,9 @@
 import { nameKey, wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
+import type { PageEvidence } from "./evidence";
 import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
-import { metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
 import type { Passage } from "./passages";
 import { wordTable } from "./words/word-table";
 

@@ -1,6 +1,7 @@
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
+import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
-import { metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
 import { namesInAddress } from "./site-names";
 import { bareName, isEmptyTitle, titleParts } from "./title";
 import type { Manifest } from "./web-manifest";
@@ -121,11 +122,16 @@ function addressBonus(key: string, inAddress: readonly string[]): number {
 const beginsLike = (long: string, short: string) =>
   short.length > 3 && long.startsWith(short) && long.length <= short.length * 2.5;
 
-/** The spelling of a name that the most trusted source gives it; of equals, the first. */
+/**
+ * The spelling of a name that the most trusted source gives it; of equals, the first. A spelling for addresses, such as
+ * "acme-flow", yields to any other.
+ */
 function spelling(proposals: readonly Proposal[], key: string): string | null {
   const same = proposals.filter(({ text }) => nameKey(text) === key).sort((a, b) => b.weight - a.weight);
-  return same[0]?.text ?? null;
+  return (same.find(({ text }) => !isSlug(text)) ?? same[0])?.text ?? null;
 }
+
+const isSlug = (text: string) => /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/.test(text);
 
 /** If nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
 function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | null {

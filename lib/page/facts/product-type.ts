@@ -1,122 +1,151 @@
+import type { productTypes } from "@/lib/core/catalog/labels";
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "./evidence";
+import { hostWords } from "./hosts/host-words";
 import { isOfType, softwareTypes, textAt } from "./json-ld";
-import { metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
+import { wordTable } from "./words/word-table";
 
-export type ProductType =
-  | "web_app"
-  | "mobile_app"
-  | "desktop_app"
-  | "browser_extension"
-  | "developer_tool"
-  | "api"
-  | "plugin"
-  | "template"
-  | "game"
-  | "other";
+export type ProductType = (typeof productTypes)[number];
 
-/** What products of a kind call themselves. Looked for in the lead (title, descriptions, first heading and paragraph) of the page. */
-const leadWords: readonly (readonly [ProductType, RegExp, number])[] = [
-  ["browser_extension", /\b(?:chrome|firefox|browser|safari|edge) (?:extension|add-?on)s?\b/i, 4],
-  [
-    "plugin",
-    /\b(?:wordpress|figma|obsidian|shopify|jetbrains|vs ?code|photoshop|excel|slack) (?:plugin|app|add-?in|extension)\b|\bplugin for\b|\badd-?in for\b/i,
-    4,
-  ],
-  [
-    "template",
-    /\b(?:templates?|boilerplate|starter kit|themes?|ui kit|components) for\b|\b(?:next\.?js|react|notion|landing page|website) (?:templates?|boilerplate|starter)\b|\bui kit\b/i,
-    3,
-  ],
-  [
-    "game",
-    /\b(?:video|puzzle|browser|multiplayer|mobile|this|addictive|strategy|board) game\b|\bplay (?:now|free|online)\b|ゲーム|游戏|게임|\bjeu\b|игра/i,
-    4,
-  ],
-  ["mobile_app", /\b(?:mobile|ios|android|iphone) app\b|\bapp for (?:ios|iphone|android)\b/i, 3],
-  [
-    "desktop_app",
-    /\b(?:desktop|mac|macos|windows|menu ?bar|linux) (?:app|application|client|software)\b|\bfor (?:mac|macos|windows)\b|메뉴 바 앱/i,
-    3,
-  ],
-  ["api", /\b(?:rest|graphql|http|json|web) api\b|\bapi (?:for|to|that)\b|\bapi-first\b/i, 3],
-  [
-    "developer_tool",
-    /\b(?:framework|sdk|cli|command[- ]line|compiler|developer tools?|for developers|open[- ]source (?:library|framework)|codebase|paas|self-host(?:ed|able) server|npm package|mcp server|mcp tools|coding agents?|(?:javascript|python|java|rust|go|c|css|react|expressions?) library|library (?:for|to|that))\b|ライブラリ/i,
-    3,
-  ],
-  [
-    "web_app",
-    /\bin (?:your|the) browser\b|\bin-browser\b|\bweb[- ]?app(?:lication)?\b|\bonline (?:tool|editor|platform|whiteboard)\b|\bsaas\b|\bplatform for\b|\bdashboard\b/i,
-    2,
-  ],
-];
+/** What products of a kind call themselves, and what their pages offer; db/data/type-words.csv has the words by language. */
+const words = wordTable("type-words.csv", [
+  "web_app",
+  "mobile_app",
+  "desktop_app",
+  "browser_extension",
+  "developer_tool",
+  "api",
+  "plugin",
+  "template",
+  "game",
+  /** A link by which visitors begin to use it. */
+  "sign_in",
+  /** A command that installs it. */
+  "install",
+  /** A file for computers. */
+  "download",
+]);
+
+/** How much it says if the page calls the product so at its top. A narrower kind says more. */
+const inLead = [
+  ["browser_extension", 4.5],
+  ["plugin", 4],
+  ["game", 4],
+  ["template", 3],
+  ["mobile_app", 3],
+  ["desktop_app", 3],
+  ["api", 2.6],
+  ["developer_tool", 2.5],
+  ["web_app", 2],
+] as const;
 
 /** Places that a page links to for its own product to be got from. */
 const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
   [
     "browser_extension",
     /^https?:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org)\//,
-    3,
+    2.5,
   ],
-  ["mobile_app", /^https?:\/\/(?:apps\.apple\.com|itunes\.apple\.com|play\.google\.com\/store)\//, 1.5],
+  ["mobile_app", /^https?:\/\/(?:apps\.apple\.com|itunes\.apple\.com|play\.google\.com\/store)\//, 1.6],
   ["plugin", /^https?:\/\/(?:wordpress\.org\/plugins|marketplace\.visualstudio\.com|plugins\.jetbrains\.com)\//, 1],
   [
     "developer_tool",
     /^https?:\/\/(?:www\.npmjs\.com\/package|pypi\.org\/project|crates\.io\/crates|rubygems\.org\/gems)\//,
     2,
   ],
+  ["desktop_app", /\.(?:dmg|exe|msi|appimage|deb|pkg)(?:[?#]|$)|apps\.microsoft\.com\/|flathub\.org\/apps\//i, 2.5],
 ];
 
-const bodyWords: readonly (readonly [ProductType, RegExp, number])[] = [
-  [
-    "developer_tool",
-    /\b(?:npm (?:install|i)|npx|pip install|brew install|cargo (?:add|install)|go get|yarn add|docker run)\b/i,
-    2,
-  ],
-  ["desktop_app", /\bdownload for (?:mac|macos|windows|linux)\b/i, 2],
-  ["web_app", /\b(?:sign up|log ?in|start (?:your )?free trial|create (?:an )?account)\b/i, 1.5],
-];
+/** Addresses behind which visitors have an account. */
+const accountPath =
+  /\/(?:log-?in|sign-?in|sign-?up|register|auth|dashboard|console|account|get-started|anmelden|connexion|entrar|acceso)(?:[/?#]|$)|^https?:\/\/(?:app|dashboard|console|my|portal|cloud)\./i;
 
 /** schema.org's application categories and types that name one of our kinds. */
 const declaredKinds: readonly (readonly [ProductType, RegExp])[] = [
   ["game", /game/i],
-  ["developer_tool", /develop/i],
+  ["developer_tool", /develop|SourceCode/i],
   ["browser_extension", /browser|extension/i],
   ["mobile_app", /mobile/i],
   ["api", /api/i],
   ["web_app", /web/i],
 ];
 
-/** Finds what kind of thing the product is; null when the page does not say clearly enough. */
-export function findType(page: PageEvidence): ProductType | null {
-  const scores = new Map<ProductType, number>();
-  const add = (type: ProductType, score: number) => scores.set(type, (scores.get(type) ?? 0) + score);
-  for (const [type, score] of [...declared(page), ...said(page), ...linked(page)]) add(type, score);
-  const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  return best && best[1] >= 2 ? best[0] : null;
+const least = 2;
+type Vote = readonly [ProductType, number];
+
+/** What was found of the product before its kind. */
+interface Known {
+  tagline: string | null;
+  short: string | null;
+  categories: readonly string[];
 }
 
-type Vote = readonly [ProductType, number];
+/** Finds what kind of thing the product is; null when the page does not say clearly enough. */
+export function* typeSteps(
+  page: PageEvidence,
+  language: string | null,
+  { tagline, short, categories }: Known,
+): Steps<ProductType | null> {
+  const scores = new Map<ProductType, number>();
+  const votes = [
+    ...declared(page),
+    ...hosted(page),
+    ...linked(page),
+    ...(yield* said(page, language, [tagline, short], categories)),
+  ];
+  for (const [type, score] of votes) scores.set(type, (scores.get(type) ?? 0) + score);
+  const [best] = [...scores].sort(([, a], [, b]) => b - a);
+  return best && best[1] >= least ? best[0] : null;
+}
+
+/** In a store or registry a product is what nearly all are there, unless it says otherwise. */
+function hosted({ url }: PageEvidence): Vote[] {
+  const type = hostWords(url)?.type;
+  return type ? [[type, 3.5]] : [];
+}
 
 function declared(page: PageEvidence): Vote[] {
   const software = page.jsonLd.find((node) => isOfType(node, softwareTypes));
-  const words = software ? `${textAt(software, "applicationCategory") ?? ""} ${String(software["@type"])}` : "";
+  const kinds = software ? `${textAt(software, "applicationCategory") ?? ""} ${String(software["@type"])}` : "";
   const system = (software && textAt(software, "operatingSystem")) ?? "";
-  const kind = declaredKinds.find(([, pattern]) => pattern.test(words));
+  const kind = declaredKinds.find(([, pattern]) => pattern.test(kinds));
   const votes: Vote[] = kind ? [[kind[0], 4]] : [];
-  if (/^(?:(?:ios|android|ipados)[\s,\d.+and]*)+$/i.test(system)) votes.push(["mobile_app", 3]);
-  else if (/mac|windows|linux/i.test(system) && !/web|any|all|browser/i.test(system)) votes.push(["desktop_app", 1.5]);
+  if (/^(?:(?:ios|android|ipados)[\s,/\d.+andor]*)+$/i.test(system)) votes.push(["mobile_app", 3]);
+  else if (/web|browser/i.test(system)) votes.push(["web_app", 2]);
+  else if (/mac|windows|linux/i.test(system) && !/any|all|ios|android/i.test(system)) votes.push(["desktop_app", 1.8]);
+  else if (/^(?:any|all|cross.platform)/i.test(system)) votes.push(["web_app", 1]);
   if (metaOf(page, "apple-itunes-app", "google-play-app")) votes.push(["mobile_app", 1]);
   if (page.links.some(({ rel }) => rel.includes("manifest"))) votes.push(["web_app", 1]);
   return votes;
 }
 
-function said(page: PageEvidence): Vote[] {
+/** Words of links that are looked through. */
+const MAX_LINKS = 300;
+
+function* said(
+  page: PageEvidence,
+  language: string | null,
+  copy: readonly (string | null)[],
+  categories: readonly string[],
+): Steps<Vote[]> {
   const metas = [metaOf(page, "description"), metaOf(page, "og:description"), metaOf(page, "og:title")];
   const h1 = page.headings.find(({ level }) => level === 1)?.text;
-  const lead = [page.title, ...metas, h1, page.paragraphs[0]].filter(Boolean).join(". ");
-  const inLead = leadWords.filter(([, pattern]) => pattern.test(lead));
-  const inBody = bodyWords.filter(([, pattern]) => pattern.test(page.text));
-  return [...inLead, ...inBody].map(([type, , score]) => [type, score]);
+  const lead = [page.title, ...metas, h1, ...copy, page.paragraphs[0]?.slice(0, 400)].filter(Boolean).join(" . ");
+  const named = yield* words.meaningsIn(lead, language);
+  const links = page.anchors.slice(0, MAX_LINKS);
+  const linkWords = yield* words.meaningsIn(links.map(({ text }) => text.slice(0, 60)).join(" . "), language);
+  const inText = yield* words.meaningsIn(page.text.slice(0, 20_000), language);
+  const signsIn = linkWords.has("sign_in") || links.some(({ href }) => accountPath.test(href));
+  const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";
+  return [
+    ...inLead.filter(([type]) => named.has(type)),
+    ...(inText.has("install") ? [["developer_tool", 2] as const] : []),
+    ...(inText.has("download") ? [["desktop_app", 2] as const] : []),
+    ...(signsIn ? [["web_app", 2] as const] : []),
+    ...(forDevelopers ? [["developer_tool", 1] as const] : []),
+    ...(categories[0] === "Games" ? [["game", 1.5] as const] : []),
+  ];
 }
 
 function linked(page: PageEvidence): Vote[] {

@@ -4,13 +4,14 @@ import { categorySteps, type WeightedText } from "./categories";
 import { findCreator } from "./creator";
 import { applicationCategories, declaredCategories } from "./declared-category";
 import { findLongDescription, findShortDescription } from "./descriptions";
+import type { PageEvidence } from "./evidence";
 import { isOfType, listOf, productTypes } from "./json-ld";
 import { languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
-import { evidenceSteps, metaOf, type PageEvidence } from "./page-evidence";
+import { evidenceSteps, metaOf } from "./page-evidence";
 import { type PricingTier, pricingSteps } from "./pricing";
 import { findName } from "./product-name";
-import { findType, type ProductType } from "./product-type";
+import { type ProductType, typeSteps } from "./product-type";
 import { descriptionsOf, findTagline } from "./tagline";
 import { findTwitterHandle } from "./twitter-handle";
 import { type Manifest, readManifest } from "./web-manifest";
@@ -73,7 +74,7 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
     long_description: findLongDescription(page, manifest, short),
     logo_url: findLogo(page, manifest, name),
     categories,
-    type: findType(page),
+    type: yield* typeSteps(page, language, { tagline, short, categories }),
     pricing_tier: yield* pricingSteps(page, name, language),
     twitter_handle: findTwitterHandle(page, name),
     creator_name: findCreator(page, name),

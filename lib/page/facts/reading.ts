@@ -2,7 +2,8 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Semaphore } from "@/lib/core/semaphore";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
-import { evidenceSteps, type PageEvidence } from "./page-evidence";
+import type { PageEvidence } from "./evidence";
+import { evidenceSteps } from "./page-evidence";
 import { factSteps, type ProductFacts } from "./read-product";
 
 /** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */

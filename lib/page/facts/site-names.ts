@@ -1,5 +1,6 @@
 import { getDomain, getSubdomain, parse } from "tldts";
 import { nameKey } from "@/lib/core/clean-text";
+import { hostWords, isOnSharedPath } from "./hosts/host-words";
 
 /** Parts of a host name that are never a product's name. */
 const serviceLabels = new Set([
@@ -29,6 +30,7 @@ const affixes =
 export function namesInAddress(url: URL): string[] {
   const { domainWithoutSuffix: label, hostname, isIp } = parse(url.hostname, { allowPrivateDomains: true });
   if (!hostname || isIp) return [];
+  if (isOnSharedPath(url)) return namesInPath(url);
   const bare = hostname.replace(/^www\./, "");
   const inPath = isShared(url.hostname) ? url.pathname.split("/").filter(Boolean).slice(0, 1) : [];
   const sub = (getSubdomain(hostname, { allowPrivateDomains: true }) ?? "")
@@ -36,6 +38,27 @@ export function namesInAddress(url: URL): string[] {
     .filter((part) => !serviceLabels.has(part));
   const all = [...inPath, label ?? "", (label ?? "").replace(affixes, ""), bare, ...sub];
   return [...new Set(all.map((text) => nameKey(decode(text))))].filter((key) => key.length > 1);
+}
+
+/** Parts of a path at shared hosts that say what kind of thing is there, or in which language. */
+const kindOfThing =
+  /^(?:app|apps|store|details|package|packages|project|projects|extension|detail|addon|firefox|android|plugin|plugins|items|gems|crates|spaces|posts|products|community|file|view|r|u|web|[a-z]{2}(?:-[a-z]{2})?|id\d+|[a-p]{32}|tree|blob|main|master|v?\d+(?:\.\d+)*)$/i;
+
+/** The first parts of reverse domain names, and words for the edition of an app. */
+const inIds = /^(?:com|org|net|io|app|apps|android|mobile|co|dev|de|fr|free|lite|client|google)$/i;
+
+/**
+ * The names in an address on a host that many share: the last part that is a name, then those before it. The address of an
+ * app holds its whole title and no name.
+ */
+function namesInPath(url: URL): string[] {
+  const { pathname, searchParams } = url;
+  if (hostWords(url)?.type === "mobile_app" && !searchParams.has("id")) return [];
+  const id = searchParams.get("id") ?? searchParams.get("itemName") ?? "";
+  const inId = id.split(".").filter((part) => !inIds.test(part));
+  const segments = pathname.split("/").filter((part) => part !== "" && !kindOfThing.test(part));
+  const names = [...inId.toReversed(), ...segments.toReversed()].map((text) => decode(text).replace(/\.git$/, ""));
+  return [...new Set(names.map(nameKey))].filter((key) => key.length > 1);
 }
 
 /** Whether everybody can have pages under this domain (github.io, pages.dev): the Public Suffix List's private part. */

@@ -1,6 +1,7 @@
 import { cleanText, firstSentence, looksLikeUrl, nameKey, shorten, wordCount } from "@/lib/core/clean-text";
+import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
-import { metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
 import { isEmptyTitle, titleParts, titleWithoutName } from "./title";
 import type { Manifest } from "./web-manifest";
 

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
+import { readDataRows } from "@/lib/core/data-file";
 
 /** Marks that are between the parts of a title, the strongest first; a title is cut at the first kind it has. */
 const separators: readonly RegExp[] = [
@@ -6,24 +8,42 @@ const separators: readonly RegExp[] = [
   /\s*[:：]\s+|：/u,
 ];
 
-/** Titles that name no product: what servers, generators and menus put there. */
+/** Titles that name no product: what servers and menus put there. */
 const empty = new Set(
   [
     "home|homepage|home page|index|welcome|main|start|landing|landing page|untitled|untitled document|document|page|website",
-    "official site|official website|the official site|site|app|web app|loading|redirecting|please wait|login|log in|sign in",
+    "site|app|web app|loading|redirecting|please wait|login|log in|sign in|title|description",
     "sign up|dashboard|404|not found|404 not found|page not found|error|forbidden|403 forbidden|access denied|index of",
-    "just a moment|attention required|coming soon|under construction|domain for sale|parked domain|vite react|vite react ts",
-    "react app|vite app|next app|create next app|nuxt app|svelte app|angular app|my app|my site|new site|test|hello world",
+    "just a moment|attention required|coming soon|under construction|domain for sale|parked domain|new site|test",
     "welcome to nginx|apache2 ubuntu default page it works|apache2 debian default page it works|it works|blog|docs|documentation",
     "overview|about|about us|introduction|getting started|features|pricing|download|downloads|english|en|beta|free",
-    "startseite|willkommen|accueil|bienvenue|inicio|bienvenido|página inicial|início|pagina iniziale|главная|ホーム|トップページ|홈|首页|主页|الرئيسية",
+    "startseite|willkommen|accueil|bienvenue|inicio|bienvenido|página inicial|início|pagina iniziale|ana sayfa|anasayfa",
+    "главная|ホーム|トップページ|トップ|홈|首页|首頁|主页|الرئيسية",
   ].flatMap((line) => line.split("|").map(nameKey)),
 );
 
-/** Whether a text says nothing about the product: a menu word, a server's default page, an address. */
+const Row = z.object({ text: z.string(), from: z.string() });
+
+let defaults: { keys: ReadonlySet<string>; official: RegExp } | undefined;
+
+/** What generators and site builders write where a maker's words belong (db/data/default-texts.csv). */
+function defaultTexts() {
+  defaults ??= (() => {
+    const texts = readDataRows("default-texts.csv", Row);
+    const official = texts.filter(({ from }) => from === "everybody").map(({ text }) => text);
+    return {
+      keys: new Set(texts.map(({ text }) => nameKey(text))),
+      // "Acme Official Website" is Acme.
+      official: new RegExp(`^(?:the )?(?:${official.join("|")})\\s*[:–—-]?\\s+|\\s*(?:${official.join("|")})$`, "iu"),
+    };
+  })();
+  return defaults;
+}
+
+/** Whether a text says nothing about the product: a menu word, a server's or generator's default, an address. */
 export function isEmptyTitle(text: string): boolean {
   const key = nameKey(text);
-  return key === "" || empty.has(key) || looksLikeUrl(text);
+  return key === "" || empty.has(key) || defaultTexts().keys.has(key) || looksLikeUrl(text);
 }
 
 /** The parts of a title, in order; a title without a separator is one part. */
@@ -62,6 +82,7 @@ const longest = (parts: readonly string[]) =>
 export function bareName(text: string): string {
   return text
     .replace(/^welcome to (?:the )?/i, "")
+    .replace(defaultTexts().official, "")
     .replace(/[®™©℠]|\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "")
     .replace(/\s+v?\d+(?:\.\d+)+$/i, "")
     .replace(/^[\s"'“”«»]+|(?<![\s"'“”«»!,;:])[\s"'“”«»!,;:]+$/gu, "")

@@ -1,17 +1,10 @@
 import { nameKey } from "@/lib/core/clean-text";
-import { parseUrl } from "@/lib/core/url";
+import type { Anchor, PageEvidence } from "./evidence";
+import { isHostHandle } from "./hosts/host-words";
 import { isOfType, listOf, mostListed, organizationTypes, productTypes, siteTypes } from "./json-ld";
-import { type Anchor, metaOf, type PageEvidence } from "./page-evidence";
+import { metaOf } from "./page-evidence";
 import { namesInAddress } from "./site-names";
-
-const hosts = new Set(["twitter.com", "www.twitter.com", "mobile.twitter.com", "x.com", "www.x.com"]);
-
-/** First parts of addresses there that are no account. */
-const reserved = new Set(
-  "share|intent|hashtag|home|search|i|login|signup|explore|settings|tos|privacy|about|compose|messages|jobs|widgets".split(
-    "|",
-  ),
-);
+import { handleInUrl, readHandle } from "./x-account";
 
 /** Words near a link that make it the account of a person and not of the product. */
 const ofPerson =
@@ -29,8 +22,14 @@ export function findTwitterHandle(page: PageEvidence, name: string | null): stri
   const named = [...accounts.values()].find(({ handle }) => bearsName(handle, keys));
   const [only] = accounts.values();
   const alone = accounts.size === 1 && only && !ofPerson.test(only.near) ? only.handle : null;
-  const found = readHandle(metaOf(page, "twitter:site")) ?? inJsonLd(page) ?? named?.handle ?? alone;
+  const found = ownHandle(metaOf(page, "twitter:site"), keys) ?? inJsonLd(page) ?? named?.handle ?? alone;
   return found ? `@${found}` : null;
+}
+
+/** A declared account; not that of a host, unless the page is the host's own. */
+function ownHandle(text: string | null, keys: ReadonlySet<string>): string | null {
+  const handle = readHandle(text);
+  return handle && isHostHandle(handle) && !bearsName(handle, keys) ? null : handle;
 }
 
 function accountOf({ href, near, text, rel }: Anchor): { handle: string; near: string }[] {
@@ -48,23 +47,6 @@ function inJsonLd(page: PageEvidence): string | null {
     links.map((link) => (typeof link === "string" && link.length <= 2_048 ? handleInUrl(link) : null)).find(Boolean) ??
     null
   );
-}
-
-/** The account an address leads to; null for shares, posts, hashtags and everything else that is no account. */
-export function handleInUrl(link: string): string | null {
-  const url = parseUrl(link);
-  if (!url) return null;
-  const { hostname, pathname } = url;
-  const [first = "", ...rest] = pathname.split("/").filter(Boolean);
-  if (!hosts.has(hostname) || rest.length > 0 || reserved.has(first.toLowerCase())) return null;
-  return readHandle(first);
-}
-
-/** An account name: up to 15 letters, digits and underscores, as X allows; an address of one is read too. */
-function readHandle(text: string | null): string | null {
-  if (text?.includes("/")) return handleInUrl(text.startsWith("http") ? text : `https://${text}`);
-  const handle = text?.trim().replace(/^@/, "") ?? "";
-  return /^\w{1,15}$/.test(handle) && !/^\d+$/.test(handle) ? handle : null;
 }
 
 function bearsName(handle: string, keys: ReadonlySet<string>): boolean {

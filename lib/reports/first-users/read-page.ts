@@ -1,8 +1,9 @@
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
+import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { textAt } from "@/lib/page/facts/json-ld";
-import { evidenceSteps, metaOf, type PageEvidence } from "@/lib/page/facts/page-evidence";
+import { evidenceSteps, metaOf } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";

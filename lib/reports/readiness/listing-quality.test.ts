@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readingSteps } from "@/lib/page/facts/reading";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runNow } from "@/lib/page/fetch/steps";
-import { checks, judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
+import { checks, failedChecks, judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
 import { goodPage, type goodParts } from "./testing/good-page";
 
 const url = "https://acme.example/";
@@ -58,18 +58,14 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
   ],
   ["no logo", ["logo"], { icon: "" }],
   ["no words for shared links", ["social_title"], { socialTitle: "" }],
-  ["no picture for shared links", ["social_picture", "social_picture_size"], { picture: "" }],
+  ["no picture for shared links", ["social_picture"], { picture: "" }],
   ["a picture of unknown size", ["social_picture_size"], { pictureSize: "" }],
   [
     "a small picture",
     ["social_picture_size"],
     { pictureSize: "<meta property=og:image:width content=64><meta property=og:image:height content=64>" },
   ],
-  [
-    "a picture without address",
-    ["social_picture", "social_picture_size"],
-    { picture: "<meta property=og:image content='javascript:1'>" },
-  ],
+  ["a picture without address", ["social_picture"], { picture: "<meta property=og:image content='javascript:1'>" }],
   ["no structured data", ["product_type", "structured_data"], { data: "" }],
   [
     "structured data that cannot be read",
@@ -142,6 +138,48 @@ test("links are known in other languages and by their address", () => {
     contact: '<a href="/kontakt">K</a>',
   });
   expect(failedIn(judge(page))).toEqual([]);
+});
+
+test.each([
+  ["a dead link", { privacy: '<a href="#">Privacy</a>' }, ["privacy"]],
+  ["a fragment that is not on the page", { contact: '<a href="#contact">Contact</a>' }, ["contact"]],
+  ["another site's policy", { privacy: '<a href="https://other.example/privacy">Privacy</a>' }, ["privacy"]],
+  ["a sponsor's page", { contact: '<a href="https://www.patreon.com/acme">Support us</a>' }, ["contact"]],
+  ["sponsoring on a code host", { contact: '<a href="https://github.com/sponsors/acme">Support</a>' }, ["contact"]],
+  ["a word in a sentence", { terms: '<a href="/blog">How we changed the terms of the market</a>' }, ["terms"]],
+])("%s is no such page", (_what, instead, failed) => {
+  const judged = judge(goodPage(instead));
+  expect(failedIn(judged)).toEqual(failed);
+});
+
+test("a dead link is named in what was found", () => {
+  const judged = judge(goodPage({ privacy: '<a href="#">Privacy</a>' }));
+  expect(judged.checks.find(({ id }) => id === "privacy")?.message).toMatch(
+    /“Privacy” leads to “https:\/\/acme.example\/#”/,
+  );
+});
+
+test.each([
+  ["a part of the page", { contact: '<h2 id="contact">Contact</h2><a href="#contact">Contact</a>' }],
+  ["a chat", { contact: '<a href="https://discord.gg/acme">Community</a>' }],
+  ["the makers' other domain", { privacy: '<a href="https://acme.dev/privacy">Privacy</a>' }],
+  [
+    "a service that keeps policies",
+    { privacy: '<a href="https://www.iubenda.com/privacy-policy/1">Privacy policy</a>' },
+  ],
+  ["a licence at a code host", { terms: '<a href="https://github.com/acme/acme/blob/main/LICENSE">MIT License</a>' }],
+])("%s counts", (_what, instead) => expect(failedIn(judge(goodPage(instead)))).toEqual([]));
+
+test("a language that is declared and not written is a fault", () => {
+  const german = `<p>${"Acme zählt die Besuche und zeigt sie auf einer Seite, die alle verstehen. ".repeat(8)}</p>`;
+  const judged = judge(goodPage({ story: german }));
+  expect(failedIn(judged)).toContain("language");
+  expect(judged.checks.find(({ id }) => id === "language")?.message).toMatch(/written in German/);
+});
+
+test("failed checks are told with the heaviest first", () => {
+  const judged = judge(goodPage({ privacy: "", icon: "", description: "", siteName: "" }));
+  expect(failedChecks(judged).map(({ id }) => id)).toEqual(["logo", "meta_description", "privacy"]);
 });
 
 test("an empty page fails what makes a listing, and that is essential", () => {

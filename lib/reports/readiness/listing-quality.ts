@@ -42,3 +42,11 @@ function toCheck(
 export function missingEssentials({ checks: judged }: ListingQuality): QualityCheck[] {
   return judged.filter(({ id, passed }) => !passed && (essential.has(id) || id === "reachable"));
 }
+
+const weights = new Map(checks.map(({ id, weight }) => [id, weight]));
+
+/** The failed checks, the heaviest first; of equals in the order of the report. */
+export function failedChecks({ checks: judged }: ListingQuality): QualityCheck[] {
+  const weightOf = ({ id }: QualityCheck) => weights.get(id) ?? 0;
+  return judged.filter(({ passed }) => !passed).sort((a, b) => weightOf(b) - weightOf(a));
+}

@@ -6,13 +6,17 @@ type Known = Pick<ReadinessReport, "duplicates" | "badge" | "next_free_launch_we
   failure: PageFetchFailure | null;
   /** What the check of the badge says, in one sentence. */
   badgeDetail: string;
-  missing: readonly QualityCheck[];
+  /** The failed checks, the heaviest first. */
+  failed: readonly QualityCheck[];
+  /** Whether the page says nothing before its scripts have run. */
+  isEmpty: boolean;
 };
 
 /** What to do next, in the order to do it. */
 export function nextStepsOf({
   failure,
-  missing,
+  failed,
+  isEmpty,
   duplicates,
   badge,
   badgeDetail,
@@ -25,12 +29,19 @@ export function nextStepsOf({
   return [
     ...(failure ? [`${failure.detail} Mend that and check again; a draft can be opened all the same.`] : []),
     ...duplicateSteps(duplicates),
-    ...(failure ? [] : missing.flatMap(({ fix }) => fix ?? [])),
+    ...(isEmpty ? [EMPTY] : []),
+    ...(failure ? [] : failed.flatMap(stepOf)),
     ...(duplicates.status === "draft_open" ? [] : [draftStep(failure)]),
     ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail)),
     weekStep(weeks),
   ];
 }
+
+const EMPTY =
+  "The page shows nothing before its scripts have run, so visitors' previews, search engines and this report see next to nothing of it. Send its text in the HTML itself, and check again.";
+
+/** What was found and how to fix it. */
+const stepOf = ({ message, fix }: QualityCheck) => (fix ? [`${message} ${fix}`] : []);
 
 function draftStep(failure: PageFetchFailure | null): string {
   return failure

@@ -2,7 +2,7 @@ import type { BadgeTarget } from "@/lib/badge/find-badge";
 import { type BadgeCheck, badgeCheckSteps, badgeUnread } from "@/lib/badge/visit-badge";
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { Problem } from "@/lib/core/errors";
-import type { PageEvidence } from "@/lib/page/facts/page-evidence";
+import type { PageEvidence } from "@/lib/page/facts/evidence";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { busy, readingSteps, readWhenFree } from "@/lib/page/facts/reading";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";

@@ -3,8 +3,9 @@ import type { BadgeCheck } from "@/lib/badge/visit-badge";
 import { canonicalUrl } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
+import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import { findDuplicates } from "./duplicates";
-import { judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
+import { failedChecks, judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
 import { nextStepsOf } from "./next-steps";
 import { canonicalLinkOf, type Visit } from "./product-page";
 import type { ReadinessReport } from "./readiness.schema";
@@ -28,6 +29,7 @@ export async function reportOn(
   const weeks = await nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: freeSlotsPerWeek });
   const quality = product ? judgeListing(product) : judgeFailure(failure);
   const missing = missingEssentials(quality);
+  const isEmpty = product !== null && isEmptyWithoutScripts(product.evidence);
   const badge = toBadge(visit.badge, appUrl, name);
   return {
     url,
@@ -35,7 +37,7 @@ export async function reportOn(
     final_url: finalUrl,
     reachable: product !== null,
     unreachable_reason: failure?.reason ?? null,
-    ready: product !== null && duplicates.status !== "listed" && missing.length === 0,
+    ready: product !== null && !isEmpty && duplicates.status !== "listed" && missing.length === 0,
     score: product ? scoreOf(quality.score, badge.installed, duplicates.status) : 0,
     duplicates,
     badge,
@@ -44,7 +46,8 @@ export async function reportOn(
     suggested_listing: suggestedListing(product?.facts ?? null),
     next_steps: nextStepsOf({
       failure,
-      missing,
+      failed: failedChecks(quality),
+      isEmpty,
       duplicates,
       badge,
       badgeDetail: visit.badge.detail,

@@ -23,5 +23,9 @@ export function quoted(text: string): string {
   return `“${characters.length > 90 ? `${characters.slice(0, 89).join("")}…` : text}”`;
 }
 
+/** How wide a text is, in Latin letters: search engines and lists cut by width, and a Chinese character is two wide. */
+export const widthOf = (text: string): number =>
+  lengthOf(text) + (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0);
+
 /** Characters as a reader counts them. */
 export const lengthOf = (text: string): number => [...text].length;

@@ -2,7 +2,7 @@ import { nameKey } from "@/lib/core/clean-text";
 import { metaOf } from "@/lib/page/facts/page-evidence";
 import { isEmptyTitle } from "@/lib/page/facts/title";
 
-import { type Check, lengthOf, quoted } from "./check";
+import { type Check, lengthOf, quoted, widthOf } from "./check";
 import { statedNames } from "./stated-names";
 
 /** Search engines cut a title after about 60 characters; a little more still reads. */
@@ -22,7 +22,7 @@ export const copyChecks: readonly Check[] = [
     id: "title",
     weight: 2,
     judge: ({ evidence: { title } }) => ({
-      passed: title !== null && !isEmptyTitle(title) && between(lengthOf(title), TITLE),
+      passed: title !== null && !isEmptyTitle(title) && between(widthOf(title), TITLE),
       message: title ? `The title is ${quoted(title)}, ${lengthOf(title)} characters.` : "The page has no title.",
       fix: `Give the page a <title> of ${TITLE.least} to ${TITLE.most} characters with the product's name and what it does.`,
     }),
@@ -33,7 +33,7 @@ export const copyChecks: readonly Check[] = [
     judge: ({ evidence }) => {
       const text = metaOf(evidence, "description");
       return {
-        passed: text !== null && between(lengthOf(text), DESCRIPTION),
+        passed: text !== null && between(widthOf(text), DESCRIPTION),
         message: text
           ? `The description is ${quoted(text)}, ${lengthOf(text)} characters.`
           : "The page has no description.",
@@ -68,9 +68,10 @@ export const copyChecks: readonly Check[] = [
     weight: 1,
     judge: ({ evidence, facts: { product_name: name } }) => {
       const stated = statedNames(evidence);
-      const others = stated.filter((text) => name === null || !isSameName(text, name));
+      const others = stated.filter((text) => name !== null && !isSameName(text, name));
       return {
-        passed: name !== null && others.length === 0,
+        // That there is none is told once, by the check of the name.
+        passed: name === null || others.length === 0,
         message: sayNames(name, stated, others),
         fix: "Use one name in the title, og:site_name, application-name and the structured data.",
       };
@@ -90,7 +91,8 @@ export const copyChecks: readonly Check[] = [
     id: "tagline_length",
     weight: 1,
     judge: ({ facts: { tagline } }) => ({
-      passed: tagline !== null && lengthOf(tagline) <= MAX_TAGLINE_LENGTH,
+      // That there is none is told once, by the check of the tagline.
+      passed: tagline === null || widthOf(tagline) <= MAX_TAGLINE_LENGTH,
       message: tagline ? `The tagline has ${lengthOf(tagline)} characters.` : "There is no tagline to measure.",
       fix: `Say it in at most ${MAX_TAGLINE_LENGTH} characters, so that lists show the whole line.`,
     }),
@@ -111,7 +113,7 @@ export const copyChecks: readonly Check[] = [
     id: "long_description",
     weight: 2,
     judge: ({ facts: { long_description: text } }) => ({
-      passed: text !== null && lengthOf(text) >= STORY_LEAST,
+      passed: text !== null && widthOf(text) >= STORY_LEAST,
       message: text
         ? `Running text of ${lengthOf(text).toLocaleString("en")} characters was found.`
         : "The page has no running text for the long description.",

@@ -1,6 +1,9 @@
-import { metaOf, type PageEvidence } from "@/lib/page/facts/page-evidence";
+import { readableLength } from "@/lib/page/facts/empty-page";
+import type { PageEvidence } from "@/lib/page/facts/evidence";
+import { primaryOf } from "@/lib/page/facts/language/page-language";
+import { metaOf } from "@/lib/page/facts/page-evidence";
 import { canonicalLinkOf, type ProductPage } from "../product-page";
-import { type Check, quoted } from "./check";
+import { type Check, quoted, type Verdict } from "./check";
 
 /** Fewer readable characters are an empty shell that a script fills later, which robots may never see. */
 const TEXT_LEAST = 250;
@@ -55,13 +58,7 @@ export const pageChecks: readonly Check[] = [
   {
     id: "language",
     weight: 1,
-    judge: ({ evidence: { language } }) => ({
-      passed: language !== null && isLanguage(language),
-      message: language
-        ? `The page declares the language ${quoted(language)}.`
-        : "The page does not say which language it is in.",
-      fix: 'Declare the language on the first tag, for example <html lang="en">.',
-    }),
+    judge: judgeLanguage,
   },
   { id: "mobile_viewport", weight: 2, judge: judgeViewport },
   {
@@ -77,7 +74,7 @@ export const pageChecks: readonly Check[] = [
     id: "text_without_scripts",
     weight: 2,
     judge: ({ evidence: { text } }) => ({
-      passed: text.length >= TEXT_LEAST,
+      passed: readableLength(text) >= TEXT_LEAST,
       message: `Without scripts the page shows ${text.length.toLocaleString("en")} characters of text.`,
       fix: `Send at least ${TEXT_LEAST} characters of text in the HTML itself; robots and previews run no scripts.`,
     }),
@@ -94,6 +91,23 @@ export const pageChecks: readonly Check[] = [
     }),
   },
 ];
+
+function judgeLanguage({ evidence: { language }, facts }: ProductPage): Verdict {
+  const written = facts.language && primaryOf(facts.language);
+  const isValid = language !== null && isLanguage(language);
+  const isWrong = isValid && written !== null && primaryOf(language.replaceAll("_", "-")) !== written;
+  const declared = language
+    ? `The page declares the language ${quoted(language)}`
+    : "The page does not say which language it is in";
+  return {
+    passed: isValid && !isWrong,
+    message: isWrong ? `${declared}, but is written in ${nameOf(written)}.` : `${declared}.`,
+    fix: `Declare the language on the first tag: <html lang="${written ?? "en"}">.`,
+  };
+}
+
+/** "de" is "German". */
+const nameOf = (tag: string) => new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag;
 
 function judgeViewport({ evidence }: ProductPage) {
   const content = metaOf(evidence, "viewport");

@@ -1,6 +1,7 @@
 import { webUrl } from "@/lib/core/clean-text";
+import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes } from "@/lib/page/facts/json-ld";
-import { metaOf, type PageEvidence } from "@/lib/page/facts/page-evidence";
+import { metaOf } from "@/lib/page/facts/page-evidence";
 import { type Check, quoted } from "./check";
 
 /** What networks draw as a large card; below it most fall back to a thumbnail. */
@@ -52,8 +53,10 @@ export const sharingChecks: readonly Check[] = [
     judge: ({ evidence }) => {
       const [width, height] = ["og:image:width", "og:image:height"].map((name) => Number(metaOf(evidence, name)) || 0);
       const isDeclared = Boolean(width && height);
+      // That there is none is told once, by the check of the picture.
+      if (pictureOf(evidence) === null) return { passed: true, message: "There is no picture to measure.", fix: "" };
       return {
-        passed: pictureOf(evidence) !== null && (width ?? 0) >= LARGE.width && (height ?? 0) >= LARGE.height,
+        passed: (width ?? 0) >= LARGE.width && (height ?? 0) >= LARGE.height,
         message: isDeclared
           ? `The picture is declared as ${width} × ${height} pixels.`
           : "The picture's width and height are not declared.",

@@ -1,5 +1,6 @@
+import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { isOfType, productTypes, siteTypes, textAt } from "@/lib/page/facts/json-ld";
-import { metaOf, type PageEvidence } from "@/lib/page/facts/page-evidence";
+import { metaOf } from "@/lib/page/facts/page-evidence";
 
 const fields = ["og:site_name", "application-name", "apple-mobile-web-app-title"];
 

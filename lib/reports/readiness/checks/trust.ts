@@ -1,17 +1,42 @@
+import { registrableDomain } from "@/lib/core/canonical-url";
+import { wordCount } from "@/lib/core/clean-text";
+import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
+import { knownLanguages } from "@/lib/page/facts/language/page-language";
+import { namesInAddress } from "@/lib/page/facts/site-names";
+import { wordTable } from "@/lib/page/facts/words/word-table";
+import { runNow } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../product-page";
 import { type Check, quoted, type Verdict } from "./check";
 
-/** How links to such pages are called, in the languages that listings come in; looked for in their words and addresses. */
-const words = {
-  pricing:
-    /pricing|\bprices?\b|\bplans?\b|preise|\btarif|precios|preços|prezzi|цены|料金|价格|價格|가격|sponsor|\bbuy\b|kaufen/i,
-  contact:
-    /contact|kontakt|impressum|imprint|contatti|contato|support|help|feedback|community|discord|github\.com|контакт|お問い合わせ|联系|聯絡|문의/i,
-  privacy:
-    /privacy|datenschutz|confidentialit|privacidad|privacidade|riservatezza|конфиденц|プライバシー|隐私|隱私|개인정보/i,
-  terms:
-    /\bterms\b|\btos\b|conditions|nutzungsbedingungen|\bagb\b|términos|terminos|termos|termini|licen[sc]e|\beula\b|услови|利用規約|条款|條款|이용약관|\blegal\b/i,
-} as const;
+/** How links to such pages are called; db/data/link-words.csv has the words by language. */
+const words = wordTable("link-words.csv", ["pricing", "contact", "privacy", "terms"]);
+type Subject = "pricing" | "contact" | "privacy" | "terms";
+
+/** A longer text says something about the subject and does not name the page. */
+const LINK_WORDS = 5;
+
+/** Places to give money to the makers: no way to reach them, and no prices. */
+const sponsors =
+  /(?:^|\.)(?:patreon\.com|ko-fi\.com|buymeacoffee\.com|opencollective\.com|liberapay\.com|paypal\.com|paypal\.me|gofundme\.com)$/;
+
+/** Other sites on which makers can be reached: chats, forms, help desks and the issues of a repository. */
+const channels =
+  /(?:^|\.)(?:discord\.gg|discord\.com|t\.me|telegram\.me|matrix\.to|slack\.com|wa\.me|tally\.so|typeform\.com|forms\.gle|cal\.com|calendly\.com|zendesk\.com|freshdesk\.com|intercom\.help|crisp\.help|helpscoutdocs\.com|github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|discourse\.group|reddit\.com|canny\.io|featurebase\.app)$/;
+
+/** Services that keep the policies of others. */
+const policies =
+  /(?:^|\.)(?:iubenda\.com|termly\.io|getterms\.io|termsfeed\.com|privacypolicies\.com|freeprivacypolicy\.com|privacyterms\.io|notion\.site|notion\.so|docs\.google\.com|paddle\.com|enzuzo\.com)$/;
+
+/** Where licences are. */
+const licences =
+  /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|opensource\.org|choosealicense\.com|gnu\.org|apache\.org|mozilla\.org|spdx\.org)$/;
+
+const elsewhere: Readonly<Record<Subject, RegExp | null>> = {
+  pricing: null,
+  contact: channels,
+  privacy: policies,
+  terms: new RegExp(`${policies.source}|${licences.source}`),
+};
 
 /** Does the page give visitors what they need to trust it? */
 export const trustChecks: readonly Check[] = [
@@ -19,12 +44,17 @@ export const trustChecks: readonly Check[] = [
     id: "pricing_visible",
     weight: 2,
     judge: (page) => {
-      const link = linkTo(page, words.pricing);
+      const link = linkTo(page, "pricing");
       const tier = page.facts.pricing_tier;
+      const isOpen = page.facts.categories.includes("Open Source");
       const found = link ? `A link leads to ${quoted(link)}.` : "The page says nothing of what it costs.";
       return {
-        passed: tier !== null || link !== null,
-        message: tier ? `The page reads as ${tier}.` : found,
+        passed: tier !== null || link !== null || isOpen,
+        message: tier
+          ? `The page reads as ${tier}.`
+          : isOpen && !link
+            ? "The page says that it is open source."
+            : found,
         fix: "Say on the page what it costs, even where it is free, or link to the prices.",
       };
     },
@@ -35,40 +65,67 @@ export const trustChecks: readonly Check[] = [
     judge: (page) =>
       page.evidence.hasMailLink
         ? { passed: true, message: "A link opens a mail or a call.", fix: "" }
-        : linked(page, words.contact, "no way to reach you", "Link a contact page or a mail address."),
+        : linked(page, "contact", "no way to reach you", "Link a contact page or a mail address."),
   },
   {
     id: "privacy",
     weight: 1,
-    judge: (page) => linked(page, words.privacy, "no privacy policy", "Link a privacy policy in the footer."),
+    judge: (page) => linked(page, "privacy", "no privacy policy", "Link a privacy policy in the footer."),
   },
   {
     id: "terms",
     weight: 1,
-    judge: (page) =>
-      linked(page, words.terms, "no terms or licence", "Link your terms, or the licence, in the footer."),
+    judge: (page) => linked(page, "terms", "no terms or licence", "Link your terms, or the licence, in the footer."),
   },
 ];
 
-function linked(page: ProductPage, pattern: RegExp, missing: string, fix: string): Verdict {
-  const link = linkTo(page, pattern);
-  return {
-    passed: link !== null,
-    message: link ? `A link leads to ${quoted(link)}.` : `The page links to ${missing}.`,
-    fix,
-  };
+function linked(page: ProductPage, subject: Subject, missing: string, fix: string): Verdict {
+  const link = linkTo(page, subject);
+  const dead = link ? null : page.evidence.anchors.find((anchor) => speaksOf(anchor, subject));
+  const nothing = dead
+    ? `The link ${quoted(dead.text)} leads to ${quoted(dead.href)}, which is not a page of yours.`
+    : `The page links to ${missing}.`;
+  return { passed: link !== null, message: link ? `A link leads to ${quoted(link)}.` : nothing, fix };
 }
 
-function linkTo({ evidence }: ProductPage, pattern: RegExp): string | null {
-  return evidence.anchors.find(({ href, text }) => pattern.test(text) || pattern.test(pathOf(href)))?.href ?? null;
+function linkTo({ evidence }: ProductPage, subject: Subject): string | null {
+  const found = evidence.anchors.find(
+    (anchor) => leadsSomewhere(anchor, evidence) && isOwn(anchor, evidence, subject) && speaksOf(anchor, subject),
+  );
+  return found?.href ?? null;
 }
 
-/** Where a link leads, in readable letters; of another host the whole address. */
-function pathOf(href: string): string {
+/** False for "#" and for a fragment that is not on the page: nothing happens when it is pressed. */
+function leadsSomewhere({ href }: Anchor, { url, ids }: PageEvidence): boolean {
+  const target = new URL(href);
+  const isHere = target.host === url.host && target.pathname === url.pathname && target.search === url.search;
+  if (!isHere || !href.includes("#")) return true;
+  return ids.has(decoded(target.hash.slice(1)));
+}
+
+/** Whether a page is the makers' own, or one of the places where such a page of theirs may be. */
+function isOwn({ href }: Anchor, { url }: PageEvidence, subject: Subject): boolean {
   const { hostname, pathname } = new URL(href);
+  if (sponsors.test(hostname) || (hostname === "github.com" && pathname.startsWith("/sponsors"))) return false;
+  if (registrableDomain(href) === registrableDomain(url.href)) return true;
+  const names = namesInAddress(url).filter((name) => name.length > 2);
+  if (names.some((name) => namesInAddress(new URL(href)).includes(name))) return true;
+  return elsewhere[subject]?.test(hostname) ?? false;
+}
+
+/** In whatever language: a page has links in several, and paths are often in English. */
+function speaksOf({ href, text }: Anchor, subject: Subject): boolean {
+  const named = wordCount(text) <= LINK_WORDS ? text : "";
+  const path = decoded(new URL(href).pathname).replace(/[/_.-]+/g, " ");
+  return linkLanguages.some((language) => runNow(words.meaningsIn(`${named} . ${path}`, language)).has(subject));
+}
+
+const linkLanguages = [...knownLanguages, "ru"];
+
+function decoded(text: string): string {
   try {
-    return `${hostname}${decodeURIComponent(pathname)}`;
+    return decodeURIComponent(text);
   } catch {
-    return `${hostname}${pathname}`;
+    return text;
   }
 }

@@ -1,0 +1,63 @@
+import type { JsonObject } from "./json-ld";
+import type { Passage } from "./passages";
+
+export interface LinkTag {
+  rel: readonly string[];
+  href: string;
+  sizes: string;
+  type: string;
+  /** As it is written; empty if it is not given. */
+  hreflang: string;
+}
+
+export interface Heading {
+  level: number;
+  text: string;
+}
+
+export interface Anchor {
+  href: string;
+  rel: readonly string[];
+  /** The link's own words, title and label. */
+  text: string;
+  /** The words of the line it is in. */
+  near: string;
+}
+
+export interface Image {
+  src: string;
+  alt: string;
+  /** Class, id and file name, in lower case. */
+  hints: string;
+  /** Is in the page's header or navigation. */
+  inHeader: boolean;
+  /** The address the picture links to. */
+  linksTo: string | null;
+}
+
+/** What a page says about itself, before anything is concluded from it. All addresses are absolute http(s). */
+export interface PageEvidence {
+  url: URL;
+  /** The address relative links are resolved against. */
+  base: string;
+  language: string | null;
+  title: string | null;
+  /** The contents of `<meta>` by name or property in lower case, in order, empty ones left out. */
+  metas: ReadonlyMap<string, readonly string[]>;
+  links: readonly LinkTag[];
+  jsonLd: readonly JsonObject[];
+  headings: readonly Heading[];
+  paragraphs: readonly string[];
+  anchors: readonly Anchor[];
+  /** The ids and names that links within the page can lead to. */
+  ids: ReadonlySet<string>;
+  /** Whether a link opens a mail or a call. */
+  hasMailLink: boolean;
+  images: readonly Image[];
+  /** Whether the page runs scripts; structured data is none. */
+  hasScripts: boolean;
+  /** The page's readable words, at most 60,000 characters. */
+  text: string;
+  /** The same in passages: whose words they are, and under which headings. */
+  passages: readonly Passage[];
+}

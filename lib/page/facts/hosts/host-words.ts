@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { productTypes } from "@/lib/core/catalog/labels";
+import { nameKey } from "@/lib/core/clean-text";
+import { readDataRows } from "@/lib/core/data-file";
+import { isSharedHost } from "@/lib/core/shared-hosts";
+
+/** What one host puts around the products on it. */
+export interface HostWords {
+  /** Name keys of what the host is called. */
+  brands: ReadonlySet<string>;
+  /** Its accounts on X, in lower case. */
+  handles: ReadonlySet<string>;
+  /** How it writes titles; the groups `name` and `tagline` are the product's own. */
+  titles: readonly RegExp[];
+  /** How it writes descriptions of its own; without a group nothing of them is the product's. */
+  descriptions: readonly RegExp[];
+  /** Class names or ids of the part that holds the product's own words. */
+  content: ReadonlySet<string>;
+  /** What most products there are. */
+  type: (typeof productTypes)[number] | null;
+}
+
+const Row = z.object({
+  host: z.string(),
+  kind: z.enum(["brand", "handle", "title", "description", "content", "type"]),
+  text: z.string(),
+});
+
+let read: ReadonlyMap<string, HostWords> | undefined;
+
+function hosts(): ReadonlyMap<string, HostWords> {
+  if (read) return read;
+  const rows = new Map<string, z.output<typeof Row>[]>();
+  for (const row of readDataRows("host-words.csv", Row)) rows.set(row.host, [...(rows.get(row.host) ?? []), row]);
+  read = new Map([...rows].map(([host, own]) => [host, wordsOf(own)]));
+  return read;
+}
+
+function wordsOf(rows: readonly z.output<typeof Row>[]): HostWords {
+  const of = (kind: z.output<typeof Row>["kind"]) => rows.filter((row) => row.kind === kind).map(({ text }) => text);
+  const [type] = of("type");
+  return {
+    brands: new Set(of("brand").map(nameKey)),
+    handles: new Set(of("handle")),
+    titles: of("title").map(pattern),
+    descriptions: of("description").map(pattern),
+    content: new Set(of("content")),
+    type: productTypes.find((known) => known === type) ?? null,
+  };
+}
+
+/** "{name} - {} Plugin" as a pattern of a whole line: `{}` stands for anything. */
+function pattern(template: string): RegExp {
+  const source = template
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replaceAll("{}", ".{0,200}?")
+    .replace(/\{(name|tagline)\}/g, "(?<$1>.{1,300}?)")
+    .replace(/['’]/g, "['’]")
+    .replace(/ ?[–—-] ?/g, "\\s?[–—-]\\s?");
+  return new RegExp(`^${source}$`, "iu");
+}
+
+/**
+ * The words of the host that a page is on, or of the host that gave it a subdomain. Null for a product's own host, and for
+ * the front page of a host, which is about the host.
+ */
+export function hostWords(url: URL): HostWords | null {
+  const bare = url.hostname.replace(/^www\./, "");
+  for (let host = bare; host.includes("."); host = host.slice(host.indexOf(".") + 1)) {
+    const words = hosts().get(host);
+    if (words) return host === bare && isFrontPage(url) ? null : words;
+  }
+  return null;
+}
+
+/** True if many products have their pages below this host, and this is one of them. */
+export function isOnSharedPath(url: URL): boolean {
+  return isSharedHost(url.hostname.replace(/^www\./, "")) && !isFrontPage(url);
+}
+
+/** The page of a host itself, in whatever language. */
+const isFrontPage = ({ pathname }: URL) =>
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:pricing|home|index\.html)?\/?$/i.test(pathname);
+
+/** The accounts on X of all hosts: on a page made with their help they are often left as they were. */
+export function isHostHandle(handle: string): boolean {
+  const wanted = handle.toLowerCase().replace(/^@/, "");
+  return [...hosts().values()].some(({ handles }) => handles.has(wanted));
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { readProduct } from "../read-product";
+
+const read = (url: string, html: string) => readProduct(html, url, { categories: categoryLabels });
+const script = (node: object) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
+const hostIcons =
+  '<link rel="apple-touch-icon" href="/host.png"><link rel="icon" href="/favicon.ico"><link rel="manifest" href="/m.json">';
+
+const app = {
+  "@type": "SoftwareApplication",
+  name: "Acme: Notes & Lists",
+  description: "Acme keeps your notes and lists in one place, on every device.",
+  image: "https://cdn.example/acme/512.png",
+  applicationCategory: "Productivity",
+  offers: { "@type": "Offer", price: 0 },
+};
+
+test.each([
+  ["https://apps.apple.com/us/app/acme-notes-lists/id123456789", "‎Acme: Notes & Lists on the App Store", "en"],
+  ["https://apps.apple.com/de/app/acme-notes-lists/id123456789", "‎„Acme: Notes & Lists“ im App Store", "de"],
+  ["https://apps.apple.com/fr/app/acme-notes-lists/id123456789", "‎Acme: Notes & Lists dans l’App Store", "fr"],
+  ["https://apps.apple.com/es/app/acme-notes-lists/id123456789", "‎Acme: Notes & Lists en App Store", "es"],
+  ["https://apps.apple.com/jp/app/acme-notes-lists/id123456789", "‎「Acme: Notes & Lists」をApp Storeで", "ja"],
+  ["https://apps.apple.com/kr/app/acme-notes-lists/id123456789", "‎App Store에서 제공하는 Acme: Notes & Lists", "ko"],
+])("%s is the app and not the store", (url, title, language) => {
+  const facts = read(
+    url,
+    `<html lang="${language}"><title>${title}</title><meta property="og:site_name" content="App Store">
+    <meta property="og:title" content="${title}"><meta name="twitter:site" content="@AppStore">${hostIcons}
+    <meta name="description" content="Download Acme: Notes & Lists by Jane Roe on the App Store. See screenshots, ratings and reviews.">
+    ${script(app)}${script({ "@type": "Organization", name: "Apple", url: "https://apple.com" })}<h1>Acme: Notes & Lists</h1>`,
+  );
+  expect(facts).toMatchObject({
+    product_name: "Acme",
+    tagline: "Notes & Lists",
+    short_description: "Acme keeps your notes and lists in one place, on every device.",
+    logo_url: "https://cdn.example/acme/512.png",
+    twitter_handle: null,
+    type: "mobile_app",
+    pricing_tier: "Free",
+  });
+});
+
+test.each([
+  ["Acme - Apps on Google Play", "en"],
+  ["Acme – Apps bei Google Play", "de"],
+  ["Acme - Aplicaciones en Google Play", "es"],
+  ["Acme - Google Play のアプリ", "ja"],
+])("Google Play: %s", (title, language) => {
+  const facts = read(
+    "https://play.google.com/store/apps/details?id=com.acme.android&hl=de",
+    `<html lang="${language}"><title>${title}</title><meta property="og:title" content="${title}">${hostIcons}
+    <meta name="twitter:site" content="@GooglePlay"><meta property="og:image" content="https://play.example/acme-icon">
+    <meta name="description" content="Notes that stay with you."><h1>Acme</h1>`,
+  );
+  expect(facts).toMatchObject({
+    product_name: "Acme",
+    logo_url: "https://play.example/acme-icon",
+    twitter_handle: null,
+    type: "mobile_app",
+  });
+  expect(facts.tagline).toBe("Notes that stay with you.");
+});
+
+test("a repository is what its readme says, not what its host says", () => {
+  const facts = read(
+    "https://github.com/acme-inc/acme-flow?tab=readme-ov-file",
+    `<html lang="en"><title>GitHub - acme-inc/acme-flow: Durable jobs for TypeScript. · GitHub</title>
+    <meta property="og:site_name" content="GitHub"><meta name="twitter:site" content="@github">${hostIcons}
+    <meta property="og:title" content="GitHub - acme-inc/acme-flow: Durable jobs for TypeScript.">
+    <meta property="og:description" content="Durable jobs for TypeScript. Contribute to acme-inc/acme-flow development by creating an account on GitHub.">
+    <meta property="og:image" content="https://opengraph.githubassets.com/1/acme-inc/acme-flow">
+    <header><a href="/"><img class="logo" src="/github-mark.png" alt="GitHub logo"></a><h1>Search code, repositories</h1><a href="/pricing">Pricing</a></header>
+    <h2>Folders and files</h2><p>Start your free trial of Enterprise for $21 per user/month</p>
+    <article class="markdown-body"><h1>Acme Flow</h1><p>Acme Flow runs background jobs that survive a crash. It needs nothing but PostgreSQL.</p></article>
+    <footer><a href="https://x.com/github">GitHub on X</a></footer>`,
+  );
+  expect(facts).toMatchObject({
+    product_name: "Acme Flow",
+    tagline: "Durable jobs for TypeScript.",
+    logo_url: null,
+    twitter_handle: null,
+    pricing_tier: null,
+    type: "developer_tool",
+  });
+});
+
+test.each([
+  ["https://gitlab.com/acme/tools/rocket", "Acme / Tools / Rocket · GitLab", "Rocket"],
+  ["https://codeberg.org/acme/rocket", "acme/rocket: Flies things - Codeberg.org", "rocket"],
+  ["https://www.npmjs.com/package/acme-rocket", "acme-rocket - npm", "acme-rocket"],
+  ["https://www.npmjs.com/package/@acme/rocket", "@acme/rocket - npm", "rocket"],
+  ["https://pypi.org/project/acme-rocket/", "acme-rocket · PyPI", "acme-rocket"],
+  ["https://crates.io/crates/rocket", "rocket - crates.io: Rust Package Registry", "rocket"],
+  [
+    "https://chromewebstore.google.com/detail/rocket/abcdefghijklmnopabcdefghijklmnop",
+    "Rocket - Chrome Web Store",
+    "Rocket",
+  ],
+  [
+    "https://addons.mozilla.org/de/firefox/addon/rocket/",
+    "Rocket – Holen Sie sich diese Erweiterung für 🦊 Firefox (de)",
+    "Rocket",
+  ],
+  ["https://marketplace.visualstudio.com/items?itemName=acme.rocket", "Rocket - Visual Studio Marketplace", "Rocket"],
+  ["https://wordpress.org/plugins/rocket/", "Rocket – WordPress plugin | WordPress.org", "Rocket"],
+  ["https://store.steampowered.com/app/1/Rocket/", "Save 20% on Rocket on Steam", "Rocket"],
+  ["https://flathub.org/apps/io.acme.Rocket", "Install Rocket on Linux | Flathub", "Rocket"],
+  ["https://www.producthunt.com/products/rocket", "Rocket: Fly anything | Product Hunt", "Rocket"],
+])("%s is called what it is called there", (url, title, name) => {
+  expect(read(url, `<title>${title}</title><meta property="og:title" content="${title}">${hostIcons}`)).toMatchObject({
+    product_name: name,
+    logo_url: null,
+  });
+});
+
+test("the account of a site builder is not the product's", () => {
+  const html = '<title>Acme – Notes for teams</title><meta name="twitter:site" content="@lovable_dev">';
+  expect(read("https://acme.lovable.app/", html).twitter_handle).toBeNull();
+  expect(read("https://acme.example/", html).twitter_handle).toBeNull();
+  expect(read("https://lovable.dev/", html).twitter_handle).toBe("@lovable_dev");
+});
+
+test("the front page of a host is about the host itself", () => {
+  const html = `<title>GitHub · Build software together</title><meta property="og:site_name" content="GitHub"><meta name="twitter:site" content="@github">${hostIcons}`;
+  expect(read("https://github.com/", html)).toMatchObject({
+    product_name: "GitHub",
+    twitter_handle: "@github",
+    logo_url: "https://github.com/host.png",
+  });
+});
+
+test.each([
+  "A new Flutter project.",
+  "Vite + React",
+  "Create Next App",
+  "Generated by create next app",
+  "Web site created using create-react-app",
+  "Just another WordPress site",
+  "Official Website",
+  "公式サイト",
+  "%VITE_APP_TITLE%",
+  "%app.name%",
+])("%s is nobody's copy", (text) => {
+  const facts = read(
+    "https://acme.example/",
+    `<title>${text}</title><meta name="description" content="${text}"><h1>${text}</h1>`,
+  );
+  expect(facts).toMatchObject({ product_name: null, tagline: null, short_description: null });
+});
+
+test("a name without what says that the site is official", () => {
+  expect(read("https://acme.example/", "<title>Acme Official Website</title>").product_name).toBe("Acme");
+  expect(read("https://acme.example/", "<title>Acme公式サイト</title>").product_name).toBe("Acme");
+  expect(read("https://acme.example/", "<title>Acme | Official Site</title>")).toMatchObject({
+    product_name: "Acme",
+    tagline: null,
+  });
+});

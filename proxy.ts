@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { signInPath } from "@/lib/auth/return-to";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
-import { startOfWeek } from "@/lib/core/catalog/weeks";
+import { isYear, startOfWeek } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
@@ -21,6 +21,7 @@ import { isListed } from "@/lib/launch/copy/is-listed";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getSubmission } from "@/lib/operations/public/get-submission";
+import { listWeeks } from "@/lib/operations/public/list-weeks";
 
 type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
 
@@ -28,7 +29,8 @@ type IsThere = (name: string, context: () => Promise<Context>) => boolean | Prom
 const isThere: Record<string, IsThere> = {
   products: async (slug, context) => isListed((await context()).db, slug),
   submit: async (id, context) => Boolean(await execute(getSubmission, { id }, await context())),
-  weeks: (week) => startOfWeek(week) !== null,
+  weeks: async (name, context) =>
+    startOfWeek(name) !== null || (isYear(name) && Boolean(await execute(listWeeks, { year: name }, await context()))),
   // Somebody who is not signed in is led to sign in by the page.
   campaign: async (id, context) => {
     const asked = await context();

@@ -1,18 +1,26 @@
 import { voteButtons } from "@/app/vote/vote-buttons";
-import { RankedList } from "@/components/product/ranked-list";
+import { type Entry, RankedList } from "@/components/product/ranked-list";
+import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Masthead } from "@/components/week/masthead";
 import { WeekAside } from "@/components/week/week-aside";
 import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
+import type { Context } from "@/lib/core/context";
+import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
+import { countUpvotesNeeded } from "@/lib/operations/founder/count-upvotes-needed";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
-import { SampleNote } from "./sample-note";
+import { getWeek } from "@/lib/operations/public/get-week";
+import { UpvotesNeeded } from "./upvotes-needed";
 
 const SHOWN = 50;
+/** With fewer launches than this the week is young: what there is to vote on besides is shown too. */
+const FEW = 5;
+const MORE_SHOWN = 15;
 
 export default async function HomePage() {
   const ctx = await currentContext();
@@ -22,45 +30,70 @@ export default async function HomePage() {
   const next = issueOf(weekAfter(ctx.now, 1));
   const [top, before] = await Promise.all([
     execute(getTopProducts, { n: SHOWN, period: issue.week }, ctx),
-    execute(getTopProducts, { n: 3, period: last.week }, ctx),
+    execute(getWeek, { week: last.week }, ctx),
   ]);
-  const vote = await voteButtons(ctx, top.data, "/");
   const launches = top.pagination.total;
+  const more = launches < FEW ? await moreToVote(ctx, last.week, before.entries) : null;
+  const beside = more ? [] : before.entries.slice(0, 3);
+  const shown = [...top.data, ...(more?.entries ?? []), ...beside];
+  const vote = await voteButtons(ctx, shown, "/");
+  const needed = ctx.founder && (await execute(countUpvotesNeeded, {}, ctx));
 
   return (
     <div className="page-width">
       <Masthead issue={issue} launches={launches} now={ctx.now} />
+      {needed && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <section aria-label="This week's launches">
-          {launches === 0 ? (
-            <EmptyState title="Nothing has launched yet this week.">
-              See{" "}
-              <NavLink href={routes.week(last.week)} className="link">
-                last week
-              </NavLink>{" "}
-              or{" "}
-              <NavLink href="/submit" className="link">
-                open a draft
-              </NavLink>{" "}
-              and be the first.
-            </EmptyState>
-          ) : (
-            <>
-              <SampleNote />
-              <RankedList entries={top.data} vote={vote} />
-              <p className="pt-3 text-fine text-mute">
-                The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
-              </p>
-              {launches > SHOWN && (
-                <NavLink href={routes.productsOfWeek(issue.week)} className="link mt-4 inline-block">
-                  All {formatCount(launches, "launch", "launches")} of this week
-                </NavLink>
-              )}
-            </>
+        <div className="flex flex-col gap-14">
+          <section aria-label="This week's launches">
+            <SampleNote entries={shown} />
+            {launches === 0 ? (
+              <EmptyState title="Nothing has launched yet this week.">
+                {more ? "Meanwhile, the launches below can still be upvoted, or " : "You can "}
+                <NavLink href="/submit" className="link">
+                  open a draft
+                </NavLink>{" "}
+                and be the first.
+              </EmptyState>
+            ) : (
+              <>
+                <RankedList entries={top.data} vote={vote} />
+                <p className="pt-3 text-fine text-mute">
+                  The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
+                </p>
+                {launches > SHOWN && (
+                  <NavLink href={routes.productsOfWeek(issue.week)} className="link mt-4 inline-block">
+                    All {formatCount(launches, "launch", "launches")} of this week
+                  </NavLink>
+                )}
+              </>
+            )}
+          </section>
+          {more && (
+            <section aria-labelledby="more-to-vote">
+              <h2 id="more-to-vote" className="border-ink border-b pb-1 font-serif text-head">
+                {more.title}
+              </h2>
+              <RankedList entries={more.entries} vote={vote} />
+              <NavLink href={more.all.href} className="link mt-4 inline-block">
+                {more.all.label}
+              </NavLink>
+            </section>
           )}
-        </section>
-        <WeekAside last={last} lastFirstThree={before.data} next={next} />
+        </div>
+        <WeekAside last={last} lastFirstThree={beside} showsLast={!more} next={next} vote={vote} />
       </div>
     </div>
   );
+}
+
+/** What can be voted on while the week is young: the launches of last week, or else the best of all. Null if there is nothing. */
+async function moreToVote(ctx: Context, lastWeek: string, entries: Entry[]) {
+  if (entries.length > 0) {
+    const all = { href: routes.week(lastWeek), label: `All of ${formatWeek(lastWeek)}` };
+    return { title: "Last week's launches", entries: entries.slice(0, MORE_SHOWN), all };
+  }
+  const { data } = await execute(getTopProducts, { n: MORE_SHOWN }, ctx);
+  if (data.length === 0) return null;
+  return { title: "Most upvoted", entries: data, all: { href: "/products" as const, label: "All products" } };
 }

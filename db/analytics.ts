@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type AnalyticsKind, analyticsDaily, newsletterFeatures, upvotes } from "./schema";
 
@@ -93,6 +93,21 @@ export async function findDailyFigures(db: Db, listingId: string, { from, to }: 
     .from(analyticsDaily)
     .where(and(eq(id, listingId), between(day, from, to)))
     .orderBy(asc(day));
+}
+
+/** What happened to one listing from one day (`YYYY-MM-DD`) to another, in all. */
+export async function sumFigures(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
+  const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+  const [row] = await db
+    .select({
+      impressions: total(analyticsDaily.impressions),
+      clicks: total(analyticsDaily.clicks),
+      outboundClicks: total(analyticsDaily.outboundClicks),
+    })
+    .from(analyticsDaily)
+    .where(and(eq(analyticsDaily.listingId, listingId), between(analyticsDaily.day, from, to)));
+  if (!row) throw new Error("select returned no row");
+  return row;
 }
 
 /** How many upvotes in a listing's count were given on each day of UTC; days without any have no row. */

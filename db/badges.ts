@@ -7,13 +7,23 @@ import { type ListingStatus, listings } from "./schema";
 
 export const isLive: SQL = eq(listings.status, "live");
 
+type BadgeOwnerRow = Pick<
+  LaunchRow,
+  "id" | "name" | "upvotes" | "launchWeek" | "finalRank" | "finalUpvotes" | "sample"
+>;
+
 /** What a badge image says of a live listing, or null if no live listing has the slug. */
-export async function findBadgeOwner(
-  db: Db,
-  slug: string,
-): Promise<{ id: string; name: string; upvotes: number } | null> {
+export async function findBadgeOwner(db: Db, slug: string): Promise<BadgeOwnerRow | null> {
   const [row] = await db
-    .select({ id: listings.id, name: listings.name, upvotes: listings.upvotes })
+    .select({
+      id: listings.id,
+      name: listings.name,
+      upvotes: listings.upvotes,
+      launchWeek: listings.launchWeek,
+      finalRank: listings.finalRank,
+      finalUpvotes: listings.finalUpvotes,
+      sample: listings.sample,
+    })
     .from(listings)
     .where(and(eq(listings.slug, slug), isLive));
   return row ?? null;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, type LaunchWithDraft, launchColumns } from "./drafts";
 import { listings, users } from "./schema";
@@ -35,6 +35,24 @@ const isInTime = (now: Date) => or(isNull(listings.expiresAt), gt(listings.expir
 /** An open draft, in time, of this account. */
 export const isOpenFor = ({ draftId, ownerId, now }: OwnDraft): SQL | undefined =>
   and(eq(listings.draftId, draftId), eq(listings.status, "draft"), eq(listings.ownerId, ownerId), isInTime(now));
+
+/** The newest draft of an account that is to launch on the free path, or null. */
+export async function findNewestFreeDraft(db: Db, ownerId: string, now: Date): Promise<LaunchRow | null> {
+  const [row] = await db
+    .select(launchColumns)
+    .from(listings)
+    .where(
+      and(
+        eq(listings.ownerId, ownerId),
+        eq(listings.status, "draft"),
+        eq(listings.instantLaunch, false),
+        isInTime(now),
+      ),
+    )
+    .orderBy(desc(listings.id))
+    .limit(1);
+  return row ?? null;
+}
 
 /** How many open drafts an account has claimed. */
 export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {

@@ -1,27 +1,31 @@
-import { and, count, eq, gte, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { listings, newsletterFeatures } from "./schema";
+import { closedWeeks, listings, newsletterFeatures } from "./schema";
 
 /** The rank of a live launch among those of its week. Equal votes share a rank. */
 export interface Standing {
   rank: number;
-  /** How many launches of its week are live, itself among them. */
+  /** True once its week has closed: the rank does not change any more. */
+  isFinal: boolean;
+  /** How many launches its week had when it closed; while it is open, how many are live, itself among them. */
   launches: number;
   /** Votes of the launch next above it; null for the first. */
   nextVotes: number | null;
 }
 
-/** A launch's rank in its launch week, counted now; null if it is not live. */
+/** A launch's rank in its launch week; null if it is not live. */
 export async function findStanding(db: Db, id: string): Promise<Standing | null> {
   const above = sql`other.upvotes > ${listings.upvotes}`;
   const [row] = await db
     .select({
-      rank: sql<number>`(count(*) filter (where ${above}) + 1)::int`,
-      launches: sql<number>`count(*)::int`,
+      rank: sql<number>`coalesce(${listings.finalRank}, (count(*) filter (where ${above}) + 1)::int)`,
+      isFinal: sql<boolean>`${listings.finalRank} is not null`,
+      launches: sql<number>`coalesce(max(${closedWeeks.launches}), count(*))::int`,
       nextVotes: sql<number | null>`min(other.upvotes) filter (where ${above})`,
     })
     .from(listings)
     .innerJoin(sql`${listings} other`, sql`other.status = 'live' and other.launch_week = ${listings.launchWeek}`)
+    .leftJoin(closedWeeks, and(eq(closedWeeks.week, listings.launchWeek), isNotNull(listings.finalRank)))
     .where(and(eq(listings.id, id), eq(listings.status, "live")))
     .groupBy(listings.id);
   return row ?? null;

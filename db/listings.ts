@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { rankInWeek } from "./rank";
 import { listings } from "./schema";
 import { queryAsWritten, queryCorrected } from "./search-words";
 import { type Counted, currentVersion, lastTotalOf, totalOf } from "./totals";
@@ -23,15 +24,9 @@ export interface LivePage {
   start: { offset: number } | { after: ListingKey };
 }
 
-// Counted on reading, so that it is right after every vote; equal votes share a rank. Raw names, because the outer
-// table's columns must not be confused with the inner one's.
-const rankInWeek = sql<number>`(
-  select count(*)::int + 1 from listings other
-  where other.status = 'live' and other.launch_week = listings.launch_week and other.upvotes > listings.upvotes
-)`;
-
 // The database's own check guarantees that a live row has a slug, a type, a week and a launch time.
-const liveColumns = {
+/** Everything of a live listing that its public shape is made of. */
+export const liveColumns = {
   id: listings.id,
   slug: sql<string>`${listings.slug}`,
   name: listings.name,
@@ -48,11 +43,14 @@ const liveColumns = {
   twitterHandle: listings.twitterHandle,
   upvotes: listings.upvotes,
   featured: listings.featured,
+  sample: listings.sample,
   badgeAdded: listings.badgeAdded,
   launchWeek: sql<string>`${listings.launchWeek}`,
   launchedAt: sql<Date>`${listings.launchedAt}`.mapWith(listings.launchedAt),
   updatedAt: listings.updatedAt,
   rank: rankInWeek,
+  finalRank: listings.finalRank,
+  finalUpvotes: listings.finalUpvotes,
 };
 
 const isLive = sql`${listings.status} = 'live'`;
@@ -227,12 +225,6 @@ export async function findRelated(db: Db, listing: ListingRow, limit: number): P
     .where(and(isLive, arrayContains(listings.labels, listing.categories.slice(0, 1)), ne(listings.id, listing.id)))
     .orderBy(...byVotes)
     .limit(limit);
-}
-
-/** True while the catalog holds sample listings, which every page that shows them must say. */
-export async function hasSampleListings(db: Db): Promise<boolean> {
-  const found = await db.select({ id: listings.id }).from(listings).where(and(isLive, listings.sample)).limit(1);
-  return found.length > 0;
 }
 
 /** The newest launches, for the feed. */

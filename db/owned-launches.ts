@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { isNamed } from "./named";
+import { rankInWeek } from "./rank";
 import { listings } from "./schema";
 
 /** One page of a founder's launches in every state, newest first, and how many they are in all. */
@@ -32,12 +33,6 @@ export async function findOwnedSummary(db: Db, ownerId: string, id: string): Pro
   return row ?? null;
 }
 
-// Raw names, because the outer table's columns must not be confused with the inner one's.
-const rankInWeek = sql<number | null>`case when listings.status = 'live' then (
-  select count(*)::int + 1 from listings other
-  where other.status = 'live' and other.launch_week = listings.launch_week and other.upvotes > listings.upvotes
-) end`;
-
 const ownedColumns = {
   id: listings.id,
   draftId: listings.draftId,
@@ -54,7 +49,10 @@ const ownedColumns = {
   goLiveAt: listings.goLiveAt,
   launchedAt: listings.launchedAt,
   expiresAt: listings.expiresAt,
-  rank: rankInWeek,
+  rank: sql<number | null>`case when listings.status = 'live' then ${rankInWeek} end`,
+  finalRank: listings.finalRank,
+  finalUpvotes: listings.finalUpvotes,
+  sample: listings.sample,
 };
 
 /** A launch as its owner sees it in a list; `rank` is the one in its launch week, null unless it is live. */

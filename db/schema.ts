@@ -169,6 +169,9 @@ export const listings = pgTable(
     /** ISO week such as 2026-W47. */
     launchWeek: text("launch_week"),
     launchedAt: instant("launched_at"),
+    /** Its rank and its upvotes when its week closed; null before, and for a launch that was not live at that moment. */
+    finalRank: integer("final_rank"),
+    finalUpvotes: integer("final_upvotes"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     // Stemmed words find "rockets" by "rocket"; the words as written find names that stemming or stop words would lose.
@@ -200,6 +203,10 @@ export const listings = pgTable(
     index("listings_by_week_votes").on(table.launchWeek, table.upvotes.desc().nullsFirst()).where(sql`status = 'live'`),
     // All in one: PostgreSQL intersects the columns of one such index, and never two that hold for live rows only.
     index("listings_by_search").using("gin", table.search, table.nameSearch, table.labels).where(sql`status = 'live'`),
+    index("listings_without_final_rank").on(table.launchWeek).where(sql`status = 'live' and final_rank is null`),
+    index("listings_by_final_rank")
+      .on(table.launchWeek, table.finalRank)
+      .where(sql`status = 'live' and final_rank <= 3`),
     index("listings_by_name").on(sql`lower(${table.name})`).where(sql`status = 'live'`),
     index("listings_by_domain").on(table.registrableDomain),
     index("listings_by_owner").on(table.ownerId, table.id.desc().nullsFirst()),
@@ -223,6 +230,15 @@ export const listings = pgTable(
     index("listings_by_media").using("gin", table.media.op("jsonb_path_ops")).where(sql`media <> '[]'::jsonb`),
   ],
 );
+
+/** The weeks that have ended and whose ranks are final. */
+export const closedWeeks = pgTable("closed_weeks", {
+  /** ISO week such as 2026-W47. */
+  week: text().primaryKey(),
+  closedAt: instant("closed_at").notNull(),
+  /** How many launches were ranked. */
+  launches: integer().notNull(),
+});
 
 /** Every word of live names and taglines once, so that a misspelt search can be led to words that exist. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [

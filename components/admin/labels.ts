@@ -1,5 +1,5 @@
+import { formatWeek } from "@/lib/core/format/dates";
 import { hostOf } from "../ui/external-link";
-import { titleOf } from "../week/issue";
 
 const decisions: Record<string, string> = {
   approve: "Approve",
@@ -51,7 +51,7 @@ interface LaunchChoice {
 /** The chosen start: a week, or Instant Launch and whether it is paid. Null if nothing is chosen. */
 export function launchWords({ launch_week, instant_launch, instant_paid }: LaunchChoice): string | null {
   if (instant_launch) return instant_paid ? "Instant Launch, paid" : "Instant Launch, not paid";
-  return launch_week && titleOf(launch_week);
+  return launch_week && formatWeek(launch_week);
 }
 
 /** The name of a launch, or its host if it has no name yet. */

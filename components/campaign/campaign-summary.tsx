@@ -1,9 +1,9 @@
 import type { Route } from "next";
+import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
-import { titleOf } from "../week/issue";
 
 interface CampaignSummaryProps {
   campaign: Campaign;
@@ -46,7 +46,7 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
                   week.week === shown && "border-ink bg-sunk font-semibold",
                 )}
               >
-                <span className="sr-only">{titleOf(week.week)}: </span>
+                <span className="sr-only">{formatWeek(week.week)}: </span>
                 <span aria-hidden="true">{week.week.slice(5)}</span>{" "}
                 <span className={week.time === "past" && week.open > 0 ? "text-warn" : "text-mute"}>
                   {week.entries.length - week.open}/{week.entries.length}
@@ -92,7 +92,7 @@ function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSu
         {totals.due > 0
           ? `${formatCount(totals.due, "directory", "directories")} due this week.`
           : "Nothing is due this week."}
-        {next && ` ${titleOf(next.week)} asks for ${formatCount(next.open, "directory", "directories")}.`}
+        {next && ` ${formatWeek(next.week)} asks for ${formatCount(next.open, "directory", "directories")}.`}
         {totals.planned === 0 && " Nothing is left to do."}
       </p>
     </div>

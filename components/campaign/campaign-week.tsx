@@ -1,11 +1,10 @@
 import { Check, Circle, Radio, X } from "lucide-react";
-import { formatDate, formatDateRange } from "@/lib/core/format/dates";
+import { formatDate, formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/directories/campaign/my-campaigns";
 import { SubmitLink } from "../directory/directory-table";
 import { cn } from "../ui/cn";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
-import { titleOf } from "../week/issue";
 import { EntryDesk } from "./entry-desk";
 import { statusLabel, toneClass, verdictOf } from "./state-labels";
 
@@ -24,7 +23,7 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
   return (
     <section aria-labelledby="week" className="mt-8">
       <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
-        <span className="font-serif text-head">{titleOf(week.week)}</span>
+        <span className="font-serif text-head">{formatWeek(week.week)}</span>
         <span className={cn("figures text-fine", week.time === "current" ? "text-accent" : "text-mute")}>
           {formatDateRange(week.starts_on, week.ends_on)} · {times[week.time]}
         </span>

@@ -1,16 +1,24 @@
+import type { ReactNode } from "react";
+import { formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
-import { titleOf } from "../week/issue";
 import { CategoryLinks } from "./category-links";
 import { typeLabel } from "./labels";
 import { Logo } from "./logo";
-import { VoteCount } from "./vote-count";
+import { SampleTag } from "./sample-tag";
+
+interface ProductTableProps {
+  products: ProductSummary[];
+  caption: string;
+  /** Draws the vote button of each. */
+  vote: (product: ProductSummary) => ReactNode;
+}
 
 /** Listings to compare: a table on wide screens, cards on narrow ones. */
-export function ProductTable({ products, caption }: { products: ProductSummary[]; caption: string }) {
+export function ProductTable({ products, caption, vote }: ProductTableProps) {
   return (
     <>
       <Table className="hidden md:table">
@@ -27,13 +35,13 @@ export function ProductTable({ products, caption }: { products: ProductSummary[]
         </TableHead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.slug} product={product} />
+            <ProductRow key={product.slug} product={product} vote={vote(product)} />
           ))}
         </tbody>
       </Table>
       <ul className="border-t md:hidden">
         {products.map((product) => (
-          <ProductCard key={product.slug} product={product} />
+          <ProductCard key={product.slug} product={product} vote={vote(product)} />
         ))}
       </ul>
     </>
@@ -43,7 +51,12 @@ export function ProductTable({ products, caption }: { products: ProductSummary[]
 const nameLink =
   "font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline";
 
-function ProductRow({ product }: { product: ProductSummary }) {
+interface EntryProps {
+  product: ProductSummary;
+  vote: ReactNode;
+}
+
+function ProductRow({ product, vote }: EntryProps) {
   return (
     <Row data-listing={product.id} className="group relative">
       <Cell>
@@ -53,6 +66,7 @@ function ProductRow({ product }: { product: ProductSummary }) {
             <NavLink href={routes.product(product.slug)} className={nameLink}>
               {product.name}
             </NavLink>
+            {product.sample && <SampleTag />}
             <span className="block text-soft">{product.tagline}</span>
           </span>
         </span>
@@ -67,14 +81,12 @@ function ProductRow({ product }: { product: ProductSummary }) {
       <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
         <WeekLink week={product.launch.week} />
       </Cell>
-      <Cell className="text-right">
-        <VoteCount upvotes={product.upvotes} />
-      </Cell>
+      <Cell className="text-right">{vote}</Cell>
     </Row>
   );
 }
 
-function ProductCard({ product }: { product: ProductSummary }) {
+function ProductCard({ product, vote }: EntryProps) {
   return (
     <li
       data-listing={product.id}
@@ -85,6 +97,7 @@ function ProductCard({ product }: { product: ProductSummary }) {
         <NavLink href={routes.product(product.slug)} className={nameLink}>
           {product.name}
         </NavLink>
+        {product.sample && <SampleTag />}
         <p className="text-soft">{product.tagline}</p>
         <p className="text-fine text-mute">
           <CategoryLinks categories={product.categories} /> · {typeLabel(product.type)}
@@ -93,7 +106,7 @@ function ProductCard({ product }: { product: ProductSummary }) {
           <WeekLink week={product.launch.week} />
         </p>
       </div>
-      <VoteCount upvotes={product.upvotes} />
+      {vote}
     </li>
   );
 }
@@ -101,7 +114,7 @@ function ProductCard({ product }: { product: ProductSummary }) {
 function WeekLink({ week }: { week: string }) {
   return (
     <NavLink href={routes.week(week)} className="relative z-10 hover:text-ink hover:underline underline-offset-4">
-      {titleOf(week)}
+      {formatWeek(week)}
     </NavLink>
   );
 }

@@ -5,11 +5,12 @@ import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { CategoryLinks } from "./category-links";
 import { Logo } from "./logo";
+import { SampleTag } from "./sample-tag";
 import { VoteCount, VoteRule } from "./vote-count";
 
 export type Entry = Pick<
   Product,
-  "id" | "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch"
+  "id" | "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch" | "sample"
 >;
 
 /**
@@ -48,6 +49,7 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
           >
             {entry.name}
           </NavLink>
+          {entry.sample && <SampleTag />}
         </h2>
         <p className="text-soft">{entry.tagline}</p>
         <p className="text-fine text-mute">

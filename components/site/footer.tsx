@@ -10,6 +10,7 @@ const columns: { title: string; links: FooterLink[] }[] = [
     title: "Catalog",
     links: [
       { href: "/", label: "This week" },
+      { href: "/weeks", label: "All weeks" },
       { href: "/products", label: "Products" },
       { href: "/categories", label: "Categories" },
       { href: "/directories", label: "Directories" },

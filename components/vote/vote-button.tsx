@@ -31,33 +31,33 @@ export function VoteButton(props: VoteButtonProps) {
   return (
     <form
       action={send}
-      className={cn("relative z-10 flex shrink-0 flex-col gap-1", size === "list" ? "items-end" : "items-start")}
+      // In a list the button and its note are boxes of the row itself: the note gets a line of its own below.
+      className={size === "list" ? "contents" : "relative z-10 flex shrink-0 flex-col items-start gap-1"}
       data-screen-only=""
     >
       <input type="hidden" name="slug" value={product.slug} />
       <input type="hidden" name="return_to" value={returnTo} />
       <Toggle name={product.name} vote={shown} voter={voter} size={size} />
-      <p role="status" className={noteLook(size)}>
+      <p role="status" className={size === "list" ? cn("text-fine text-soft empty:hidden", inRow) : floating}>
         {message}
       </p>
       {shown.voted && !message && why && (
-        <details className="text-fine">
+        <details className={cn("text-fine", size === "list" && inRow)}>
           <summary className="text-soft hover:text-ink">
             {shortWords[standing]}
             <span className="sr-only"> – why your upvote of {product.name} is not counted</span>
           </summary>
-          <p className={noteLook(size)}>{why}</p>
+          <p className={size === "list" ? "text-soft" : floating}>{why}</p>
         </details>
       )}
     </form>
   );
 }
 
-const noteLook = (size: "list" | "page") =>
-  cn(
-    "absolute z-30 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float empty:hidden",
-    size === "list" ? "top-full right-0 mt-1" : "bottom-full left-0 mb-2 sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0",
-  );
+/** Takes its own place below the button, so that it covers nothing. */
+const inRow = "relative z-10 col-span-full mt-1 justify-self-end md:ml-auto md:w-64 md:text-right";
+const floating =
+  "absolute bottom-full left-0 z-30 mb-2 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float empty:hidden sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0";
 
 /** Shown after the name on every visit. */
 const standingWords: Record<Standing, string> = {
@@ -93,7 +93,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       aria-disabled={pending}
       onClick={(event) => pending && event.preventDefault()}
       className={cn(
-        "group/vote figures inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
+        "group/vote figures relative z-10 inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
         size === "list" ? "h-10 min-w-16 px-2.5" : "h-12 px-4",
       )}
     >

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closesAt, daysOf, numberOf, stateAt, titleOf } from "./issue";
+import { formatWeek } from "@/lib/core/format/dates";
+import { closesAt, daysOf, numberOf, stateAt } from "./issue";
 
 const issue = { week: "2026-W07", starts_on: "2026-02-09", ends_on: "2026-02-15" };
 
@@ -13,7 +14,7 @@ test("an issue closes when its Sunday has passed", () => {
 
 test("a week is said by its number and always with its year", () => {
   expect(numberOf("2026-W07")).toBe(7);
-  expect(titleOf("2026-W07")).toBe("Week 7, 2026");
+  expect(formatWeek("2026-W07")).toBe("Week 7, 2026");
 });
 
 test("the ruler knows which days are gone, which one is today and which are to come", () => {

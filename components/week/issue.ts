@@ -25,11 +25,6 @@ export function numberOf(week: string): number {
   return Number(week.slice(6));
 }
 
-/** "2026-W47" → "Week 47, 2026". */
-export function titleOf(week: string): string {
-  return `Week ${numberOf(week)}, ${week.slice(0, 4)}`;
-}
-
 /** The seven days of a week, and where `now` is among them. */
 export function daysOf(issue: Issue, now: Date): { date: Date; state: IssueState }[] {
   const monday = new Date(issue.starts_on).getTime();

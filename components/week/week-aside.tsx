@@ -1,33 +1,45 @@
 import type { ReactNode } from "react";
-import { formatDateRange, formatDay } from "@/lib/core/format/dates";
+import { formatDateRange, formatDay, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
-import { VoteCount } from "../product/vote-count";
+import { SampleTag } from "../product/sample-tag";
 import { Tools } from "../site/tools";
 import { NavLink } from "../ui/nav-link";
-import { type Issue, titleOf } from "./issue";
+import type { Issue } from "./issue";
 
 interface WeekAsideProps {
   last: Issue;
   lastFirstThree: Entry[];
+  /** False if the page shows last week's launches anyway. */
+  showsLast: boolean;
   next: Issue;
+  /** Draws the vote button of each. */
+  vote: (entry: Entry) => ReactNode;
 }
 
 /** The side column of a week: the previous week, the next one, the tools. */
-export function WeekAside({ last, lastFirstThree, next }: WeekAsideProps) {
+export function WeekAside({ last, lastFirstThree, showsLast, next, vote }: WeekAsideProps) {
   return (
     <aside aria-label="Around this week" className="flex flex-col gap-10">
-      <Part title="Last week">
-        <FirstThree entries={lastFirstThree} />
-        <NavLink href={routes.week(last.week)} className="link mt-3 inline-block text-fine">
-          All of {titleOf(last.week)}
+      {showsLast && (
+        <Part title="Last week">
+          <FirstThree entries={lastFirstThree} vote={vote} />
+          <NavLink href={routes.week(last.week)} className="link mt-3 inline-block text-fine">
+            All of {formatWeek(last.week)}
+          </NavLink>
+        </Part>
+      )}
+      <Part title="All weeks">
+        <p className="pt-3 text-soft">Every week since the first, with its first three launches.</p>
+        <NavLink href="/weeks" className="link mt-2 inline-block text-fine">
+          Open the archive
         </NavLink>
       </Part>
       <Part title="Next week">
         <p className="pt-3 text-soft">
-          {titleOf(next.week)}, {formatDateRange(next.starts_on, next.ends_on)}, opens on {formatDay(next.starts_on)} at
-          00:00 UTC.
+          {formatWeek(next.week)}, {formatDateRange(next.starts_on, next.ends_on)}, opens on {formatDay(next.starts_on)}{" "}
+          at 00:00 UTC.
         </p>
         <NavLink href="/submit" className="link mt-2 inline-block text-fine">
           Prepare a launch
@@ -49,23 +61,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FirstThree({ entries }: { entries: Entry[] }) {
+function FirstThree({ entries, vote }: { entries: Entry[]; vote: WeekAsideProps["vote"] }) {
   if (entries.length === 0) return <p className="pt-3 text-soft">Nothing launched last week.</p>;
   return (
     <ol>
       {entries.map((entry) => (
-        <li key={entry.slug} data-listing={entry.id} className="group relative flex items-center gap-3 border-b py-2">
+        <li
+          key={entry.slug}
+          data-listing={entry.id}
+          className="group relative grid grid-cols-[1rem_2rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b py-2"
+        >
           <span aria-hidden="true" className="w-4 font-serif text-head">
             {entry.launch.rank}
           </span>
           <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
           <NavLink
             href={routes.product(entry.slug)}
-            className="min-w-0 flex-1 truncate font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            className="min-w-0 truncate font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {entry.name}
+            {entry.sample && <SampleTag />}
           </NavLink>
-          <VoteCount upvotes={entry.upvotes} className="text-fine" />
+          {vote(entry)}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { about } from "@/lib/core/about";
-import { figures, label, title } from "./glyphs";
+import { formatWeek } from "@/lib/core/format/dates";
+import { figures, label, type Outline, small, title } from "./glyphs";
 import { type BadgeVariant, badgeAlt, badgeSize, escapeXml } from "./snippet";
 
 /** Whose badge is drawn. `upvotes` is null if no live listing has the address. */
@@ -43,12 +44,43 @@ const FIELD = 186;
 /** A badge as SVG: with the count of a listing, or of no listing in particular. */
 export function drawBadge(variant: BadgeVariant, owner: BadgeOwner | null): string {
   const paint = colours[variant];
+  return onPlate(paint, spoken(owner), owner ? drawWide(paint, owner.upvotes) : drawPlain(paint));
+}
+
+/** What a launch has won: its final rank in its week. */
+export interface Win {
+  name: string;
+  rank: number;
+  /** ISO week such as 2026-W47. */
+  week: string;
+}
+
+/** The badge of a launch that was among the first three of its week, as SVG. */
+export function drawRankBadge({ name, rank, week }: Win): string {
+  const paint = colours.default;
+  const weekWords = formatWeek(week);
+  const middle = (FIELD + badgeSize.width) / 2;
+  return onPlate(
+    paint,
+    `${badgeAlt(name)}: No. ${rank} of ${weekWords}`,
+    [
+      drawLogo(paint, 11),
+      drawLine(lettersOf(weekWords, small), { x: 40, y: 21.5, fill: paint.soft }),
+      `<path transform="translate(40 41)" fill="${paint.ink}" d="${title.d}"/>`,
+      fieldRule(paint),
+      drawCentred(lettersOf("No.", small), { middle, y: 21.5, fill: paint.accent }),
+      drawFigures(String(rank), middle, paint.ink),
+    ].join(""),
+  );
+}
+
+function onPlate(paint: Colours, spokenWords: string, drawing: string): string {
   const { width, height } = badgeSize;
-  const words = escapeXml(spoken(owner));
+  const words = escapeXml(spokenWords);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}"><title>${words}</title>`,
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="5.5" fill="${paint.plate}" stroke="${paint.edge}"/>`,
-    owner ? drawWide(paint, owner.upvotes) : drawPlain(paint),
+    drawing,
     "</svg>\n",
   ].join("");
 }
@@ -79,10 +111,16 @@ function drawWords({ ink, soft }: Colours, x: number): string {
   return `<path transform="translate(${x} 21.5)" fill="${soft}" d="${label.d}"/><path transform="translate(${x} 41)" fill="${ink}" d="${title.d}"/>`;
 }
 
+/** The line before the field on the right. */
+function fieldRule({ line }: Colours): string {
+  return `<path d="M${FIELD + 0.5} 10.5v35" stroke="${line}"/>`;
+}
+
 /** The field on the right: an arrow upwards and the count below it, a dash if there is none. */
-function drawCount({ ink, line, accent }: Colours, upvotes: number | null): string {
+function drawCount(paint: Colours, upvotes: number | null): string {
+  const { ink, accent } = paint;
   const middle = (FIELD + badgeSize.width) / 2;
-  const rule = `<path d="M${FIELD + 0.5} 10.5v35" stroke="${line}"/>`;
+  const rule = fieldRule(paint);
   const arrow = `<path d="M${middle - 5} 21.5l5-7 5 7z" fill="${accent}"/>`;
   const dash = `<path d="M${middle - 6} 36.5h12" stroke="${ink}" stroke-width="2"/>`;
   return rule + arrow + (upvotes === null ? dash : drawFigures(countText(upvotes), middle, ink));
@@ -91,17 +129,37 @@ function drawCount({ ink, line, accent }: Colours, upvotes: number | null): stri
 const ROOM = badgeSize.width - FIELD - 10;
 
 function drawFigures(text: string, middle: number, fill: string): string {
-  const outlines = Array.from(text).flatMap((character) => figures[character] ?? []);
-  const wide = outlines.reduce((sum, { width }) => sum + width, 0);
+  return drawCentred(lettersOf(text, figures), { middle, y: 42, fill });
+}
+
+function lettersOf(text: string, letters: Readonly<Record<string, Outline>>): Outline[] {
+  return Array.from(text).flatMap((character) => letters[character] ?? []);
+}
+
+const widthOf = (outlines: Outline[]) => outlines.reduce((sum, { width }) => sum + width, 0);
+
+/** In the field on the right, smaller if there is no room. */
+function drawCentred(outlines: Outline[], { middle, y, fill }: { middle: number; y: number; fill: string }): string {
+  const wide = widthOf(outlines);
   const scale = Math.min(1, ROOM / wide);
-  let x = 0;
+  return drawLine(outlines, { x: middle - (wide * scale) / 2, y, fill, scale });
+}
+
+interface Line {
+  x: number;
+  y: number;
+  fill: string;
+  scale?: number;
+}
+
+function drawLine(outlines: Outline[], { x, y, fill, scale = 1 }: Line): string {
+  let right = 0;
   const paths = outlines.map(({ d, width }) => {
-    const at = x;
-    x += width;
-    return `<path transform="translate(${rounded(at)})" d="${d}"/>`;
+    const at = right;
+    right += width;
+    return d && `<path transform="translate(${rounded(at)})" d="${d}"/>`;
   });
-  const left = rounded(middle - (wide * scale) / 2);
-  return `<g fill="${fill}" transform="translate(${left} 42)${scale < 1 ? ` scale(${rounded(scale)})` : ""}">${paths.join("")}</g>`;
+  return `<g fill="${fill}" transform="translate(${rounded(x)} ${y})${scale < 1 ? ` scale(${rounded(scale)})` : ""}">${paths.join("")}</g>`;
 }
 
 /** A count in at most five figures: 0, 842, 12,480; then 128K, 1.2M. Cut, never rounded up. */

@@ -23,6 +23,8 @@ export const routes = {
   productsOfWeek: (week: string) => path(`/products?period=${part(week)}`),
   category: (slug: string) => path(`/categories/${part(slug)}`),
   week: (week: string) => path(`/weeks/${part(week)}`),
+  /** The archive of a year. */
+  weeksOf: (year: string) => path(`/weeks/${part(year)}`),
   /** Counts a visit, then leads to the product's own site. */
   visit: (slug: string) => path(`/go/${part(slug)}`),
 
@@ -30,6 +32,8 @@ export const routes = {
   badge: (slug: string) => path(`/badge?slug=${part(slug)}`),
   /** The badge of one listing, with its live count. */
   badgeImage: (slug: string, variant: string) => path(`/badges/${part(slug)}/${part(variant)}.svg`),
+  /** The badge of a launch that was among the first three of its week. */
+  rankBadgeImage: (slug: string) => path(`/badges/${part(slug)}/rank.svg`),
   /** The badge of no listing in particular. */
   plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
 

@@ -62,6 +62,23 @@ test("what is not live is 404, alike for all, and still a picture", async () => 
   expect(bodies[0]).toContain("<title>Launch Catalog</title>");
 });
 
+test("a launch among the first three of its closed week has a winner's badge, and no other has", async () => {
+  const closed = { launchWeek: "2026-W46", finalUpvotes: 9 };
+  await insertListing(db(), { slug: "winner", name: "Winner", ...closed, finalRank: 2, upvotes: 400 });
+  await insertListing(db(), { slug: "fourth", ...closed, finalRank: 4 });
+  await insertListing(db(), { slug: "unvoted", ...closed, finalRank: 1, finalUpvotes: 0 });
+  await insertListing(db(), { slug: "sampled", ...closed, finalRank: 1, sample: true });
+  const won = await get("winner/rank.svg");
+  expect([won.status, won.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  const svg = await won.text();
+  expect(svg).toContain('aria-label="Winner on Launch Catalog: No. 2 of Week 46, 2026"');
+  const { info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([240, 56]);
+  for (const slug of ["fourth", "unvoted", "sampled", "acme", "nobody"]) {
+    expect((await get(`${slug}/rank.svg`)).status).toBe(404);
+  }
+});
+
 test("another variant is refused in words, and so is another method", async () => {
   for (const path of ["red.svg", "default.png", "acme/red.svg", "acme/default"]) {
     const response = await get(path);

@@ -1,9 +1,10 @@
 import { findBadgeOwner } from "@/db/badges";
 import { recordBadgeView } from "@/lib/analytics/record";
-import { drawBadge } from "@/lib/badge/image";
+import { drawBadge, drawRankBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
+import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
@@ -21,9 +22,13 @@ const contentType = "image/svg+xml; charset=utf-8";
 const LIVE = "public, max-age=60, stale-while-revalidate=600";
 const STILL = "public, max-age=86400";
 
-/** `/badges/{variant}.svg`, and `/badges/{slug}/{variant}.svg` with the live count of a listing. */
+/**
+ * `/badges/{variant}.svg`, `/badges/{slug}/{variant}.svg` with the live count of a listing, and `/badges/{slug}/rank.svg`
+ * of one that was among the first three of its week.
+ */
 export const badgeImage: Methods = onlyMethod("GET", async (request, { params }) => {
   const { name, file } = await params;
+  if (typeof name === "string" && file === "rank.svg") return answerRank(request, name);
   const variant = variantOf(file ?? name);
   if (typeof name !== "string" || !variant) {
     throw new Problem("not_found", `Badges are ${badgeVariants.map((known) => `${known}.svg`).join(" and ")}.`);
@@ -32,7 +37,7 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
     const body = drawBadge(variant, null);
     return answerRead(request, { body, contentType, cacheControl: STILL }, new Headers(headers));
   }
-  const owner = isSlug(name) ? await findBadgeOwner((await currentDatabase()).db, name) : null;
+  const owner = await ownerOf(name);
   const body = drawBadge(variant, owner ?? { name: "", upvotes: null });
   if (owner) {
     if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
@@ -42,6 +47,20 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
   const nosniff = { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=60" };
   return new Response(body, { status: 404, headers: { ...headers, ...nosniff, "Content-Type": contentType } });
 });
+
+async function answerRank(request: Request, slug: string): Promise<Response> {
+  const owner = await ownerOf(slug);
+  if (!owner || !isWinner(owner) || owner.finalRank === null || owner.launchWeek === null) {
+    throw new Problem("not_found", "No launch with this slug was among the first three when its week closed.");
+  }
+  const body = drawRankBadge({ name: owner.name, rank: owner.finalRank, week: owner.launchWeek });
+  if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
+  return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
+}
+
+async function ownerOf(slug: string) {
+  return isSlug(slug) ? findBadgeOwner((await currentDatabase()).db, slug) : null;
+}
 
 function variantOf(file: string | string[] | undefined) {
   return badgeVariants.find((variant) => file === `${variant}.svg`);

@@ -33,7 +33,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/campaign/plan.csv": "route",
   "/campaign/plan.ics": "route",
   "/categories": "page",
-  "/categories/[slug]": "page",
+  "/categories/[slug]": "form",
   "/directories": "page",
   "/docs": "page",
   "/docs/errors": "page",
@@ -46,7 +46,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/me/account/deleted": "page",
   "/me/account/export.json": "route",
   "/partners": "form",
-  "/products": "page",
+  "/products": "form",
   "/products/[slug]": "form",
   "/products/[slug]/changelog": "page",
   "/readiness": "page",
@@ -56,6 +56,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/submit": "form",
   "/submit/[id]": "form",
   "/unsubscribe": "page",
+  "/weeks": "page",
   "/weeks/[week]": "form",
 };
 

@@ -4,6 +4,8 @@ export const jobLabels = {
   go_live: "Launches whose time has come",
   expiry: "Drafts that nobody has finished in time",
   vote_review: "Review of votes",
+  // After the review, which may still count votes of the week that has ended.
+  week_close: "Final ranks of the weeks that have ended",
   mail: "Mails that are due, and failed ones to try again",
   retention: "Data that is stored for a time only",
   checkpoint: "Checkpoints of the embedded database",

@@ -8,6 +8,7 @@ import { env } from "@/lib/core/env";
 import { meterFor } from "@/lib/core/limits/meter";
 import { checkDueLinks } from "@/lib/directories/campaign/check-links";
 import { carryOutDue } from "@/lib/launch/review/held-decisions";
+import { closeDueWeeks } from "@/lib/launch/schedule/close-weeks";
 import { expireDue } from "@/lib/launch/schedule/expire";
 import { goLiveDue } from "@/lib/launch/schedule/go-live";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
@@ -29,6 +30,7 @@ const jobs: Record<JobName, Job> = {
   go_live: quick((db, now) => goLiveDue(db, now)),
   expiry: quick((db, now) => expireDue(db, now)),
   vote_review: quick((db, now) => reviewVotes(db, now)),
+  week_close: quick((db, now) => closeDueWeeks(db, now)),
   mail: slow((db, now, signal) => sendDueMails(db, now, { signal })),
   retention: slow((db, now, signal) => forgetOld(db, now, signal)),
   checkpoint: quick(async () => (await currentDatabase()).upkeep?.checkpointIfDue()),

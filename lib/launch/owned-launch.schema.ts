@@ -5,6 +5,8 @@ import { isPageRead } from "@/lib/badge/reasons";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
+import { isWinner } from "@/lib/launch/catalog/winner";
+import { RankBadge } from "./product.schema";
 
 /** A launch in any state, as its founder sees it. */
 export const OwnedLaunch = z
@@ -21,6 +23,8 @@ export const OwnedLaunch = z
       reason: z.string().nullable().describe("Result of the last check, such as found or no_link."),
     }),
     go_live_at: Instant.nullable().describe("When it goes live, or when it did."),
+    launch_week: z.string().nullable().describe("ISO week in which it launched; before that the chosen one."),
+    final_rank: z.int().nullable().describe("Its rank when its launch week closed; null until then."),
     current_week_rank: z.int().nullable().describe("Its rank among the launches of this week; null at other times."),
     upvotes: z.int(),
     links: z.object({
@@ -28,6 +32,7 @@ export const OwnedLaunch = z
       html: z.string().nullable().describe("The public page, once it is live."),
       review: z.string().nullable().describe("The page where the founder edits and submits it. This URL is a secret."),
       badge: z.string().nullable().describe("The badge image with the live count, once it is live."),
+      rank_badge: RankBadge,
     }),
   })
   .meta({ id: "OwnedLaunch" });
@@ -45,6 +50,8 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
     badge_added: row.badgeAdded,
     badge: badgeOf(row),
     go_live_at: (row.goLiveAt ?? row.launchedAt)?.toISOString() ?? null,
+    launch_week: row.launchWeek,
+    final_rank: row.finalRank,
     current_week_rank: row.launchWeek === weekOf(now) ? row.rank : null,
     upvotes: row.upvotes,
     links: {
@@ -52,6 +59,7 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
       html: liveSlug && `${appUrl}${routes.product(liveSlug)}`,
       review: row.draftId && !isOver ? `${appUrl}${routes.draft(row.draftId)}` : null,
       badge: liveSlug && `${appUrl}${routes.badgeImage(liveSlug, "default")}`,
+      rank_badge: liveSlug && isWinner(row) ? `${appUrl}${routes.rankBadgeImage(liveSlug)}` : null,
     },
   };
 }

@@ -4,6 +4,7 @@ import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/l
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { Day, Instant, labelOf, Period } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
+import { isWinner } from "@/lib/launch/catalog/winner";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { ChangelogExcerpt, MAX_SHOWN_CHARACTERS } from "./changelog.schema";
 
@@ -28,6 +29,11 @@ export const Media = z
   })
   .meta({ id: "Media" });
 
+export const RankBadge = z
+  .string()
+  .nullable()
+  .describe("The winner's badge of a launch that was among the first three of its closed week; otherwise null.");
+
 const summaryFields = {
   id: z.uuid(),
   slug: z.string(),
@@ -47,12 +53,20 @@ const summaryFields = {
     starts_on: Day,
     ends_on: Day,
     rank: z.int().describe("Rank by upvotes among the launches of its week; equal votes share a rank."),
+    final: z.boolean().describe("True once the week has closed: later votes change upvotes, and not the rank."),
   }),
   badge_added: z.boolean(),
   featured: z.boolean(),
   launched_at: Instant,
   updated_at: Instant,
-  links: z.object({ self: z.string(), html: z.string(), visit: z.string(), badge: z.string() }),
+  sample: z.boolean().describe("True for the shipped sample data: a real product with invented votes and dates."),
+  links: z.object({
+    self: z.string(),
+    html: z.string(),
+    visit: z.string(),
+    badge: z.string(),
+    rank_badge: RankBadge,
+  }),
 };
 
 /** A live listing in a list: without its long texts and pictures, which would fill an agent's context. */
@@ -99,16 +113,18 @@ export function toProductSummary(row: ListingRow, appUrl: string): ProductSummar
     pricing_tier: row.pricingTier,
     upvotes: row.upvotes,
     creator: { name: row.creatorName, twitter_handle: row.twitterHandle },
-    launch: { week: row.launchWeek, ...daysOfWeek(row.launchWeek), rank: row.rank },
+    launch: { week: row.launchWeek, ...daysOfWeek(row.launchWeek), rank: row.rank, final: row.finalRank !== null },
     badge_added: row.badgeAdded,
     featured: row.featured,
     launched_at: row.launchedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    sample: row.sample,
     links: {
       self: `${appUrl}${routes.apiProduct(row.slug)}`,
       html: `${appUrl}${routes.product(row.slug)}`,
       visit: `${appUrl}${routes.visit(row.slug)}`,
       badge: `${appUrl}${routes.badgeImage(row.slug, "default")}`,
+      rank_badge: isWinner(row) ? `${appUrl}${routes.rankBadgeImage(row.slug)}` : null,
     },
   };
 }

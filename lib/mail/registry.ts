@@ -12,6 +12,7 @@ import { partnerPublished } from "./templates/partner-published";
 import { rejected } from "./templates/rejected";
 import { signIn } from "./templates/sign-in";
 import { submitted } from "./templates/submitted";
+import { weekResult } from "./templates/week-result";
 
 /** Every kind of mail, in the order of the preview page. */
 export const mailKinds = [
@@ -25,6 +26,7 @@ export const mailKinds = [
   changesRequested,
   rejected,
   live,
+  weekResult,
   badgeLost,
   partnerPublished,
   accountDeleted,

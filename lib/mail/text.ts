@@ -31,8 +31,3 @@ export function draftNamed({ name, domain }: { name: string; domain: string | nu
 export function launchNamed(name: string): string {
   return named(name, "Your launch");
 }
-
-/** "2026-W07" → "week 7, 2026", as pages name it. */
-export function weekNamed(week: string): string {
-  return `week ${Number(week.slice(6))}, ${week.slice(0, 4)}`;
-}

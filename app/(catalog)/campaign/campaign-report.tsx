@@ -3,8 +3,7 @@ import { listsWords, reviewWords, SubmitLink } from "@/components/directory/dire
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
-import { titleOf } from "@/components/week/issue";
-import { formatDate } from "@/lib/core/format/dates";
+import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
@@ -55,7 +54,7 @@ function Week({ week }: { week: PlannedWeek }) {
   return (
     <section className="mt-10">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
-        <span className="font-serif text-head">{titleOf(week.week)}</span>
+        <span className="font-serif text-head">{formatWeek(week.week)}</span>
         <span className="figures text-fine text-mute">from Monday {formatDate(week.starts_on)}</span>
       </h3>
       <ol start={week.directories[0]?.position}>

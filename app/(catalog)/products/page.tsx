@@ -1,9 +1,10 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
-import { SampleNote } from "@/app/sample-note";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { typeLabel } from "@/components/product/labels";
 import { ProductTable } from "@/components/product/product-table";
+import { SampleNote } from "@/components/site/sample-note";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -34,8 +35,11 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const query = await searchParams;
   const filters: Filters = pick(query, names);
   const { offset } = pick(query, ["offset"]);
-  const asked = execute(searchProducts, { ...filters, offset: numeric(offset) }, await currentContext());
-  const { answer, problem } = await answerOrProblem(asked);
+  const ctx = await currentContext();
+  const { answer, problem } = await answerOrProblem(
+    execute(searchProducts, { ...filters, offset: numeric(offset) }, ctx),
+  );
+  const vote = await voteButtons(ctx, answer?.data ?? [], withQuery("/products", { ...filters, offset }));
   const count = answer && (
     <p role="status" className="figures text-soft">
       {formatCount(answer.pagination.total, "product")}
@@ -69,8 +73,8 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       )}
       {answer && answer.data.length > 0 && (
         <>
-          <SampleNote />
-          <ProductTable products={answer.data} caption="Products" />
+          <SampleNote entries={answer.data} />
+          <ProductTable products={answer.data} caption="Products" vote={vote} />
         </>
       )}
       {answer && (

@@ -3,9 +3,8 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
-import { titleOf } from "@/components/week/issue";
 import { badgeSentence } from "@/lib/badge/reasons";
-import { formatDay } from "@/lib/core/format/dates";
+import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
@@ -148,7 +147,7 @@ function Weeks({ weeks }: { weeks: Report["next_free_launch_weeks"] }) {
       {weeks.map(({ week, starts_on, free_slots }) => (
         <li key={week} className="figures flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2">
           <span>
-            <span className="font-semibold">{titleOf(week)}</span>{" "}
+            <span className="font-semibold">{formatWeek(week)}</span>{" "}
             <span className="text-soft">from {formatDay(starts_on)}</span>
           </span>
           <span className="text-mute">{formatCount(free_slots, "place")} free</span>

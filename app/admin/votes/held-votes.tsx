@@ -3,8 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
-import { titleOf } from "@/components/week/issue";
-import { formatClock, formatDate, formatTimeLeft } from "@/lib/core/format/dates";
+import { formatClock, formatDate, formatTimeLeft, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { VoteLine } from "@/lib/launch/votes/held-evidence";
@@ -29,7 +28,7 @@ export function HeldVotes({ listings, now }: HeldVotesProps) {
               </NavLink>
             </h2>
             <p className="figures text-fine text-mute">
-              {listing.launchWeek && `${titleOf(listing.launchWeek)} · `}
+              {listing.launchWeek && `${formatWeek(listing.launchWeek)} · `}
               {formatCount(listing.upvotes, "counted upvote")}
             </p>
           </header>

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
-import { titleOf } from "@/components/week/issue";
-import { formatDay } from "@/lib/core/format/dates";
+import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { GateForm } from "./gate-form";
@@ -145,7 +144,7 @@ function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoi
               className="mt-1.5 accent-ink"
             />
             <span className="min-w-0">
-              <span className="block font-semibold">{titleOf(week)}</span>
+              <span className="block font-semibold">{formatWeek(week)}</span>
               <span className="block text-fine text-soft">{formatDay(starts_on)}</span>
               <span className="figures block text-fine text-mute">{formatCount(free_slots, "free place")}</span>
             </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/ui/nav-link";
-import { titleOf } from "@/components/week/issue";
-import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import { formatDate, formatDateTime, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { stateWords } from "@/lib/launch/states";
@@ -57,8 +56,8 @@ function InReview({ launch }: { launch: Launch }) {
     <>
       A person reads it before it goes live; you get an e-mail with the decision.{" "}
       {launch.instant_launch && "It goes live with the approval."}
-      {launch.launch_week && !launch.instant_launch && `A place in ${titleOf(launch.launch_week)} is kept for it.`} It
-      is closed to edits until then.
+      {launch.launch_week && !launch.instant_launch && `A place in ${formatWeek(launch.launch_week)} is kept for it.`}{" "}
+      It is closed to edits until then.
     </>
   );
 }
@@ -68,7 +67,7 @@ function Scheduled({ launch }: { launch: Launch }) {
   return (
     <>
       It goes live by itself on <time dateTime={launch.go_live_at}>{formatDateTime(launch.go_live_at)}</time>
-      {launch.launch_week && `, in ${titleOf(launch.launch_week)}`}.
+      {launch.launch_week && `, in ${formatWeek(launch.launch_week)}`}.
     </>
   );
 }
@@ -82,7 +81,7 @@ function Live({ launch }: { launch: Launch }) {
         <>
           See its place in{" "}
           <NavLink href={routes.week(launch_week)} className="link">
-            {titleOf(launch_week)}
+            {formatWeek(launch_week)}
           </NavLink>
           .
         </>

@@ -1,11 +1,17 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, addWeeks, format, isValid, parse, startOfISOWeek } from "date-fns";
+import { formatDay } from "@/lib/core/format/dates";
 
 /**
  * An ISO 8601 week, always with its year: `2026-W47`. It starts on Monday at 00:00 UTC. Only years from 1000 to 2999:
  * the bounds of others are dates that PostgreSQL cannot read.
  */
 const ISO_WEEK = /^[12]\d{3}-W(0[1-9]|[1-4]\d|5[0-3])$/;
+
+/** True for a year that ISO weeks are named by: four digits. */
+export function isYear(text: string): boolean {
+  return /^[12]\d{3}$/.test(text);
+}
 
 /** The ISO week that an instant lies in. */
 export function weekOf(instant: Date): string {
@@ -43,6 +49,11 @@ function findDays(week: string): WeekDays {
   const monday = startOfWeek(week);
   if (!monday) throw new RangeError(`${week} is not an ISO week`);
   return { starts_on: dateOf(monday), ends_on: dateOf(addDays(new UTCDate(monday), 6)) };
+}
+
+/** A coming week as a founder reads it: "Week 48, from Monday 23 November". */
+export function weekFrom(week: string): string {
+  return `Week ${Number(week.slice(6))}, from ${formatDay(daysOfWeek(week).starts_on)}`;
 }
 
 /** The calendar day of an instant in UTC, as `YYYY-MM-DD`. */

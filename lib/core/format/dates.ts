@@ -26,6 +26,16 @@ export function formatDay(value: string): string {
   return `${weekday.format(date)} ${dayMonth.format(date)}`;
 }
 
+/** "2026-W07" → "Week 7, 2026". */
+export function formatWeek(week: string): string {
+  return `Week ${Number(week.slice(6))}, ${week.slice(0, 4)}`;
+}
+
+/** The same inside a sentence: "week 7, 2026". */
+export function weekInWords(week: string): string {
+  return formatWeek(week).toLowerCase();
+}
+
 /** "16–22 November 2026", "30 November – 6 December 2026", "29 December 2026 – 4 January 2027": what both share is said once. */
 export function formatDateRange(from: string, to: string): string {
   const start = new Date(from);

@@ -143,7 +143,14 @@ test("robots.txt keeps robots from what belongs to one person and leads them to 
 
 test("the sitemap holds the pages and what is live, and has no second part yet", async () => {
   const text = await textOf(sitemap);
-  for (const path of ["/products/acme", "/products/older", "/weeks/2026-W46", "/categories/e-commerce", ...pages]) {
+  for (const path of [
+    "/products/acme",
+    "/products/older",
+    "/weeks/2026-W46",
+    "/weeks/2026",
+    "/categories/e-commerce",
+    ...pages,
+  ]) {
     expect(text).toContain(`<loc>${origin}${path}</loc>`);
   }
   expect(text).not.toContain("hidden");

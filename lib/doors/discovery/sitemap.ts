@@ -13,6 +13,7 @@ export const pages = [
   "/",
   "/products",
   "/categories",
+  "/weeks",
   "/directories",
   "/campaign",
   "/readiness",
@@ -61,6 +62,7 @@ async function entriesOf(part: number, db: Db): Promise<Entry[]> {
   return [
     ...pages.map((path) => ({ path })),
     ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
+    ...[...new Set(weeks.map((week) => week.slice(0, 4)))].map((year) => ({ path: routes.weeksOf(year) })),
     ...weeks.map((week) => ({ path: routes.week(week) })),
     ...listings,
   ];

@@ -2,14 +2,14 @@ import { findDraftFacts } from "@/db/draft-facts";
 import type { LaunchRow } from "@/db/drafts";
 import type { Context } from "@/lib/core/context";
 import { freeSlots } from "@/lib/launch/catalog/slots";
-import { startOfThisWeek } from "@/lib/launch/votes/my-votes";
+import { gateSince } from "@/lib/launch/votes/my-votes";
 
-/** How many products of others a founder upvotes in the week of submitting; fewer if fewer are live. */
+/** How many products of others a founder upvotes in the seven days before submitting; fewer if fewer are live. */
 const UPVOTES_NEEDED = 3;
 
 /** What decides about an open draft besides its own row. */
 export interface DraftFacts {
-  /** How many upvotes its owner has given this week, and how many are required. */
+  /** How many upvotes its owner has given in the last seven days, and how many are required. */
   upvotes: { have: number; need: number };
   /** The slug of the live listing of its URL, or null. */
   listedSlug: string | null;
@@ -22,7 +22,7 @@ type Surroundings = Pick<Context, "db" | "now" | "settings">;
 /** Reads the facts of an open draft, in one statement. */
 export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRow): Promise<DraftFacts> {
   const { ownerId, launchWeek } = row;
-  const found = await findDraftFacts(db, row, { since: startOfThisWeek(now), most: UPVOTES_NEEDED });
+  const found = await findDraftFacts(db, row, { since: gateSince(now), most: UPVOTES_NEEDED });
   const { given: have, votable, listedSlug, taken } = found;
   const need = ownerId === null ? UPVOTES_NEEDED : Math.min(UPVOTES_NEEDED, have + votable);
   const places = { now, slotsPerWeek: settings.freeSlotsPerWeek };

@@ -63,17 +63,17 @@ test(
 
 describe("three upvotes", () => {
   test(
-    "of this week, for products of others",
+    "of the last seven days, for products of others",
     inTransaction(async (ctx) => {
       const owner = await insertPerson(ctx.db);
       const { draftId } = await insertReadyDraft(ctx.db, owner);
       const mine = await insertListing(ctx.db, { ownerId: owner.id });
       await ctx.db.insert(upvotes).values({ userId: owner.id, listingId: mine.id, counted: true, createdAt: testNow });
-      const lastSunday = new Date("2026-11-15T23:59:59Z");
-      await giveUpvotes(ctx.db, owner, lastSunday);
+      const tooLongAgo = new Date("2026-11-14T11:59:59Z");
+      await giveUpvotes(ctx.db, owner, tooLongAgo);
       for (let more = 0; more < 3; more++) await insertListing(ctx.db);
       expect(await gate(ctx, "upvotes", draftId)).toMatchObject({ done: false, progress: { have: 0, need: 3 } });
-      await giveUpvotes(ctx.db, owner, new Date("2026-11-16T00:00:00Z"));
+      await giveUpvotes(ctx.db, owner, new Date("2026-11-14T12:00:00Z"));
       expect(await gate(ctx, "upvotes", draftId)).toMatchObject({ done: true, progress: { have: 3, need: 3 } });
     }),
   );
@@ -118,6 +118,15 @@ describe("three upvotes", () => {
 });
 
 describe("a launch week", () => {
+  test(
+    "is said with its Monday",
+    inTransaction(async (ctx) => {
+      const { draftId } = await insertSubmittable(ctx.db);
+      const { explanation } = await gate(ctx, "week", draftId);
+      expect(explanation).toBe("Week 48, from Monday 23 November. Your place is kept from the moment you submit.");
+    }),
+  );
+
   test.each([
     [null, "Choose a week"],
     ["2026-W47", "cannot be booked any more"],
@@ -202,7 +211,7 @@ describe("the checklist shows the gates", () => {
       expect(await shown(ctx, draftId)).toContainEqual({
         id: "upvotes",
         done: false,
-        label: "Upvote one other product this week",
+        label: "Upvote one other product",
       });
     }),
   );

@@ -1,5 +1,6 @@
 import type { LaunchRow } from "@/db/drafts";
-import { daysOfWeek } from "@/lib/core/catalog/weeks";
+import { weekFrom } from "@/lib/core/catalog/weeks";
+import { formatWeek } from "@/lib/core/format/dates";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import type { DraftFacts } from "./draft-facts";
 
@@ -49,10 +50,10 @@ function badgeGate(row: LaunchRow): Gate {
 
 /** By how many upvotes are needed. */
 const UPVOTE_LABELS = [
-  "Upvote other products this week",
-  "Upvote one other product this week",
-  "Upvote two other products this week",
-  "Upvote three other products this week",
+  "Upvote other products",
+  "Upvote one other product",
+  "Upvote two other products",
+  "Upvote three other products",
 ];
 
 function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
@@ -61,10 +62,10 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
     id: "upvotes",
     item: "upvotes",
     done,
-    label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products this week`,
+    label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products`,
     explanation: done
-      ? "Thank you: your upvotes of this week count towards your launch."
-      : `Upvote ${need - have} more in this ISO week, Monday to Sunday (UTC). Your own products do not count.`,
+      ? "Thank you: your upvotes of the last seven days count towards your launch."
+      : `Upvote ${need - have} more, of whatever week. Upvotes of the last seven days count; those for your own products do not.`,
     progress: { have: Math.min(have, need), need },
   };
 }
@@ -78,10 +79,10 @@ function weekGate(row: LaunchRow, free: number | null): Gate {
     explanation,
   });
   if (row.launchWeek === null) return gate(false, "Choose a week with a free place, or Instant Launch.");
-  if (free === null) return gate(false, `Week ${row.launchWeek} cannot be booked any more. Choose a later one.`);
-  if (free === 0) return gate(false, `Week ${row.launchWeek} is full by now. Choose another one.`);
-  const { starts_on } = daysOfWeek(row.launchWeek);
-  return gate(true, `Week ${row.launchWeek}, from ${starts_on}. Your place is kept from the moment you submit.`);
+  const week = formatWeek(row.launchWeek);
+  if (free === null) return gate(false, `${week} cannot be booked any more. Choose a later one.`);
+  if (free === 0) return gate(false, `${week} is full by now. Choose another one.`);
+  return gate(true, `${weekFrom(row.launchWeek)}. Your place is kept from the moment you submit.`);
 }
 
 function paymentGate(row: LaunchRow): Gate {

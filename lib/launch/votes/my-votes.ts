@@ -1,5 +1,5 @@
+import { subDays } from "date-fns";
 import { countVotesSince } from "@/db/votes";
-import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import type { NotCounted } from "./not-counted";
 
@@ -11,12 +11,15 @@ export function standingOf(notCounted: NotCounted | null): Standing {
   return notCounted === "rejected" || notCounted === "lapsed" ? "refused" : "waiting";
 }
 
-/** How many products of others the signed-in person has upvoted in the current ISO week; 0 if nobody is signed in. */
-export async function votesGivenThisWeek({ db, founder, now }: Context): Promise<number> {
-  return founder ? countVotesSince(db, founder.id, startOfThisWeek(now)) : 0;
+/** For how many days an upvote counts for the gate of the voter's own launch. */
+const GATE_DAYS = 7;
+
+/** From when on upvotes count for a launch that is submitted now. */
+export function gateSince(now: Date): Date {
+  return subDays(now, GATE_DAYS);
 }
 
-/** Monday 00:00 UTC of the current ISO week. */
-export function startOfThisWeek(now: Date): Date {
-  return startOfWeek(weekOf(now)) ?? now;
+/** How many upvotes of the signed-in person count for a launch that they submit now; 0 if nobody is signed in. */
+export async function votesForGate({ db, founder, now }: Context): Promise<number> {
+  return founder ? countVotesSince(db, founder.id, gateSince(now)) : 0;
 }

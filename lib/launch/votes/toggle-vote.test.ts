@@ -10,7 +10,7 @@ import { as, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { listMyVotes } from "@/lib/operations/founder/list-my-votes";
 import { setVote } from "@/lib/operations/founder/set-vote";
 import { getProduct } from "@/lib/operations/public/get-product";
-import { votesGivenThisWeek } from "./my-votes";
+import { votesForGate } from "./my-votes";
 import { ownNetwork, vote } from "./testing/voters";
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test(
       notCounted: null,
     });
     expect(await execute(listMyVotes, { ids: [listing.id, first.id] }, voter)).toEqual(new Map([[listing.id, null]]));
-    expect(await votesGivenThisWeek(voter)).toBe(1);
+    expect(await votesForGate(voter)).toBe(1);
     expect(await execute(setVote, { slug: "acme", voted: false }, voter)).toEqual({
       upvotes: 5,
       voted: false,
@@ -48,7 +48,7 @@ test(
       notCounted: null,
     });
     expect(await rank()).toBe(1);
-    expect(await votesGivenThisWeek(voter)).toBe(0);
+    expect(await votesForGate(voter)).toBe(0);
   }),
 );
 
@@ -129,14 +129,14 @@ test.each(["rejected", "lapsed"] as const)("a %s vote stays so when it is taken 
       voted: true,
       notCounted: hold,
     });
-    expect(await votesGivenThisWeek(voter)).toBe(1);
+    expect(await votesForGate(voter)).toBe(1);
     expect(await execute(setVote, { slug: "acme", voted: false }, voter)).toEqual({
       upvotes: 5,
       voted: false,
       notCounted: null,
     });
     expect(await execute(listMyVotes, { ids: [id] }, voter)).toEqual(new Map());
-    expect(await votesGivenThisWeek(voter)).toBe(0);
+    expect(await votesForGate(voter)).toBe(0);
     expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
       upvotes: 5,
       voted: true,
@@ -166,7 +166,7 @@ test(
     }
     expect((await rowOf(ctx.db, id)).upvotes).toBe(5);
     expect(await execute(listMyVotes, { ids: [id] }, as(ctx, owner))).toEqual(new Map());
-    expect(await votesGivenThisWeek(ctx)).toBe(0);
+    expect(await votesForGate(ctx)).toBe(0);
   }),
 );
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import { formatDate, formatDateTime, weekInWords } from "@/lib/core/format/dates";
 import { defineMail } from "../define-mail";
 import { becauseSubmitted, Letter, Paragraph } from "../layout";
 import { sampleName } from "../sample";
-import { launchNamed, weekNamed } from "../text";
+import { launchNamed } from "../text";
 
 export const approved = defineMail({
   kind: "approved",
@@ -18,8 +18,8 @@ export const approved = defineMail({
       because={becauseSubmitted}
     >
       <Paragraph>
-        {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekNamed(week)}. It happens by itself; you get
-        a mail when it is done.
+        {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekInWords(week)}. It happens by itself; you
+        get a mail when it is done.
       </Paragraph>
     </Letter>
   ),

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveOwnCampaign } from "@/db/directory-orders";
-import { adPackages, directoryOrders, directoryResults, listingStatuses, newsletterFeatures } from "@/db/schema";
+import {
+  adPackages,
+  closedWeeks,
+  directoryOrders,
+  directoryResults,
+  listingStatuses,
+  newsletterFeatures,
+} from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
@@ -135,13 +142,20 @@ describe("advise_growth", () => {
       expect(of(await advise(), "rank")).toMatchObject({
         status: "improve",
         title: "3 more upvotes to draw level with the launch above you",
-        evidence: "No. 3 of 5 launches in week 2026-W47, with 5 upvotes; the next above has 8.",
+        evidence: "No. 3 of 5 launches in week 47, 2026, with 5 upvotes; the next above has 8.",
       });
       expect(of(await advise("unvoted"), "rank")).toMatchObject({ status: "act" });
+      await own({ slug: "closed", upvotes: 1, launchWeek: "2026-W44", finalRank: 4 });
+      await ctx.db.insert(closedWeeks).values({ week: "2026-W44", closedAt: ctx.now, launches: 9 });
+      expect(of(await advise("closed"), "rank")).toMatchObject({
+        status: "good",
+        title: "No. 4 of week 44, 2026 is your final rank",
+        evidence: "No. 4 of 9 launches in week 44, 2026, with 1 upvote today.",
+      });
       await own({ slug: "leader", upvotes: 40, launchWeek: "2026-W45" });
       expect(of(await advise("leader"), "rank")).toMatchObject({
         status: "good",
-        evidence: "No. 1 of 1 launch in week 2026-W45, with 40 upvotes.",
+        evidence: "No. 1 of 1 launch in week 45, 2026, with 40 upvotes.",
       });
     }),
   );
@@ -159,12 +173,14 @@ describe("advise_growth", () => {
         status: "act",
         action: { url: `http://localhost:3000/submit/${draftId}` },
       });
-      expect(of(draft, "rank")?.evidence).toMatch(/^\d of 4 steps done; open: .+ The draft expires on 2026-12-01\.$/);
+      expect(of(draft, "rank")?.evidence).toMatch(
+        /^\d of 4 steps done; open: .+ The draft expires on 1 December 2026\.$/,
+      );
       expect(of(draft, "badge")).toMatchObject({ status: "act" });
       expect(of(draft, "newsletter_ads")).toMatchObject({ status: "good" });
       expect(of(await advise("soon"), "rank")).toMatchObject({
         status: "good",
-        evidence: "Goes live on 2026-11-30, in week 2026-W49.",
+        evidence: "Goes live on 30 November 2026, in week 49, 2026.",
       });
     }),
   );

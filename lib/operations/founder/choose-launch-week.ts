@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { startOfWeek } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { formatWeek } from "@/lib/core/format/dates";
 import { definePageOperation } from "@/lib/core/operation";
 import { freeSlotsOf, nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
@@ -23,9 +25,9 @@ async function refuseUnfree({ db, now, settings }: FounderContext, week: string)
   const free = await freeSlotsOf(db, week, { now, slotsPerWeek });
   if (free !== null && free > 0) return;
   const [next] = await nextFreeWeeks(db, { now, count: 1, slotsPerWeek });
-  const fix = next ? `The next free week is ${next.week}.` : "No week is free for now; try again later.";
+  const fix = next ? `The next free week is ${formatWeek(next.week)}.` : "No week is free for now; try again later.";
   const message = free === null ? "is not a week that can be booked" : "is full";
-  throw new Problem("invalid_request", `Week ${week.slice(0, 20)} ${message}. ${fix}`, {
+  throw new Problem("invalid_request", `${startOfWeek(week) ? formatWeek(week) : "This"} ${message}. ${fix}`, {
     errors: [{ path: "week", code: free === null ? "not_bookable" : "week_full", message, fix }],
   });
 }

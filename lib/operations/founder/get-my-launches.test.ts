@@ -57,6 +57,8 @@ describe("get_my_launches", () => {
             reason: "no_link",
           },
           go_live_at: "2026-11-16T00:00:00.000Z",
+          launch_week: "2026-W47",
+          final_rank: null,
           current_week_rank: 2,
           upvotes: 40,
           links: {
@@ -64,6 +66,7 @@ describe("get_my_launches", () => {
             html: "http://localhost:3000/products/acme",
             review: `http://localhost:3000/submit/${draftId}`,
             badge: "http://localhost:3000/badges/acme/default.svg",
+            rank_badge: null,
           },
         },
       ]);

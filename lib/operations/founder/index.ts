@@ -3,6 +3,7 @@ import { checkDraftBadge } from "./check-draft-badge";
 import { chooseInstantLaunch } from "./choose-instant-launch";
 import { chooseLaunchWeek } from "./choose-launch-week";
 import { claimDraft } from "./claim-draft";
+import { countUpvotesNeeded } from "./count-upvotes-needed";
 import { deleteAccount } from "./delete-account";
 import { endAllSessions } from "./end-all-sessions";
 import { exportAccount } from "./export-account";
@@ -31,6 +32,7 @@ export const founderOperations = [
   chooseInstantLaunch,
   chooseLaunchWeek,
   claimDraft,
+  countUpvotesNeeded,
   deleteAccount,
   endAllSessions,
   exportAccount,

@@ -68,16 +68,18 @@ test(
       pricing_tier: "Freemium",
       upvotes: 7,
       creator: { name: "Ada", twitter_handle: "@ada" },
-      launch: { week: "2026-W47", starts_on: "2026-11-16", ends_on: "2026-11-22", rank: 1 },
+      launch: { week: "2026-W47", starts_on: "2026-11-16", ends_on: "2026-11-22", rank: 1, final: false },
       badge_added: true,
       featured: true,
       launched_at: "2026-11-16T00:00:00.000Z",
       updated_at: "2026-11-20T10:00:00.000Z",
+      sample: false,
       links: {
         self: "http://localhost:3000/api/v1/products/acme",
         html: "http://localhost:3000/products/acme",
         visit: "http://localhost:3000/go/acme",
         badge: "http://localhost:3000/badges/acme/default.svg",
+        rank_badge: null,
       },
       changelog: [],
       related: [],
@@ -211,7 +213,7 @@ test(
     for (const answer of answers) {
       const text = JSON.stringify(answer);
       expect(text).toContain("third");
-      expect(text).not.toMatch(/secret|draft|email|partner|prefill|search|sample|canonical|expires/i);
+      expect(text).not.toMatch(/secret|draft|email|partner|prefill|search|canonical|expires/i);
       expect(text).not.toContain(secrets.draftId);
     }
   }),

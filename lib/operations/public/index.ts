@@ -1,6 +1,8 @@
 import { applyAsPartner } from "./apply-as-partner";
+import { getWeek } from "./get-week";
+import { listWeeks } from "./list-weeks";
 import { redrawPlan } from "./redraw-plan";
 import { sendSignInLink } from "./send-sign-in-link";
 
 /** Operations of visitors' pages that programs cannot call. */
-export const publicOperations = [applyAsPartner, redrawPlan, sendSignInLink] as const;
+export const publicOperations = [applyAsPartner, getWeek, listWeeks, redrawPlan, sendSignInLink] as const;

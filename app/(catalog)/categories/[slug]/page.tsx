@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
-import { SampleNote } from "@/app/sample-note";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { ProductTable } from "@/components/product/product-table";
+import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -36,8 +37,11 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
   const label = labelAt(slug);
   if (!label) notFound();
   const { offset } = pick(await searchParams, ["offset"]);
-  const asked = execute(searchProducts, { category: label, offset: numeric(offset) }, await currentContext());
-  const { answer, problem } = await answerOrProblem(asked);
+  const ctx = await currentContext();
+  const { answer, problem } = await answerOrProblem(
+    execute(searchProducts, { category: label, offset: numeric(offset) }, ctx),
+  );
+  const vote = await voteButtons(ctx, answer?.data ?? [], withQuery(routes.category(slug), { offset }));
 
   return (
     <div className="page-width">
@@ -66,8 +70,8 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       )}
       {answer && answer.data.length > 0 && (
         <>
-          <SampleNote />
-          <ProductTable products={answer.data} caption={`Products in ${label}`} />
+          <SampleNote entries={answer.data} />
+          <ProductTable products={answer.data} caption={`Products in ${label}`} vote={vote} />
         </>
       )}
       {answer && (

@@ -4,8 +4,7 @@ import { typeLabel } from "@/components/product/labels";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
-import { titleOf } from "@/components/week/issue";
-import { formatDate } from "@/lib/core/format/dates";
+import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { Product } from "@/lib/launch/product.schema";
 
@@ -19,7 +18,7 @@ export function Facts({ product }: { product: Product }) {
       </Fact>
       <Fact term="Issue">
         <NavLink href={routes.week(launch.week)} className="link">
-          {titleOf(launch.week)}
+          {formatWeek(launch.week)}
         </NavLink>
       </Fact>
       <Fact term="Rank in its week">No. {launch.rank}</Fact>

@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
-import { SampleNote } from "@/app/sample-note";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { Changelog } from "@/components/product/changelog";
 import { Gallery } from "@/components/product/gallery";
 import { Logo } from "@/components/product/logo";
 import { Markdown } from "@/components/product/markdown";
 import { JsonLd } from "@/components/site/json-ld";
+import { SampleNote } from "@/components/site/sample-note";
 import { NavLink } from "@/components/ui/nav-link";
-import { titleOf } from "@/components/week/issue";
 import { recordPageView } from "@/lib/analytics/record";
+import { formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext, currentVisitor } from "@/lib/doors/page-context";
@@ -53,7 +53,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
   const context = await currentContext();
   const changelog = await wholeEntries(context, product);
-  const vote = await voteButtons(context, [product], routes.product(product.slug));
+  const vote = await voteButtons(context, [product, ...product.related], routes.product(product.slug));
 
   return (
     <div className="page-width pb-20 sm:pb-0">
@@ -62,7 +62,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
         <header className="double-rule mt-6 pt-6">
           <p className="text-fine text-mute">
             <NavLink href={routes.week(launch.week)} className="link">
-              {titleOf(launch.week)}
+              {formatWeek(launch.week)}
             </NavLink>{" "}
             · No. {launch.rank}
           </p>
@@ -76,7 +76,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
         </header>
         <EntryActions product={product} vote={vote(product, "page")} />
         <div className="mt-4 sm:mt-0">
-          <SampleNote />
+          <SampleNote entries={[product]} />
         </div>
         <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="flex min-w-0 flex-col gap-12">
@@ -92,7 +92,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
         </div>
       </article>
       <div className="pt-16">
-        <Related entries={product.related} />
+        <Related entries={product.related} vote={vote} />
       </div>
     </div>
   );

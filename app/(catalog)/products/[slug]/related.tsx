@@ -1,13 +1,20 @@
+import type { ReactNode } from "react";
 import { Logo } from "@/components/product/logo";
 import type { Entry } from "@/components/product/ranked-list";
-import { VoteCount } from "@/components/product/vote-count";
+import { SampleTag } from "@/components/product/sample-tag";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 
-type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes">;
+type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes" | "sample">;
+
+interface RelatedProps {
+  entries: RelatedEntry[];
+  /** Draws the vote button of each. */
+  vote: (entry: RelatedEntry) => ReactNode;
+}
 
 /** Products of the same category. */
-export function Related({ entries }: { entries: RelatedEntry[] }) {
+export function Related({ entries, vote }: RelatedProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="related">
@@ -29,9 +36,10 @@ export function Related({ entries }: { entries: RelatedEntry[] }) {
               >
                 {entry.name}
               </NavLink>
+              {entry.sample && <SampleTag />}
               <p className="text-soft">{entry.tagline}</p>
             </div>
-            <VoteCount upvotes={entry.upvotes} />
+            {vote(entry)}
           </li>
         ))}
       </ul>

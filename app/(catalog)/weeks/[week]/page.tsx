@@ -1,43 +1,57 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SampleNote } from "@/app/sample-note";
+import { answerOrNull } from "@/app/answer";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { RankedList } from "@/components/product/ranked-list";
+import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
-import { titleOf } from "@/components/week/issue";
 import { Masthead } from "@/components/week/masthead";
-import { daysOfWeek, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
-import { formatDateRange } from "@/lib/core/format/dates";
+import { daysOfWeek, isYear, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
+import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
-import { getTopProducts } from "@/lib/operations/public/get-top-products";
+import { getWeek } from "@/lib/operations/public/get-week";
+import { listWeeks } from "@/lib/operations/public/list-weeks";
+import { Archive } from "../archive";
 import { WeekNav } from "./week-nav";
-
-const SHOWN = 100;
 
 export async function generateMetadata({ params }: PageProps<"/weeks/[week]">): Promise<Metadata> {
   const { week } = await params;
+  if (isYear(week)) {
+    return {
+      title: `All weeks of ${week}`,
+      description: `Every launch week of ${week} with its first three launches.`,
+      alternates: { canonical: routes.weeksOf(week) },
+    };
+  }
   if (!startOfWeek(week)) return {};
   const { starts_on, ends_on } = daysOfWeek(week);
   return {
-    title: titleOf(week),
+    title: formatWeek(week),
     description: `Every software launch of ${formatDateRange(starts_on, ends_on)}, ranked by upvotes.`,
     alternates: { canonical: routes.week(week) },
   };
 }
 
+/** The archive of a year has an address beside those of its weeks. */
+async function YearPage({ year }: { year: string }) {
+  const archive = await answerOrNull(execute(listWeeks, { year }, await currentContext()));
+  if (!archive) notFound();
+  return <Archive {...archive} />;
+}
+
 export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
   const { week } = await params;
+  if (isYear(week)) return <YearPage year={week} />;
   const monday = startOfWeek(week);
   if (!monday) notFound();
   const ctx = await currentContext();
   const issue = { week, ...daysOfWeek(week) };
-  const top = await execute(getTopProducts, { n: SHOWN, period: week }, ctx);
-  const launches = top.pagination.total;
-  const vote = await voteButtons(ctx, top.data, routes.week(week));
+  const { entries, launches } = await execute(getWeek, { week }, ctx);
+  const vote = await voteButtons(ctx, entries, routes.week(week));
   const isAhead = monday > ctx.now;
 
   return (
@@ -64,14 +78,16 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
         </EmptyState>
       ) : (
         <>
-          <SampleNote />
-          <RankedList entries={top.data} vote={vote} />
+          <SampleNote entries={entries} />
+          <RankedList entries={entries} vote={vote} />
           <p className="pt-3 text-fine text-mute">
-            The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
+            {entries.some(({ launch }) => launch.final)
+              ? "The week is closed and its ranks are final; upvotes go on counting. The red rule under each entry is its upvotes against the most of today."
+              : "The red rule under each entry is its upvotes against the leader’s. Equal votes share a rank."}
           </p>
         </>
       )}
-      {launches > SHOWN && (
+      {launches > entries.length && (
         <NavLink href={routes.productsOfWeek(week)} className="link mt-4 inline-block">
           All {formatCount(launches, "launch", "launches")} of this week
         </NavLink>

@@ -1,5 +1,5 @@
 import { NavLink } from "@/components/ui/nav-link";
-import { titleOf } from "@/components/week/issue";
+import { formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 
 /** Links to the previous and the next week. */
@@ -7,10 +7,13 @@ export function WeekNav({ previous, next }: { previous: string; next: string }) 
   return (
     <nav aria-label="Other weeks" data-screen-only="" className="flex justify-between gap-4 py-6">
       <NavLink rel="prev" href={routes.week(previous)} className="link">
-        ← {titleOf(previous)}
+        ← {formatWeek(previous)}
+      </NavLink>
+      <NavLink href="/weeks" className="link">
+        All weeks
       </NavLink>
       <NavLink rel="next" href={routes.week(next)} className="link">
-        {titleOf(next)} →
+        {formatWeek(next)} →
       </NavLink>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
+import { formatDate, weekInWords } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type Facts, pageOf, stageOf } from "../facts";
@@ -12,19 +13,30 @@ export function adviseOnRank(facts: Facts): AreaAdvice {
 }
 
 function onStanding({ launch, now, appUrl }: Facts, standing: NonNullable<Facts["standing"]>): AreaAdvice {
-  const { rank, launches, nextVotes } = standing;
+  const { rank, launches, nextVotes, isFinal } = standing;
   const isThisWeek = launch.launchWeek === weekOf(now);
   const gap = nextVotes === null ? 0 : nextVotes - launch.upvotes;
-  const place = `No. ${formatNumber(rank)} of ${formatCount(launches, "launch", "launches")} in week ${launch.launchWeek}`;
+  const place = `No. ${formatNumber(rank)} of ${formatCount(launches, "launch", "launches")} in ${weekWords(launch)}`;
   const votes = formatCount(launch.upvotes, "upvote");
   const action = { label: "Share your page", url: pageOf({ launch, appUrl }) };
   const share = launches > 1 ? (launches - rank) / (launches - 1) : 1;
+  if (isFinal) {
+    return {
+      status: "good",
+      share,
+      title: `No. ${formatNumber(rank)} of ${weekWords(launch)} is your final rank`,
+      detail:
+        "The week has closed, and its ranks do not change any more. Upvotes go on counting in every other list: keep your page shared where your users are.",
+      evidence: `${place}, with ${votes} today.`,
+      action,
+    };
+  }
   if (nextVotes === null) {
     return {
       status: "good",
       share,
       title: launches > 1 ? "You lead your week" : "You are the only launch of your week",
-      detail: "Upvotes go on counting after the week has closed. Keep your page shared where your users are.",
+      detail: "The rank is final when the week closes. Keep your page shared where your users are.",
       evidence: `${place}, with ${votes}.`,
       action,
     };
@@ -35,16 +47,20 @@ function onStanding({ launch, now, appUrl }: Facts, standing: NonNullable<Facts[
     title: `${formatCount(gap, "more upvote")} to draw level with the launch above you`,
     detail: isThisWeek
       ? "Your week is open: ask the people who use your product to read the page and vote while it is on the front page."
-      : "Your week has closed, but upvotes and the rank in it still count and are shown on your page.",
+      : "Your week had closed when the listing came back. Upvotes still count and are shown on your page.",
     evidence: `${place}, with ${votes}; the next above has ${formatNumber(nextVotes)}.`,
     action,
   };
 }
 
+function weekWords({ launchWeek }: Pick<Facts["launch"], "launchWeek">): string {
+  return launchWeek === null ? "its week" : weekInWords(launchWeek);
+}
+
 function onDraft(facts: Facts): AreaAdvice {
   const { gates, launch } = facts;
   const open = gates.filter(({ done }) => !done);
-  const over = launch.expiresAt ? ` The draft expires on ${dateOf(launch.expiresAt)}.` : "";
+  const over = launch.expiresAt ? ` The draft expires on ${formatDate(dateOf(launch.expiresAt))}.` : "";
   return {
     status: "act",
     share: 0,
@@ -58,7 +74,7 @@ function onDraft(facts: Facts): AreaAdvice {
 function onWaiting(facts: Facts): AreaAdvice {
   const { launch } = facts;
   const isScheduled = launch.status === "scheduled";
-  const day = launch.goLiveAt ? dateOf(launch.goLiveAt) : null;
+  const day = launch.goLiveAt ? formatDate(dateOf(launch.goLiveAt)) : null;
   return {
     status: "good",
     share: isScheduled ? 1 : 0.5,
@@ -67,8 +83,8 @@ function onWaiting(facts: Facts): AreaAdvice {
       ? "It goes live by itself and is ranked by upvotes among the launches of that week. The first days bring the most."
       : "A person reads it, and you get the decision by mail.",
     evidence: isScheduled
-      ? `Goes live on ${day ?? "a date that is not set"}${launch.launchWeek ? `, in week ${launch.launchWeek}` : ""}.`
-      : `Submitted${launch.submittedAt ? ` on ${dateOf(launch.submittedAt)}` : ""}${launch.launchWeek ? ` for week ${launch.launchWeek}` : ""}.`,
+      ? `Goes live on ${day ?? "a date that is not set"}${launch.launchWeek ? `, in ${weekWords(launch)}` : ""}.`
+      : `Submitted${launch.submittedAt ? ` on ${formatDate(dateOf(launch.submittedAt))}` : ""}${launch.launchWeek ? ` for ${weekWords(launch)}` : ""}.`,
     action: { label: "See the entry", url: deskOf(facts) },
   };
 }

@@ -1,0 +1,111 @@
+import { Logo } from "@/components/product/logo";
+import { SampleTag } from "@/components/product/sample-tag";
+import { VoteCount } from "@/components/product/vote-count";
+import { SampleNote } from "@/components/site/sample-note";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { daysOfWeek } from "@/lib/core/catalog/weeks";
+import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
+import type { ArchivedWeek, ArchivedYear } from "@/lib/launch/catalog/archive";
+import type { ProductSummary } from "@/lib/launch/product.schema";
+
+/** The weeks of one year with their winners, newest first. */
+export function Archive({ year, years, weeks }: ArchivedYear) {
+  return (
+    <div className="page-width">
+      <PageHeading title={`All weeks of ${year}`}>
+        A week is closed when its Sunday has passed. Its ranks are final then; upvotes go on counting.
+      </PageHeading>
+      <Years year={year} years={years} />
+      {weeks.every(({ launches }) => launches === 0) ? (
+        <EmptyState title="Nothing has launched yet.">
+          <NavLink href="/submit" className="link">
+            Open a draft
+          </NavLink>{" "}
+          and be the first.
+        </EmptyState>
+      ) : (
+        <ol>
+          {weeks.map((week) => (
+            <WeekRow key={week.week} week={week} />
+          ))}
+        </ol>
+      )}
+      <SampleNote entries={weeks.flatMap(({ winners }) => winners)} />
+    </div>
+  );
+}
+
+function Years({ year, years }: { year: string; years: string[] }) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Years" className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+      {years.map((one) => (
+        <NavLink key={one} href={routes.weeksOf(one)} aria-current={one === year ? "page" : undefined} className="link">
+          {one}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function WeekRow({ week: { week, launches, isClosed, winners } }: { week: ArchivedWeek }) {
+  const { starts_on, ends_on } = daysOfWeek(week);
+  return (
+    <li className="grid gap-x-10 gap-y-3 border-t py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="font-serif text-head">
+          <NavLink href={routes.week(week)} className="link">
+            {formatWeek(week)}
+          </NavLink>
+        </h2>
+        <p className="text-fine text-mute">{formatDateRange(starts_on, ends_on)}</p>
+        {launches > 0 && <p className="figures text-fine text-mute">{formatCount(launches, "launch", "launches")}</p>}
+      </div>
+      {winners.length > 0 ? (
+        <ol>
+          {winners.map((winner) => (
+            <Winner key={winner.id} winner={winner} />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-soft">{stateOf(launches, isClosed)}</p>
+      )}
+    </li>
+  );
+}
+
+function stateOf(launches: number, isClosed: boolean): string {
+  if (launches === 0) return "Nothing launched.";
+  return isClosed ? "Its first three are no longer listed." : "Still open: its ranks are not final yet.";
+}
+
+function Winner({ winner }: { winner: ProductSummary }) {
+  const { id, slug, name, tagline, logo_url, launch, upvotes, sample } = winner;
+  return (
+    <li
+      data-listing={id}
+      className="group relative grid grid-cols-[1.25rem_2rem_minmax(0,1fr)_auto] items-start gap-3 py-1.5"
+    >
+      <span className="text-right font-serif text-head leading-8">
+        <span className="sr-only">Rank </span>
+        {launch.rank}
+      </span>
+      <Logo name={name} logo_url={logo_url} size="small" />
+      <p className="min-w-0">
+        <NavLink
+          href={routes.product(slug)}
+          className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {name}
+        </NavLink>
+        {sample && <SampleTag />}
+        <span className="block text-soft">{tagline}</span>
+      </p>
+      <VoteCount upvotes={upvotes} className="leading-8" />
+    </li>
+  );
+}

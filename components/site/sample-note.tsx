@@ -1,0 +1,10 @@
+/** Said on a page that shows samples, and on no other: their products are real, their numbers are not. */
+export function SampleNote({ entries }: { entries: readonly { sample: boolean }[] }) {
+  if (!entries.some(({ sample }) => sample)) return null;
+  return (
+    <p className="border-b py-2 text-fine text-soft">
+      <strong className="font-semibold text-ink">Sample data.</strong> What is marked “Sample” is a real product; its
+      votes, dates and ranks are invented to show the catalog at work.
+    </p>
+  );
+}

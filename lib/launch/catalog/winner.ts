@@ -1,0 +1,16 @@
+import type { LaunchRow } from "@/db/drafts";
+
+/** How many ranks of a week win. */
+const WINNING_RANKS = 3;
+
+/**
+ * True if a launch was among the first three when its week closed. Somebody must have voted for it; and a sample wins
+ * nothing, for its votes are invented.
+ */
+export function isWinner({
+  finalRank,
+  finalUpvotes,
+  sample,
+}: Pick<LaunchRow, "finalRank" | "finalUpvotes" | "sample">): boolean {
+  return finalRank !== null && finalRank <= WINNING_RANKS && (finalUpvotes ?? 0) > 0 && !sample;
+}

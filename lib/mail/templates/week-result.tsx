@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { weekInWords } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { defineMail } from "../define-mail";
+import { Action, becauseSubmitted, Letter, OpenItems, Paragraph, Quote } from "../layout";
+import { sampleName, sampleOrigin, sampleProductUrl } from "../sample";
+import { launchNamed } from "../text";
+
+export const weekResult = defineMail({
+  kind: "week_result",
+  label: "Result of the week",
+  facts: z.object({
+    name: z.string(),
+    week: z.string(),
+    rank: z.int(),
+    launches: z.int(),
+    upvotes: z.int(),
+    impressions: z.int(),
+    clicks: z.int(),
+    outboundClicks: z.int(),
+    productUrl: z.url(),
+    resultUrl: z.url(),
+  }),
+  sample: {
+    name: sampleName,
+    week: "2026-W47",
+    rank: 2,
+    launches: 14,
+    upvotes: 128,
+    impressions: 2_310,
+    clicks: 412,
+    outboundClicks: 198,
+    productUrl: sampleProductUrl,
+    resultUrl: `${sampleOrigin}/me/acme-rockets`,
+  },
+  subject: ({ name, rank, week }) => `${launchNamed(name)} is No. ${rank} of ${weekInWords(week)}`,
+  draw: (facts) => (
+    <Letter
+      preview={`${formatCount(facts.upvotes, "upvote")} by the end of the week. Your winner's badge is ready.`}
+      title={`No. ${facts.rank} of ${weekInWords(facts.week)}`}
+      because={becauseSubmitted}
+    >
+      <Paragraph>
+        Congratulations: the week has closed, and {launchNamed(facts.name)} is No. {facts.rank} of{" "}
+        {formatCount(facts.launches, "launch", "launches")}. This rank is final. The week in figures:
+      </Paragraph>
+      <OpenItems items={figuresOf(facts)} />
+      <Paragraph>Words to share, if you like them:</Paragraph>
+      <Quote text={shareTexts(facts).join("\n")} />
+      <Action href={facts.resultUrl}>See your result and your winner&rsquo;s badge</Action>
+    </Letter>
+  ),
+});
+
+type Facts = (typeof weekResult)["sample"];
+
+function figuresOf({ upvotes, impressions, clicks, outboundClicks }: Facts): string[] {
+  return [
+    formatCount(upvotes, "upvote"),
+    `${formatCount(impressions, "impression")} in lists`,
+    `${formatCount(clicks, "visit")} of your page in the catalog`,
+    `${formatCount(outboundClicks, "click")} through to your own site`,
+  ];
+}
+
+function shareTexts({ name, rank, week, launches, upvotes, productUrl }: Facts): string[] {
+  const product = launchNamed(name);
+  return [
+    `${product} is No. ${rank} of ${weekInWords(week)} on Launch Catalog. Thank you for ${formatCount(upvotes, "upvote")}. ${productUrl}`,
+    `Of ${formatCount(launches, "launch", "launches")} this week, ${product} came in at No. ${rank}. Have a look: ${productUrl}`,
+  ];
+}

@@ -14,6 +14,7 @@ export interface DirectoryFilter {
   pricing?: Pricing | undefined;
   minDr?: number | undefined;
   launchPlatform?: boolean | undefined;
+  linkType?: "dofollow" | "nofollow" | undefined;
 }
 
 /** Position of a row in its order: the sorted value and the slug that breaks ties. */
@@ -67,13 +68,14 @@ function isAfter(order: SQL, { value, slug }: DirectoryKey, isDescending: boolea
   return sql`(${passed} or (${order} = ${value} and ${directories.slug} > ${slug}))`;
 }
 
-function conditionsOf({ words, category, pricing, minDr, launchPlatform }: DirectoryFilter): SQL | undefined {
+function conditionsOf({ words, category, pricing, minDr, launchPlatform, linkType }: DirectoryFilter): SQL | undefined {
   return and(
     words ? or(contains(directories.name, words), contains(directories.url, words)) : undefined,
     category === undefined ? undefined : eq(directories.category, category),
     pricing === undefined ? undefined : eq(directories.pricing, pricing),
     minDr === undefined ? undefined : gte(directories.dr, minDr),
     launchPlatform === undefined ? undefined : eq(directories.launchPlatform, launchPlatform),
+    linkType === undefined ? undefined : eq(directories.linkType, linkType),
   );
 }
 

@@ -302,6 +302,22 @@ export const directories = pgTable(
     reviewDays: integer("review_days"),
     /** How many independent public lists name this directory. */
     sources: integer().notNull(),
+    /** Day of the newest source, or of the last visit that found it alive. */
+    checkedOn: date("checked_on"),
+    requiresAccount: boolean("requires_account"),
+    requiresBacklink: boolean("requires_backlink"),
+    /** The cheapest paid option, as "19 USD". */
+    price: text(),
+    /** Language of the site, as an ISO 639-1 code. */
+    language: text(),
+    /** Whose readers it has; null is the whole world. */
+    region: text(),
+    /** The only kind of product it takes, see lib/directories/campaign/audience.ts; null is any. */
+    onlyFor: text("only_for"),
+    freeToEnter: boolean("free_to_enter"),
+    /** When it was last visited, and how many visits in a row found it dead. */
+    visitedAt: instant("visited_at"),
+    failedVisits: integer("failed_visits").notNull().default(0),
   },
   // The default order as findDirectories asks for it: highest first, unknown last.
   (table) => [index("directories_by_dr").on(sql`coalesce(-${table.dr}, 1000000)`, table.slug)],

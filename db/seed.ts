@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { count, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
 import { v7 as uuidv7 } from "uuid";
@@ -20,23 +20,45 @@ export async function seed(db: Db, options: { withSamples: boolean; now?: Date }
   if (options.withSamples) await db.transaction((tx) => loadSamples(tx, options.now ?? new Date()));
 }
 
-async function readCsv(name: string): Promise<Record<string, string>[]> {
+function readCsv(name: string): Record<string, string>[] {
   const file = path.join(process.cwd(), "db", "data", name);
-  return parse(await readFile(file), { columns: true, skip_empty_lines: true });
+  return parse(readFileSync(file), { columns: true, skip_empty_lines: true });
 }
 
-/** Adds the shipped directories that are not there yet; those an admin has edited stay as they are. */
+/**
+ * Adds the shipped directories that are not there yet; those an admin has edited stay as they are. Rows of an earlier release
+ * get the facts that it did not know of: a row without a language is one.
+ */
 async function loadDirectories(db: Db): Promise<void> {
-  const records = await readCsv("directories.csv");
-  const there = await db.select({ slug: directories.slug }).from(directories);
+  const records = shippedDirectories();
+  const there = await db.select({ slug: directories.slug, language: directories.language }).from(directories);
   const known = new Set(there.map(({ slug }) => slug));
-  const missing = records.map(toDirectory).filter(({ slug }) => !known.has(slug));
+  const earlier = new Set(there.filter(({ language }) => language === null).map(({ slug }) => slug));
+  const missing = records.filter(({ slug }) => !known.has(slug));
   // Several servers may load them at the same moment.
   if (missing.length > 0) await db.insert(directories).values(missing).onConflictDoNothing();
+  for (const shipped of records) {
+    if (earlier.has(shipped.slug)) await addNewFacts(db, shipped);
+  }
 }
 
-function toDirectory(record: Record<string, string>): typeof directories.$inferInsert {
+async function addNewFacts(db: Db, shipped: typeof directories.$inferInsert): Promise<void> {
+  const { checkedOn, requiresAccount, requiresBacklink, price, language, region, onlyFor, freeToEnter } = shipped;
+  const submitUrl = sql`coalesce(${directories.submitUrl}, ${shipped.submitUrl ?? null})`;
+  await db
+    .update(directories)
+    .set({ checkedOn, requiresAccount, requiresBacklink, price, language, region, onlyFor, freeToEnter, submitUrl })
+    .where(and(eq(directories.slug, shipped.slug), isNull(directories.language)));
+}
+
+/** The shipped directory catalog as rows. */
+export function shippedDirectories() {
+  return readCsv("directories.csv").map(toDirectory);
+}
+
+function toDirectory(record: Record<string, string>) {
   const text = (column: string) => record[column] || null;
+  const truth = (column: string) => (record[column] ? record[column] === "true" : null);
   const number = (column: string) => (record[column] ? Number(record[column]) : null);
   return {
     slug: record.slug ?? "",
@@ -45,17 +67,26 @@ function toDirectory(record: Record<string, string>): typeof directories.$inferI
     category: record.category ?? "",
     pricing: text("pricing") as Pricing | null,
     dr: number("dr"),
-    launchPlatform: record.launch_platform ? record.launch_platform === "true" : null,
+    launchPlatform: truth("launch_platform"),
     linkType: text("link_type") as "dofollow" | "nofollow" | null,
     reviewDays: number("review_days"),
     sources: number("sources") ?? 0,
-  };
+    submitUrl: text("submit_url"),
+    checkedOn: text("checked_on"),
+    requiresAccount: truth("requires_account"),
+    requiresBacklink: truth("requires_backlink"),
+    price: record.price_amount ? `${record.price_amount} ${record.price_currency}` : null,
+    language: text("language"),
+    region: text("region"),
+    onlyFor: text("only_for"),
+    freeToEnter: truth("free_to_enter"),
+  } satisfies typeof directories.$inferInsert;
 }
 
 /** Fills an empty catalog with real products under invented votes and dates; each row says that it is a sample. */
 async function loadSamples(db: Db, now: Date): Promise<void> {
   if (!(await isEmpty(db))) return;
-  const records = await readCsv("products.csv");
+  const records = readCsv("products.csv");
   const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
   // Two servers may come to an empty database at the same moment; their samples are the same.
   const samples = shuffled.map((record, index) => toSample(record, index, now));

@@ -57,7 +57,7 @@ test("a campaign is planned week by week", async ({ page }) => {
   await page.getByLabel("Category").selectOption("AI");
   await page.getByRole("button", { name: /plan/i }).click();
   await expect(page.getByRole("heading", { name: /Week \d+/ }).first()).toBeVisible();
-  await expect(page.getByText(/made for AI products/).first()).toBeVisible();
+  await expect(page.getByText(/Takes AI products only/).first()).toBeVisible();
 });
 
 test("without scripts too, what is not there is a page with a way on", async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DirectoryRow } from "@/db/directories";
 import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { Day } from "@/lib/core/fields";
 
 /** A submission directory. Unknown values are null, never guessed. */
 export const Directory = z
@@ -8,13 +9,16 @@ export const Directory = z
     id: z.string().describe("The directory's slug."),
     name: z.string(),
     url: z.string(),
-    submit_url: z.string().nullable(),
+    submit_url: z.string().nullable().describe("The page with the form, if a source names it."),
     category: z.enum(directoryLabels),
     pricing: z.enum(pricingTiers).nullable(),
     dr: z.int().nullable().describe("Domain rating, 0–100."),
     launch_platform: z.boolean().nullable().describe("Runs dated launches with votes."),
     link_type: z.enum(["dofollow", "nofollow"]).nullable(),
     review_days: z.int().nullable(),
+    requires_account: z.boolean().nullable().describe("Whether one signs up to submit."),
+    requires_backlink: z.boolean().nullable().describe("Whether it asks for a link back."),
+    checked_on: Day.nullable().describe("When a source or a visit of ours last confirmed it."),
     sources: z.int().describe("Number of independent public lists that contain it, the sources of the record."),
   })
   .meta({ id: "Directory" });
@@ -33,6 +37,9 @@ export function toDirectory(row: DirectoryRow): z.input<typeof Directory> {
     launch_platform: row.launchPlatform,
     link_type: row.linkType,
     review_days: row.reviewDays,
+    requires_account: row.requiresAccount,
+    requires_backlink: row.requiresBacklink,
+    checked_on: row.checkedOn,
     sources: row.sources,
   };
 }

@@ -70,18 +70,18 @@ describe("a plan", () => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="campaign-acme.csv"');
     const rows = await rowsOf(answer);
     expect(rows).toHaveLength(12);
-    expect(rows[0]).toMatchObject({
-      week: "2026-W48",
-      starts_on: "2026-11-23",
-      position: "1",
+    expect(rows[0]).toMatchObject({ week: "2026-W48", starts_on: "2026-11-23", position: "1", name: "d00" });
+    expect(rows[11]).toMatchObject({
+      week: "2026-W49",
+      starts_on: "2026-11-30",
+      position: "12",
       name: `'${FORMULA}`,
       dr: "7",
       launch_platform: "",
       review_days: "0",
       sources: "3",
-      reason: "Free, domain rating 7, made for AI products",
+      reason: expect.stringMatching(/^Takes AI products only/),
     });
-    expect(rows[10]).toMatchObject({ week: "2026-W49", starts_on: "2026-11-30", position: "11" });
   });
 
   test("begins with a byte order mark and ends its lines as RFC 4180 has it", async () => {
@@ -101,9 +101,13 @@ describe("a plan", () => {
       "DTSTART;VALUE=DATE": "20261123",
       TRANSP: "TRANSPARENT",
       SUMMARY: "Submit Acme to 10 directories",
-      DESCRIPTION: expect.stringContaining(`1. ${FORMULA}: https://ai.example\n2. d00: https://d00.example`),
+      DESCRIPTION: expect.stringContaining("1. d00: https://d00.example\n2. d01: https://d01.example"),
     });
-    expect(second).toMatchObject({ "DTSTART;VALUE=DATE": "20261130", SUMMARY: "Submit Acme to 2 directories" });
+    expect(second).toMatchObject({
+      "DTSTART;VALUE=DATE": "20261130",
+      SUMMARY: "Submit Acme to 2 directories",
+      DESCRIPTION: expect.stringContaining(`1. d10: https://d10.example\n2. ${FORMULA}: https://ai.example`),
+    });
     expect(first?.["URL;VALUE=URI"]).toContain("http://localhost:3000/campaign?url=https%3A%2F%2Facme.example");
   });
 

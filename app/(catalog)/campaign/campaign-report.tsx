@@ -21,11 +21,10 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         {plan.product.name && ` for ${plan.product.name}`}
       </h2>
       <p className="mt-2 max-w-[68ch] text-soft">
-        {Free} free, {Freemium} freemium, {Paid} paid; ten a week.{" "}
-        {plan.product.categories.length > 0
-          ? `Inside each kind, directories for ${plan.product.categories.join(", ")} come first, then the highest domain rating.`
-          : "Inside each kind the highest domain rating comes first."}{" "}
-        Unknown ratings come last, and directories of unknown pricing are left out.
+        {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
+        {plan.product.categories.length > 0 && ` for ${plan.product.categories.join(", ")}`} by field, language, domain
+        rating and how easy it is to get in. In each price group the highest domain rating comes first. Directories of
+        unknown price are left out.
         {plan.url && plan.product.categories.length === 0 && <NoSubject url={plan.url} />}{" "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
@@ -44,7 +43,7 @@ function NoSubject({ url }: { url: string }) {
   return (
     <strong className="font-semibold text-ink">
       {" "}
-      {hostOf(url)} could not be read or does not say what field it is in, so that nothing moved ahead; choose a
+      {hostOf(url)} could not be read or does not say what field it is in, so the choice is a general one; choose a
       category instead.
     </strong>
   );

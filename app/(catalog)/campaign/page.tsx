@@ -47,8 +47,8 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   return (
     <div className="page-width">
       <PageHeading title="Plan a directory campaign">
-        Ten directories a week, from the coming Monday: the free ones first, then freemium, then paid. Give your
-        product&rsquo;s address or a category, and those for its field move ahead.
+        Give your product&rsquo;s address or a category: we choose the directories that serve it best and say why. Ten a
+        week, from the coming Monday: the free ones first, then freemium, then paid.
       </PageHeading>
       <CampaignForm values={values} categories={categoryLabels} />
       {!isRun && <RunNotice button="Plan the weeks" />}

@@ -9,6 +9,7 @@ export interface DirectoryFilterValues {
   pricing?: string | undefined;
   min_dr?: string | undefined;
   launch_platform?: string | undefined;
+  link_type?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -19,6 +20,11 @@ const ratings = [10, 20, 30, 40, 50, 60, 70, 80, 90].map((least) => ({ value: `$
 const platforms = [
   { value: "true", label: "With launches" },
   { value: "false", label: "Without launches" },
+];
+
+const linkTypes = [
+  { value: "dofollow", label: "Followed links" },
+  { value: "nofollow", label: "Nofollow links" },
 ];
 
 const sorts = [
@@ -45,7 +51,7 @@ export function DirectoryFilters({
       role="search"
       aria-label="Directories"
       data-screen-only=""
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10.5rem_8rem_8rem_8.5rem_10.5rem_auto]"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_7.5rem_7rem_8rem_8.5rem_10rem_auto]"
     >
       <Input
         type="search"
@@ -66,6 +72,7 @@ export function DirectoryFilters({
         value={values.launch_platform}
         options={platforms}
       />
+      <FilterSelect name="link_type" label="Link type" open="All links" value={values.link_type} options={linkTypes} />
       <FilterSelect
         name="sort"
         label="Order"

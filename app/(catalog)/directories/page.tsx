@@ -19,7 +19,7 @@ import { DirectoryFilters } from "./directory-filters";
 import { Provenance } from "./provenance";
 
 const PER_PAGE = 50;
-const names = ["q", "category", "pricing", "min_dr", "launch_platform", "sort"] as const;
+const names = ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort"] as const;
 type Filters = Partial<Record<(typeof names)[number], string>>;
 
 export const metadata: Metadata = {
@@ -102,13 +102,14 @@ function hrefOf(fields: Filters & { offset?: number | undefined }): Route {
 }
 
 function activeFilters(filters: Filters) {
-  const { q, category, pricing, min_dr, launch_platform } = filters;
+  const { q, category, pricing, min_dr, launch_platform, link_type } = filters;
   const labels = {
     q: q && `“${q}”`,
     category,
     pricing,
     min_dr: min_dr && `DR ${min_dr} or more`,
     launch_platform: launch_platform && (launch_platform === "true" ? "With launches" : "Without launches"),
+    link_type: link_type && `${link_type} links`,
     // Sorting filters nothing, so it is not shown as a filter chip.
     sort: undefined,
   };

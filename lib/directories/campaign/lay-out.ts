@@ -22,7 +22,8 @@ export async function layOutPlan(db: Db, { url, name, ...options }: Asked): Prom
   const [free, freemium, paid] = pricingTiers.map(countOf);
   return {
     url,
-    product: { name, categories: [...options.categories] },
+    product: { name, categories: [...options.product.categories] },
+    steering: { fits: [...options.product.fits], language: options.product.language },
     budget: options.budget,
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/core/context";
 import { Day, labelOf, line, ProductUrl } from "@/lib/core/fields";
 import { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
+import { plannedProduct, regionsOf, specialKinds } from "./audience";
 import { eveOf, layOutPlan } from "./lay-out";
 import { MAX_DIRECTORIES } from "./plan";
 
@@ -17,6 +18,12 @@ export const PlanInputs = z.strictObject({
   url: ProductUrl.optional(),
   name: line(120).optional(),
   category: z.array(Category).max(30).default([]),
+  /** Special kinds of product that directories ask for, as the page showed them. */
+  fits: z.array(z.enum(specialKinds)).max(40).default([]),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
   budget: labelOf(BUDGETS).default("paid"),
   limit: z.coerce.number().int().min(1).max(MAX_DIRECTORIES).default(50),
   from: Day.refine(
@@ -37,6 +44,8 @@ export function planFields(fields: URLSearchParams | FormData): Record<string, u
     url: one("url"),
     name: one("name"),
     category: fields.getAll("category").map(String).filter(Boolean),
+    fits: fields.getAll("fits").map(String).filter(Boolean),
+    language: one("language"),
     budget: one("budget"),
     limit: one("limit"),
     from: one("from"),
@@ -45,12 +54,14 @@ export function planFields(fields: URLSearchParams | FormData): Record<string, u
 
 /** The inputs that lead to this plan again, as the fields of an address or a form. */
 export function inputsOf(plan: CampaignPlan, limit: number): [name: string, value: string][] {
-  const { url, product, budget, weeks } = plan;
+  const { url, product, steering, budget, weeks } = plan;
   const from = weeks[0]?.starts_on;
   return [
     ...(url ? [["url", url] as [string, string]] : []),
     ...(product.name ? [["name", product.name] as [string, string]] : []),
     ...product.categories.map((label): [string, string] => ["category", label]),
+    ...steering.fits.map((kind): [string, string] => ["fits", kind]),
+    ...(steering.language ? [["language", steering.language] as [string, string]] : []),
     ["budget", budget],
     ["limit", String(limit)],
     ...(from ? [["from", from] as [string, string]] : []),
@@ -62,11 +73,13 @@ export async function planOf(
   inputs: PlanInputs,
   { db, now }: Pick<Context, "now"> & { db: Db },
 ): Promise<CampaignPlan> {
-  const { url, name, category, budget, limit, from } = inputs;
+  const { url = null, name = null, category, fits, language = null, budget, limit, from } = inputs;
+  const categories = [...new Set(category)];
+  const told = plannedProduct({ url, categories }, null);
   const plan = await layOutPlan(db, {
-    url: url ?? null,
-    name: name ?? null,
-    categories: [...new Set(category)],
+    url,
+    name,
+    product: { categories, fits: [...new Set([...told.fits, ...fits])], language, regions: regionsOf(url, language) },
     budget,
     limit,
     now: from ? eveOf(from) : now,

@@ -1,19 +1,28 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { shippedDirectories } from "@/db/seed";
 import { categoryLabels } from "@/lib/core/catalog/labels";
-import { fieldServedBy } from "./fit";
+import { type PlannedProduct, plannedProduct } from "./audience";
 import { type Budget, DIRECTORIES_PER_WEEK, type Plannable, type PlanOptions, planCampaign } from "./plan";
 
 const saturday = new Date("2026-11-21T12:00:00Z");
-const options: PlanOptions = { categories: [], budget: "paid", limit: 50, now: saturday };
+const unknown: PlannedProduct = { categories: [], fits: [], language: null, regions: [] };
+const options: PlanOptions = { product: unknown, budget: "paid", limit: 50, now: saturday };
 
 const directory = (slug: string, values: Partial<Plannable> = {}): Plannable => ({
   slug,
   category: "Startup directory",
   pricing: "Free",
   dr: 50,
+  launchPlatform: false,
+  reviewDays: null,
+  sources: 3,
+  submitUrl: `https://${slug}.example/submit`,
+  requiresAccount: null,
+  requiresBacklink: null,
+  price: null,
+  language: "en",
+  region: null,
+  onlyFor: null,
   ...values,
 });
 
@@ -46,23 +55,82 @@ test("plans Free directories by domain rating first, then Freemium, then Paid, u
   ]);
 });
 
-test("puts directories of the product's field first inside each kind, and says so", () => {
-  const weeks = planCampaign(
-    [
-      directory("free-high", { dr: 90 }),
-      directory("free-ai", { dr: 20, category: "AI directory" }),
-      directory("paid-ai", { dr: 99, category: "AI directory", pricing: "Paid" }),
-      directory("freemium", { pricing: "Freemium" }),
-    ],
-    { ...options, categories: ["AI"] },
+const ai: PlannedProduct = { categories: ["AI", "Writing"], fits: ["ai"], language: "en", regions: [] };
+const chosenFor = (product: PlannedProduct, rows: Plannable[], limit = 50) =>
+  slugs(planCampaign(rows, { ...options, product, limit }));
+
+test("chooses by what serves the product, then orders strictly: the field changes the choice, not the order", () => {
+  const rows = [
+    directory("free-high", { dr: 90 }),
+    directory("free-ai", { dr: 20, category: "AI directory", onlyFor: "ai", sources: 8 }),
+    directory("free-low", { dr: 21 }),
+    directory("paid-ai", { dr: 99, category: "AI directory", pricing: "Paid", onlyFor: "ai" }),
+  ];
+  expect(chosenFor(ai, rows)).toEqual(["free-high", "free-low", "free-ai", "paid-ai"]);
+  expect(chosenFor(ai, rows, 3)).toEqual(["free-high", "free-ai", "paid-ai"]);
+});
+
+test("a directory that takes only other products, another language or another region comes last, to fill a plan", () => {
+  const rows = [
+    directory("anyone"),
+    directory("ai", { onlyFor: "ai" }),
+    directory("german", { language: "de" }),
+    directory("europe", { region: "Europe" }),
+    directory("turkey", { region: "Turkey", language: "tr" }),
+  ];
+  const german: PlannedProduct = { categories: ["Finance"], fits: [], language: "de", regions: ["Germany", "Europe"] };
+  expect(chosenFor(german, rows, 3).sort()).toEqual(["anyone", "europe", "german"]);
+  expect(chosenFor(ai, rows, 2).sort()).toEqual(["ai", "anyone"]);
+  const [week] = planCampaign(rows, { ...options, product: ai });
+  const filling = week?.directories.find(({ directory: { slug } }) => slug === "turkey");
+  expect(filling?.reason).toMatch(/^Only to fill the plan/);
+});
+
+test("well-known launch platforms are not crowded out by lists of one kind", () => {
+  const lists = Array.from({ length: 30 }, (_, n) =>
+    directory(`ai-${n}`, { category: "AI directory", onlyFor: "ai", dr: 70 }),
   );
-  expect(slugs(weeks)).toEqual(["free-ai", "free-high", "freemium", "paid-ai"]);
-  expect(weeks[0]?.directories.map(({ reason }) => reason)).toEqual([
-    "Free, domain rating 20, made for AI products",
-    "Free, domain rating 90",
-    "Freemium, domain rating 50",
-    "Paid, domain rating 99, made for AI products",
-  ]);
+  const launches = Array.from({ length: 6 }, (_, n) =>
+    directory(`launch-${n}`, { category: "Launch platform", launchPlatform: true, sources: 12, dr: 55 }),
+  );
+  const chosen = chosenFor(ai, [...lists, ...launches, ...[1, 2, 3, 4, 5, 6].map((n) => directory(`any-${n}`))], 20);
+  expect(chosen.filter((slug) => slug.startsWith("launch-"))).toHaveLength(6);
+  expect(chosen.filter((slug) => slug.startsWith("ai-"))).toHaveLength(8);
+});
+
+test("what is easy to enter is chosen before what is not", () => {
+  const rows = [
+    directory("backlink", { requiresBacklink: true }),
+    directory("plain"),
+    directory("dear", { pricing: "Paid", price: "250 USD" }),
+    directory("no-form", { submitUrl: null }),
+  ];
+  expect(chosenFor(unknown, rows, 1)).toEqual(["plain"]);
+});
+
+test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
+  ["an AI list", ai, { onlyFor: "ai" }, "Takes AI products only, and yours is one. Free, domain rating 50."],
+  [
+    "a launch platform",
+    ai,
+    { launchPlatform: true, sources: 12, pricing: "Freemium", price: "29 USD", requiresBacklink: true },
+    "A well-known launch platform, named by 12 lists: a launch on one day, with votes. Free to enter (more reach from 29 USD), domain rating 50, asks for a link back.",
+  ],
+  [
+    "a review site",
+    { ...unknown, categories: ["Writing", "Finance"], fits: ["business"] },
+    { onlyFor: "business", requiresAccount: false, reviewDays: 1, dr: null },
+    "Buyers of Finance software compare here. Free, domain rating unknown, no account needed, about 1 day of review.",
+  ],
+  [
+    "a list of one region",
+    { ...unknown, categories: ["Finance"], regions: ["Europe"] },
+    { region: "Europe", pricing: "Paid", price: "9 EUR" },
+    "Takes young products of any field, for Europe. Paid from 9 EUR, domain rating 50.",
+  ],
+])("%s says why it is for this product", (_what, product, values, reason) => {
+  const [week] = planCampaign([directory("a", values)], { ...options, product });
+  expect(week?.directories[0]?.reason).toBe(reason);
 });
 
 test("equal ratings are ordered by slug, whatever order they came in", () => {
@@ -104,64 +172,45 @@ test("nothing to plan is no week, not an empty one", () => {
 });
 
 describe("over the shipped 610 directories", () => {
-  let shipped: Plannable[];
+  const shipped = shippedDirectories();
+  const plannable = shipped.flatMap(({ pricing, ...row }) => (pricing ? [{ ...row, pricing }] : []));
   const kinds: Plannable["pricing"][] = ["Free", "Freemium", "Paid"];
-
-  beforeAll(async () => {
-    const text = await readFile(path.join(process.cwd(), "db", "data", "directories.csv"), "utf8");
-    const records: Record<string, string>[] = parse(text, { columns: true });
-    expect(records).toHaveLength(610);
-    shipped = records.flatMap(({ slug = "", category = "", pricing, dr }) => {
-      const kind = kinds.find((known) => known === pricing);
-      return kind ? [{ slug, category, pricing: kind, dr: dr ? Number(dr) : null }] : [];
-    });
-  });
-
-  /** What the contract calls the order, as one number per rule: smaller is earlier. */
-  const place = (row: Plannable, categories: PlanOptions["categories"]) => [
-    kinds.indexOf(row.pricing),
-    fieldServedBy(row.category, categories) === null ? 1 : 0,
-    row.dr === null ? 1 : 0,
-    -(row.dr ?? 0),
-  ];
-
-  function isInOrder(before: number[], after: number[]): boolean {
-    const differing = before.findIndex((value, rule) => value !== after[rule]);
-    return differing === -1 || (before[differing] ?? 0) < (after[differing] ?? 0);
-  }
-
   const budgets: Budget[] = ["free", "freemium", "paid"];
   const cases = [undefined, ...categoryLabels].flatMap((label, index) =>
     budgets.map((budget, turn) => ({
-      categories: label === undefined ? [] : [label],
+      product: plannedProduct({ url: null, categories: label === undefined ? [] : [label] }, null),
       budget,
       limit: [1, 9, 10, 11, 50, 137, 610][(index + turn * 3) % 7] ?? 610,
       now: new Date(saturday.getTime() + index * 86_400_000),
     })),
   );
 
-  test.each(cases)("the plan for $categories, $budget, $limit is strict and whole", (chosen) => {
-    const weeks = planCampaign(shipped, chosen);
+  test.each(cases)("the plan for $product.categories, $budget, $limit is strict and whole", (chosen) => {
+    const weeks = planCampaign(plannable, chosen);
     const planned = weeks.flatMap(({ directories }) => directories);
     const rows = planned.map((entry) => entry.directory);
-    const allowed = shipped.filter(({ pricing }) => kinds.indexOf(pricing) <= budgets.indexOf(chosen.budget));
-
-    expect(planned).toHaveLength(Math.min(chosen.limit, allowed.length));
     expect(new Set(slugs(weeks)).size).toBe(planned.length);
     expect(planned.map(({ position }) => position)).toEqual(planned.map((_, index) => index + 1));
-    expect(rows.every((row) => allowed.includes(row))).toBe(true);
-    const places = rows.map((row) => place(row, chosen.categories));
-    expect(places.slice(1).every((after, index) => isInOrder(places[index] ?? [], after))).toBe(true);
-    const last = places.at(-1) ?? [];
-    const leftOut = allowed.filter((row) => !rows.includes(row));
-    expect(leftOut.every((row) => isInOrder(last, place(row, chosen.categories)))).toBe(true);
-
+    expect(rows.every(({ pricing }) => kinds.indexOf(pricing) <= budgets.indexOf(chosen.budget))).toBe(true);
+    const places = rows.map(({ pricing, dr }) => kinds.indexOf(pricing) * 1_000 - (dr ?? -1));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const affordable = plannable.filter(({ pricing }) => kinds.indexOf(pricing) <= budgets.indexOf(chosen.budget));
+    expect(planned).toHaveLength(Math.min(chosen.limit, affordable.length));
+    if (chosen.limit <= 50) expect(planned.filter(({ reason }) => reason.startsWith("Only to fill"))).toEqual([]);
     expect(weeks.slice(0, -1).every(({ directories }) => directories.length === DIRECTORIES_PER_WEEK)).toBe(true);
     expect(weeks.every(({ starts_on }) => new Date(starts_on).getUTCDay() === 1)).toBe(true);
     const gaps = weeks
       .slice(1)
       .map((week, index) => Date.parse(week.starts_on) - Date.parse(weeks[index]?.starts_on ?? ""));
     expect(gaps.every((gap) => gap === 7 * 86_400_000)).toBe(true);
-    expect(planCampaign(shipped.toReversed(), chosen)).toEqual(weeks);
+    expect(planCampaign(plannable.toReversed(), chosen)).toEqual(weeks);
+  });
+
+  test("whatever the product, the launch platforms that everyone names are in its plan", () => {
+    for (const label of categoryLabels) {
+      const product = plannedProduct({ url: null, categories: [label] }, null);
+      const chosen = slugs(planCampaign(plannable, { ...options, product }));
+      expect(chosen, label).toEqual(expect.arrayContaining(["product-hunt", "hacker-news", "uneed", "peerlist"]));
+    }
   });
 });

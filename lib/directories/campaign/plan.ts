@@ -1,7 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 import { addWeeks, nextMonday, startOfDay } from "date-fns";
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
-import { fieldServedBy } from "./fit";
+import type { PlannedProduct } from "./audience";
+import { type Choosable, chooseFor } from "./choose";
+import { reasonFor } from "./reason";
 
 export const DIRECTORIES_PER_WEEK = 10;
 
@@ -13,15 +15,10 @@ type Kind = (typeof kinds)[number];
 export type Budget = Lowercase<Kind>;
 
 /** What the plan looks at in a directory. */
-export interface Plannable {
-  slug: string;
-  category: string;
-  pricing: Kind;
-  dr: number | null;
-}
+export type Plannable = Choosable;
 
 export interface PlanOptions {
-  categories: readonly string[];
+  product: PlannedProduct;
   /** The most expensive kind of directory to include. */
   budget: Budget;
   limit: number;
@@ -36,16 +33,16 @@ export interface PlannedWeek<D> {
 }
 
 /**
- * Lays directories out over weeks: Free by domain rating (unknown last), then Freemium, then Paid; inside each kind
- * those for the product's field first. The slug breaks ties, so that the same input gives the same plan.
+ * Chooses the directories that serve the product best, then lays them out over weeks: Free by domain rating (unknown last),
+ * then Freemium, then Paid. The slug breaks ties, so that the same input gives the same plan.
  */
 export function planCampaign<D extends Plannable>(directories: readonly D[], options: PlanOptions): PlannedWeek<D>[] {
-  const chosen = directories
-    .filter(({ pricing }) => kinds.indexOf(pricing) <= kinds.findIndex((kind) => kind.toLowerCase() === options.budget))
-    .map((directory) => ({ directory, field: fieldServedBy(directory.category, options.categories) }))
-    .sort((a, b) => comparePriority(a, b))
-    .slice(0, options.limit)
-    .map(({ directory, field }, index) => ({ position: index + 1, reason: reasonFor(directory, field), directory }));
+  const { product, budget, limit } = options;
+  const dearest = kinds.findIndex((kind) => kind.toLowerCase() === budget);
+  const affordable = directories.filter(({ pricing }) => kinds.indexOf(pricing) <= dearest);
+  const chosen = chooseFor(affordable, product, limit)
+    .sort(inOrder)
+    .map((directory, index) => ({ position: index + 1, reason: reasonFor(directory, product), directory }));
   const firstMonday = nextMonday(startOfDay(new UTCDate(options.now)));
   return Array.from({ length: Math.ceil(chosen.length / DIRECTORIES_PER_WEEK) }, (_, index) => {
     const monday = new Date(+addWeeks(firstMonday, index));
@@ -58,21 +55,8 @@ export function planCampaign<D extends Plannable>(directories: readonly D[], opt
   });
 }
 
-interface Ranked {
-  directory: Plannable;
-  field: string | null;
-}
-
-function comparePriority(a: Ranked, b: Ranked): number {
+function inOrder(a: Plannable, b: Plannable): number {
   return (
-    kinds.indexOf(a.directory.pricing) - kinds.indexOf(b.directory.pricing) ||
-    Number(a.field === null) - Number(b.field === null) ||
-    (b.directory.dr ?? -1) - (a.directory.dr ?? -1) ||
-    (a.directory.slug < b.directory.slug ? -1 : 1)
+    kinds.indexOf(a.pricing) - kinds.indexOf(b.pricing) || (b.dr ?? -1) - (a.dr ?? -1) || (a.slug < b.slug ? -1 : 1)
   );
-}
-
-function reasonFor({ pricing, dr }: Plannable, field: string | null): string {
-  const rating = dr === null ? "domain rating unknown" : `domain rating ${dr}`;
-  return `${pricing}, ${rating}${field === null ? "" : `, made for ${field} products`}`;
 }

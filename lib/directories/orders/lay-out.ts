@@ -2,6 +2,7 @@ import type { OrderedListing } from "@/db/admin-orders";
 import type { Db } from "@/db/client";
 import { findOrders, OWN, type PlannedResult } from "@/db/directory-orders";
 import { badField } from "@/lib/core/input";
+import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { type Plannable, planCampaign } from "@/lib/directories/campaign/plan";
 
 const ORDERED: ReadonlySet<string> = new Set(["submitted", "scheduled", "live"]);
@@ -45,7 +46,12 @@ export async function layOut(
 ): Promise<PlannedResult[]> {
   const taken = await takenFor(db, id);
   const left = plannable.filter(({ slug }) => !taken.has(slug));
-  const weeks = planCampaign(left, { categories, budget, limit: most ?? Number.MAX_SAFE_INTEGER, now });
+  const weeks = planCampaign(left, {
+    product: plannedProduct({ url: null, categories }, null),
+    budget,
+    limit: most ?? Number.MAX_SAFE_INTEGER,
+    now,
+  });
   const results = weeks.flatMap(({ week, directories }) =>
     directories.map(({ position, reason, directory }) => ({ directory: directory.slug, position, week, reason })),
   );

@@ -33,7 +33,7 @@ test(
     ]);
     expect(campaign.weeks[0]?.entries[0]).toMatchObject({
       position: 1,
-      reason: "Free, domain rating 100",
+      reason: "Takes young products of any field. Free, domain rating 100.",
       status: "planned",
     });
     expect(campaign.totals).toMatchObject({ directories: 12, planned: 12, live: 0, overdue: 0, due: 0 });

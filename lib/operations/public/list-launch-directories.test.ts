@@ -50,6 +50,9 @@ test(
         launch_platform: true,
         link_type: "dofollow",
         review_days: 7,
+        requires_account: null,
+        requires_backlink: null,
+        checked_on: null,
         sources: 12,
       },
       {
@@ -63,10 +66,32 @@ test(
         launch_platform: null,
         link_type: null,
         review_days: null,
+        requires_account: null,
+        requires_backlink: null,
+        checked_on: null,
         sources: 1,
       },
     ]);
     expect(pagination).toMatchObject({ total: 2, limit: 20, offset: 0, has_more: false });
+  }),
+);
+
+test(
+  "filters by link type, and says what entering asks for",
+  inTransaction(async (ctx) => {
+    await insertDirectory(ctx.db, {
+      slug: "followed",
+      linkType: "dofollow",
+      requiresAccount: true,
+      requiresBacklink: false,
+    });
+    await insertDirectory(ctx.db, { slug: "not-followed", linkType: "nofollow", checkedOn: "2026-09-01" });
+    await insertDirectory(ctx.db, { slug: "unknown" });
+    const { data } = await list(ctx, { link_type: "dofollow" });
+    expect(data).toMatchObject([
+      { id: "followed", requires_account: true, requires_backlink: false, checked_on: null },
+    ]);
+    expect((await list(ctx, { link_type: "nofollow" })).data).toMatchObject([{ checked_on: "2026-09-01" }]);
   }),
 );
 

@@ -33,6 +33,7 @@ export const listLaunchDirectories = defineOperation({
     pricing: labelOf(pricingTiers).optional().describe("What a submission costs."),
     min_dr: z.int().min(0).max(100).optional().describe("Minimum domain rating; unknown ratings are left out."),
     launch_platform: z.boolean().optional().describe("Whether it runs dated launches with votes."),
+    link_type: z.enum(["dofollow", "nofollow"]).optional().describe("Whether its links ask to be followed."),
     sort: z
       .enum(sorts)
       .default("dr")
@@ -41,8 +42,15 @@ export const listLaunchDirectories = defineOperation({
   }),
   output: pageOf(Directory),
   example: { pricing: "Free", min_dr: 60, limit: 5 },
-  async run({ q, category, pricing, min_dr, launch_platform, sort, limit, offset, cursor }, { db }) {
-    const filter = { words: q || undefined, category, pricing, minDr: min_dr, launchPlatform: launch_platform };
+  async run({ q, category, pricing, min_dr, launch_platform, link_type, sort, limit, offset, cursor }, { db }) {
+    const filter = {
+      words: q || undefined,
+      category,
+      pricing,
+      minDr: min_dr,
+      launchPlatform: launch_platform,
+      linkType: link_type,
+    };
     const start = pageStart({ offset, cursor }, { ...filter, sort }, positionIn(sort));
     const page = await findDirectories(db, filter, { limit, sort, start });
     return pageFrom(page, {

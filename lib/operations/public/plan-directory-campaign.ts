@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { labelOf, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
+import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { CampaignPlan } from "@/lib/directories/campaign.schema";
@@ -13,7 +14,7 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Returns weeks of 10 directories from the coming Monday: Free by domain rating, then Freemium, then Paid; with url or category, directories for that field come first within each kind. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
+    "Use it to schedule where to submit a product. Chooses the directories that serve the product best by field, language, kind, domain rating and ease, and returns weeks of 10 from the coming Monday: Free by domain rating, then Freemium, then Paid, each with the reason why. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",
@@ -34,6 +35,7 @@ export const planDirectoryCampaign = defineOperation({
   },
   async run({ url, category, budget, limit }, { db, now }, page) {
     const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];
-    return layOutPlan(db, { url: url ?? null, name: page?.product_name ?? null, categories, budget, limit, now });
+    const product = plannedProduct({ url: url ?? null, categories }, page ?? null);
+    return layOutPlan(db, { url: url ?? null, name: page?.product_name ?? null, product, budget, limit, now });
   },
 });

@@ -6,6 +6,7 @@ import { findActivePackages } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { routes } from "@/lib/core/routes";
+import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
@@ -69,7 +70,8 @@ export async function gatherFacts(
 }
 
 async function firstPlanned(db: Context["db"], { url, name, categories }: LaunchRow, now: Date) {
-  const plan = await layOutPlan(db, { url, name, categories, budget: "free", limit: PLANNED_SHOWN, now });
+  const product = plannedProduct({ url, categories }, null);
+  const plan = await layOutPlan(db, { url, name, product, budget: "free", limit: PLANNED_SHOWN, now });
   return plan.weeks.flatMap(({ directories }) => directories.map(({ name: title, dr }) => ({ name: title, dr })));
 }
 

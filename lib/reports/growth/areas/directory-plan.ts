@@ -23,7 +23,7 @@ function onNoCampaign({ launch, planned, appUrl }: Facts): AreaAdvice {
     share: 0,
     title: "Plan where else to be listed",
     detail:
-      "A plan lays free directories out week by week, those of your field and of the highest domain rating first. Save it to keep track.",
+      "A plan chooses the directories for your product and lays them out week by week, the highest domain rating first. Save it to keep track.",
     evidence:
       first.length > 0
         ? `No campaign is saved for this product. Its free plan begins with ${first.join(", ")}.`

@@ -1,0 +1,107 @@
+import type { PlannedProduct } from "./audience";
+import { fieldServedBy } from "./fit";
+
+/** What the choice looks at in a directory. */
+export interface Choosable {
+  slug: string;
+  category: string;
+  pricing: "Free" | "Freemium" | "Paid";
+  dr: number | null;
+  launchPlatform: boolean | null;
+  reviewDays: number | null;
+  sources: number;
+  submitUrl: string | null;
+  requiresAccount: boolean | null;
+  requiresBacklink: boolean | null;
+  price: string | null;
+  language: string | null;
+  region: string | null;
+  onlyFor: string | null;
+}
+
+/** Of how many lists a launch platform is called well known. */
+export const WELL_KNOWN = 9;
+
+/** No kind of directory takes more than this share of a plan while others are left. */
+const MOST_OF_ONE_KIND = 0.4;
+
+/**
+ * The `limit` directories that serve this product best; those that take only other products come last, to fill a plan that
+ * nothing else is left for. The slug breaks ties, so that the same input gives the same choice.
+ */
+export function chooseFor<D extends Choosable>(directories: readonly D[], product: PlannedProduct, limit: number): D[] {
+  const ranked = directories
+    .map((directory) => ({ directory, worth: worthOf(directory, product) }))
+    .sort((a, b) => b.worth - a.worth || (a.directory.slug < b.directory.slug ? -1 : 1))
+    .map(({ directory }) => directory);
+  const most = Math.max(1, Math.ceil(limit * MOST_OF_ONE_KIND));
+  const counts = new Map<string, number>();
+  const [within, over, others]: [D[], D[], D[]] = [[], [], []];
+  for (const directory of ranked) {
+    const count = counts.get(directory.category) ?? 0;
+    if (takes(directory, product)) counts.set(directory.category, count + 1);
+    (takes(directory, product) ? (count < most ? within : over) : others).push(directory);
+  }
+  return [...within, ...over, ...others].slice(0, limit);
+}
+
+/** Kinds of directories that take one kind of product, whether their row says so or not. */
+const ofCategory: Readonly<Record<string, string>> = {
+  "AI directory": "ai",
+  "Mobile apps": "mobile",
+  "Open source": "open_source",
+};
+
+/** The only kind of product that a directory takes; null for any. */
+export const demandOf = ({ onlyFor, category }: Choosable): string | null => onlyFor ?? ofCategory[category] ?? null;
+
+/** Of a product that nothing is known of, nobody can say that a directory does not take it. */
+export function takes(directory: Choosable, product: PlannedProduct): boolean {
+  if (product.categories.length === 0) return true;
+  const { category, language, region } = directory;
+  const demand = demandOf(directory);
+  // What is played or tapped is no software as a service.
+  const isConsumer = product.fits.includes("mobile") || product.fits.includes("games");
+  if (isConsumer && category === "SaaS directory") return false;
+  const isUnderstood = language === null || language === "en" || language === product.language;
+  const isNear = region === null || product.regions.includes(region);
+  return isUnderstood && isNear && (demand === null || product.fits.includes(demand));
+}
+
+/** Their readers look for companies, not for something to play. */
+const forStartups: ReadonlySet<string> = new Set(["Startup directory", "Newsletter & media", "Business directory"]);
+
+const ofPricing = { Free: 12, Freemium: 4, Paid: -6 } as const;
+
+function worthOf(directory: Choosable, product: PlannedProduct): number {
+  const { category, pricing, dr, launchPlatform, sources, region, language } = directory;
+  const demand = demandOf(directory);
+  const isField =
+    fieldServedBy(category, product.categories) !== null || (demand !== null && product.fits.includes(demand));
+  const isLocal = region !== null && product.regions.includes(region);
+  const isOwnLanguage = language !== null && language !== "en" && language === product.language;
+  return (
+    (dr ?? 20) * 0.5 +
+    Math.min(sources, 18) * 1.2 +
+    (isField ? 16 : 0) +
+    (isLocal ? 14 : 0) +
+    (isOwnLanguage ? 14 : 0) +
+    (launchPlatform ? (sources >= WELL_KNOWN ? 16 : 6) : 0) +
+    ofPricing[pricing] +
+    easeOf(directory) -
+    (product.fits.includes("games") && forStartups.has(category) ? 20 : 0) -
+    // Nobody knows it, and it ranks nowhere.
+    (dr !== null && dr < 15 ? 14 : 0)
+  );
+}
+
+/** How easily one is accepted. */
+function easeOf({ submitUrl, requiresAccount, requiresBacklink, reviewDays, price }: Choosable): number {
+  return (
+    (submitUrl ? 8 : -6) +
+    (requiresAccount === false ? 3 : 0) -
+    (requiresBacklink ? 10 : 0) -
+    (reviewDays !== null && reviewDays > 60 ? 8 : 0) -
+    (price !== null && Number.parseFloat(price) > 100 ? 12 : 0)
+  );
+}

@@ -1,0 +1,77 @@
+import { businessFields, type PlannedProduct } from "./audience";
+import { type Choosable, demandOf, takes, WELL_KNOWN } from "./choose";
+
+/** Why this directory for this product: whom it reaches, then what entering costs and asks. */
+export function reasonFor(directory: Choosable, product: PlannedProduct): string {
+  return `${whomOf(directory, product)}. ${termsOf(directory).join(", ")}.`;
+}
+
+/** What a directory that takes only one kind of product says about this one. */
+const special: Readonly<Record<string, string>> = {
+  ai: "Takes AI products only, and yours is one",
+  ai_agents: "Takes AI agents only, and your page speaks of agents",
+  ai_education: "AI for education, which is your field",
+  ai_marketing: "AI for marketing, which is your field",
+  android: "Read by Android users",
+  apis: "A list of APIs, and you have one",
+  articles: "Developers read it: write how you built it, with a link",
+  beta: "People who test new products: offer them yours",
+  companies: "Profiles of companies: investors and buyers look them up",
+  deals: "Sells deals to early buyers: worth it if you can give a discount",
+  design: "Read by designers, your field",
+  developers: "Read by developers, your users",
+  ecommerce: "For e-commerce tools, your field",
+  kids: "For children's products",
+  marketing: "For marketing tools, your field",
+  mcp: "A list of MCP servers, and your page names MCP",
+  mobile: "For mobile apps, and yours is one",
+  nocode: "Read by no-code builders, your field",
+  open_source: "Takes open source only, and your page says that yours is",
+  pay_once: "For products without a subscription, as your page says",
+  productivity: "For productivity tools, your field",
+  remote_work: "For tools of remote teams, which your page names",
+  reviews: "Customers review companies here: claim your page and ask your first customers",
+  seo: "For SEO tools, and your page names SEO",
+  websites: "Shows websites for their design: send your landing page",
+};
+
+/** What a kind of directory does for anyone. */
+const general: Readonly<Record<string, string>> = {
+  "Launch platform": "A launch on one day, with votes",
+  "Startup directory": "Takes young products of any field",
+  "SaaS directory": "Lists web software by its use",
+  "Software reviews": "People who look for alternatives compare here",
+  Community: "A community: post it yourself and answer every comment",
+  "Newsletter & media": "Readers of start-up news: pitch a story, not only a link",
+  "Business directory": "Lists companies; customers leave reviews",
+};
+
+function whomOf(directory: Choosable, product: PlannedProduct): string {
+  const { category, launchPlatform, sources, region, language } = directory;
+  const demand = demandOf(directory);
+  if (!takes(directory, product)) return "Only to fill the plan: it takes other products, so ask before you send yours";
+  const where = region && product.regions.includes(region) ? `, for ${region}` : "";
+  const day = launchPlatform ? ": a launch on one day, with votes" : "";
+  if (demand === "business" && product.fits.includes(demand))
+    return `Buyers of ${fieldOf(product)} software compare here`;
+  if (demand && product.fits.includes(demand)) return `${special[demand] ?? `Takes ${demand} alone`}${day}${where}`;
+  if (language && language !== "en" && language === product.language) return `In your page's language${where}`;
+  if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
+  return `${general[category] ?? "Takes products of any field"}${where}`;
+}
+
+const fieldOf = ({ categories }: PlannedProduct) => categories.find((label) => businessFields.has(label)) ?? "business";
+
+function termsOf({ pricing, price, dr, requiresAccount, requiresBacklink, reviewDays }: Choosable): string[] {
+  const cost = { Free: "Free", Freemium: "Free to enter", Paid: "Paid" }[pricing];
+  const paid = price ? (pricing === "Paid" ? ` from ${price}` : ` (more reach from ${price})`) : "";
+  return [
+    `${cost}${paid}`,
+    dr === null ? "domain rating unknown" : `domain rating ${dr}`,
+    ...(requiresAccount === false ? ["no account needed"] : []),
+    ...(requiresBacklink ? ["asks for a link back"] : []),
+    ...(reviewDays !== null && reviewDays > 0
+      ? [`about ${reviewDays} ${reviewDays === 1 ? "day" : "days"} of review`]
+      : []),
+  ];
+}

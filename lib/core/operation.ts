@@ -5,7 +5,7 @@ import type { AdminContext, Context, FounderContext } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { isRecord, readFields, withoutNulls } from "./input";
-import { whileUnchanged } from "./while-unchanged";
+import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 /** Who may call an operation. `draft_secret` is everybody who knows the UUID of a draft. */
 export type Access = "public" | "draft_secret" | "founder" | "admin";
@@ -38,10 +38,11 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   limit: Limit | ((input: z.output<I>) => readonly Limit[]);
   input: I;
   /**
-   * True for a read whose answer depends on the database, the input and the caller alone: until something is written, the
-   * same question is answered from memory (docs/decisions/cached-answers.md). Such a read has no `prepare`.
+   * For a read whose answer may be kept in memory (docs/decisions/cached-answers.md): what it depends on besides the input
+   * and the caller. `content` is public content and the UTC day; `database` is any row, and is kept for a second at most.
+   * Such a read has no `prepare`.
    */
-  cached?: true;
+  cached?: "content" | "database";
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
   /** Reads once what both `judge` and `run` need. An operation that has it has no `prepare`. */
@@ -152,7 +153,8 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
     return "output" in operation ? operation.output.parse(result) : result;
   };
   if (operation.cached) {
-    const output = await whileUnchanged(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined));
+    const keep = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
+    const output = await keep(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined));
     return { output, replayed: false };
   }
   const prepare = async () => {

@@ -9,7 +9,7 @@ import { insertFounder } from "@/lib/auth/testing";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { execute } from "./operation";
 import { contextOn, testNow } from "./testing";
-import { whileUnchanged } from "./while-unchanged";
+import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 const at = (second: number) => new Date(testNow.getTime() + second * 1000);
 
@@ -100,6 +100,48 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await expect(ask(fail)).rejects.toThrow("no");
     expect(await ask(async () => 7)).toBe(7);
     expect(await ask(fail)).toBe(7);
+  });
+
+  test("an answer of content is kept over seconds and other writes, and given up with the first change of content", async () => {
+    const { id } = await insertListing(shared.one.db);
+    const { db } = shared.one;
+    let asked = 0;
+    const ask = (second: number) =>
+      whileContentUnchanged({ db, now: at(second) }, `content ${id}`, () => {
+        asked++;
+        return votesOf(db, id);
+      });
+    for (let second = 0; second < 5; second++) {
+      await insertFounder(shared.two.db, `founder-${second}@kept.example`);
+      expect(await ask(second)).toBe(0);
+    }
+    expect(asked).toBe(2);
+    for (let round = 1; round <= 20; round++) {
+      await give(shared.two.db, id, round);
+      expect(await ask(6)).toBe(round);
+      expect(await ask(7)).toBe(round);
+    }
+    expect(asked).toBe(22);
+    const day = 24 * 60 * 60;
+    await ask(day);
+    expect(asked).toBe(23);
+  });
+
+  test("what is kept is bounded by its size", async () => {
+    const { db } = shared.one;
+    const long = "x".repeat(1_000_000);
+    let asked = 0;
+    const ask = (number: number) =>
+      whileContentUnchanged({ db, now: at(8) }, `long ${number}`, async () => {
+        asked++;
+        return { number, long };
+      });
+    for (let number = 0; number < 30; number++) for (let round = 0; round < 3; round++) await ask(number);
+    expect(asked).toBe(60);
+    await ask(29);
+    expect(asked).toBe(60);
+    for (let round = 0; round < 2; round++) await ask(0);
+    expect(asked).toBe(62);
   });
 
   test("more questions than one second remembers are all answered", async () => {

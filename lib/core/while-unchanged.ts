@@ -1,16 +1,39 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
+import { contentVersion, type ReadVersion } from "@/db/versions";
 import type { Context } from "./context";
 
-/** The answers of one second. An answer without a version was asked for once and is not cached yet. */
-interface Second {
-  second: number;
-  answers: Map<string, { version: string | null; value?: Promise<unknown> }>;
+/** An answer without a version was asked for once and is not cached yet. */
+interface Kept {
+  version: string | null;
+  value?: Promise<unknown>;
 }
 
-const seconds = new WeakMap<Db, Second>();
+type Cache = LRUCache<string, Kept>;
 
-/** How many questions of one second are cached. */
-const MAX_ANSWERS = 500;
+/** How many questions of one kind are remembered. */
+const MAX_ANSWERS = 5_000;
+/** How much is kept of each kind of answer, in about as many characters as it has when written as JSON. */
+const MAX_CHARACTERS = 12_000_000;
+
+const ofContent = new WeakMap<Db, Cache>();
+const ofAnything = new WeakMap<Db, Cache>();
+
+/**
+ * Caches the answer to a question about public content until the content changes. The answer may depend on the UTC day of
+ * `now` besides, and on nothing else that is not in `key`. See {@link whileUnchanged} for the rest.
+ */
+export async function whileContentUnchanged<T>(
+  { db, now }: Pick<Context, "db" | "now">,
+  key: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const day = now.toISOString().slice(0, 10);
+  return keptAnswer(
+    { cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion: () => contentVersion(db) },
+    ask,
+  );
+}
 
 /**
  * Caches the answer to a database query for at most one second. The same question within the same second gets the
@@ -20,33 +43,52 @@ const MAX_ANSWERS = 500;
  * and must not be changed. Failures are not cached.
  */
 export async function whileUnchanged<T>(
-  { db, now, snapshotVersion: readVersion }: Pick<Context, "db" | "now" | "snapshotVersion">,
+  { db, now, snapshotVersion }: Pick<Context, "db" | "now" | "snapshotVersion">,
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const { answers } = secondOf(db, now);
-  if (!answers.has(key)) {
-    if (answers.size < MAX_ANSWERS) answers.set(key, { version: null });
+  const second = Math.floor(now.getTime() / 1000);
+  const cache = cacheIn(ofAnything, db);
+  return keptAnswer({ cache, key: `${second} ${key}`, readVersion: () => snapshotVersion(db) }, ask);
+}
+
+async function keptAnswer<T>(
+  { cache, key, readVersion }: { cache: Cache; key: string; readVersion: () => ReturnType<ReadVersion> },
+  ask: () => Promise<T>,
+): Promise<T> {
+  if (!cache.has(key)) {
+    cache.set(key, { version: null }, { size: key.length });
     return ask();
   }
   // The version is read first: a write between it and the answer changes the next version.
-  const version = await readVersion(db);
+  const version = await readVersion();
   if (version === null) return ask();
   // Nothing was written since the cached answer was read. The cast is safe: only this function stores values, each under
   // the key of its question.
-  const known = answers.get(key);
+  const known = cache.get(key);
   if (known?.version === version) return known.value as Promise<T>;
   const value = ask();
-  answers.set(key, { version, value });
-  value.catch(() => answers.delete(key));
+  const kept = { version, value };
+  cache.set(key, kept, { size: key.length });
+  value.then(
+    (answer) => {
+      // A copy, because the cache measures an entry only when it is a new one.
+      if (cache.peek(key) === kept) cache.set(key, { ...kept }, { size: key.length + charactersOf(answer) });
+    },
+    () => cache.delete(key),
+  );
   return value;
 }
 
-function secondOf(db: Db, now: Date): Second {
-  const second = Math.floor(now.getTime() / 1000);
-  const current = seconds.get(db);
-  if (current?.second === second) return current;
-  const fresh = { second, answers: new Map() };
-  seconds.set(db, fresh);
-  return fresh;
+/** About how many characters a value has when written as JSON. */
+function charactersOf(value: unknown): number {
+  if (typeof value === "string") return value.length + 2;
+  if (typeof value !== "object" || value === null) return 5;
+  return Object.entries(value).reduce((sum, [name, member]) => sum + name.length + 4 + charactersOf(member), 2);
+}
+
+function cacheIn(caches: WeakMap<Db, Cache>, db: Db): Cache {
+  const cache = caches.get(db) ?? new LRUCache<string, Kept>({ max: MAX_ANSWERS, maxSize: MAX_CHARACTERS });
+  caches.set(db, cache);
+  return cache;
 }

@@ -15,7 +15,7 @@ export const getDirectoryCampaignStatus = defineOperation({
   access: "founder",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "database",
   input: z.strictObject({ id: LaunchId }),
   output: CampaignStatus,
   example: { id: "founders-own" },

@@ -15,7 +15,7 @@ export const getLaunchAnalytics = defineOperation({
   access: "founder",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "database",
   input: z.strictObject({
     id: LaunchId,
     days: z.int().min(1).max(365).default(30).describe("Number of days, including today: 1 to 365, default 30."),

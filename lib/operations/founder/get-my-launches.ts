@@ -18,7 +18,7 @@ export const getMyLaunches = defineOperation({
   access: "founder",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "database",
   input: z.strictObject({ ...paging }),
   output: pageOf(OwnedLaunch),
   example: {},

@@ -17,7 +17,7 @@ export const getBadgeSnippet = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   problems: ["not_found"],
   input: z.strictObject({
     variant: BadgeVariantName.default("default").describe("Background: default is dark; white is white."),

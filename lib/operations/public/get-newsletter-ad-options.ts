@@ -18,7 +18,7 @@ export const getNewsletterAdOptions = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   problems: ["not_found"],
   input: z.strictObject({
     tool_id: z

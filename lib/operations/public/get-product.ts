@@ -18,7 +18,7 @@ export const getProduct = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   input: z.strictObject({ slug: z.string().min(1).max(200).describe("The listing's slug.") }),
   output: ProductDetail,
   example: { slug: "plausible-analytics" },

@@ -15,7 +15,7 @@ export const getSubmission = defineOperation({
   access: "draft_secret",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "database",
   input: z.strictObject({ id: z.string().max(100).describe("The draft's UUID.") }),
   output: Draft,
   example: { id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11" },

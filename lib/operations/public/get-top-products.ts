@@ -16,7 +16,7 @@ export const getTopProducts = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   input: z.strictObject({ ...topPaging, ...listingFilters }),
   output: pageOf(ProductSummary),
   example: { n: 5, period: "week" },

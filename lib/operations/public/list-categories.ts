@@ -14,7 +14,7 @@ export const listCategories = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   untrusted: false,
   input: z.strictObject({}),
   output: pageOf(z.string()),

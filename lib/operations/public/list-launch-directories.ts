@@ -26,7 +26,7 @@ export const listLaunchDirectories = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   input: z.strictObject({
     q: z.string().trim().max(200).optional().describe("Part of the directory's name or address."),
     category: labelOf(directoryLabels).optional().describe("Kind of directory."),

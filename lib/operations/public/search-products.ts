@@ -16,7 +16,7 @@ export const searchProducts = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
-  cached: true,
+  cached: "content",
   input: z.strictObject({
     q: z.string().trim().max(200).optional().describe("Words to look for in name and tagline."),
     ...listingFilters,

@@ -320,6 +320,17 @@ test("a form of the admin's pages is refused from another site", async ({ browse
   await draft.close();
 });
 
+test("an admin sees what the server does by itself, when it did it and when it does so next", async () => {
+  const page = await admin.newPage();
+  await page.goto("/admin/jobs");
+  const launches = page.getByRole("listitem").filter({ hasText: "Launches whose time has come" });
+  await expect(launches).toContainText("Fine");
+  await expect(launches).toContainText(/Last run .* UTC, took [\d.]+ seconds?/);
+  await expect(launches).toContainText(/Next run /);
+  await expect(page.getByRole("status")).toHaveText("None is failing");
+  await page.close();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {
     test(`${colorScheme}, ${width} px: the admin's pages have no accessibility violation and no sideways scrolling`, async ({

@@ -19,9 +19,9 @@ import type { JobName } from "./names";
 import { type Job, runJobs } from "./run-jobs";
 import { sendDueMails } from "./send-mails";
 
-/** Our own database alone is asked. */
+/** Our own database alone is asked, or whatever else is asked has a lease of its own. */
 const quick = (run: Job["run"]): Job => ({ leaseMinutes: 1, run });
-/** Other sites, a mail service or very many rows may be involved. */
+/** Other sites or very many rows may be involved. */
 const slow = (run: Job["run"]): Job => ({ leaseMinutes: 5, run });
 
 /** Each decides by state and time in SQL what is due, so that it may also run twice at once or after a crash. */
@@ -31,7 +31,7 @@ const jobs: Record<JobName, Job> = {
   expiry: quick((db, now) => expireDue(db, now)),
   vote_review: quick((db, now) => reviewVotes(db, now)),
   week_close: quick((db, now) => closeDueWeeks(db, now)),
-  mail: slow((db, now, signal) => sendDueMails(db, now, { signal })),
+  mail: quick((db, now, signal) => sendDueMails(db, now, { signal })),
   retention: slow((db, now, signal) => forgetOld(db, now, signal)),
   checkpoint: quick(async () => (await currentDatabase()).upkeep?.checkpointIfDue()),
   copy: slow(async (_db, now, signal) => (await currentDatabase()).upkeep?.copyIfDue(now, env().backupMinutes, signal)),

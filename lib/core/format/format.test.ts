@@ -7,7 +7,7 @@ test("numbers carry thousands separators and the right plural", () => {
   expect(formatNumber(12480)).toBe("12,480");
   expect(formatCount(1, "launch", "launches")).toBe("1 launch");
   expect(formatCount(0, "upvote")).toBe("0 upvotes");
-  expect(formatSeconds(340)).toBe("0.3 seconds");
+  expect(formatSeconds(340)).toBe("0.34 seconds");
 });
 
 test("dates are written out, in UTC", () => {

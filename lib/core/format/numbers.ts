@@ -14,10 +14,10 @@ const seconds = new Intl.NumberFormat("en-GB", {
   style: "unit",
   unit: "second",
   unitDisplay: "long",
-  maximumFractionDigits: 1,
+  maximumFractionDigits: 2,
 });
 
-/** Milliseconds for reading: 340 → "0.3 seconds". */
+/** Milliseconds for reading: 340 → "0.34 seconds". */
 export function formatSeconds(ms: number): string {
   return seconds.format(ms / 1000);
 }

@@ -7,14 +7,13 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableFiles, durableStartParams } from "@/db/durable-files";
 import { exitOnSignals, temporaryFolder } from "./at-exit";
+import { timesOf } from "./stats";
 
 const ROUNDS = 5;
 const COMMITS = 500;
 
 const { folder } = temporaryFolder("commit", process.argv[2]);
 exitOnSignals();
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Milliseconds of one fsync after 8 kB were written. */
 function timeFsync(): number {
@@ -26,7 +25,7 @@ function timeFsync(): number {
     return performance.now() - start;
   });
   closeSync(file);
-  return median(times);
+  return timesOf(times).p50;
 }
 
 /** Commits a second: half single statements, half transactions of two. */
@@ -60,7 +59,7 @@ for (let round = 0; round < ROUNDS; round++) {
   without.push(await timeCommits(plain));
   withFsync.push(await timeCommits(durable));
 }
-const [before, after] = [median(without), median(withFsync)];
+const [before, after] = [timesOf(without).p50, timesOf(withFsync).p50];
 console.log(`fsync of 8 kB: ${timeFsync().toFixed(2)} ms (median)`);
 console.log(`commits a second: ${before.toFixed(0)} without fsync, ${after.toFixed(0)} with it`);
 console.log(`ratio: ${(after / before).toFixed(2)}`);

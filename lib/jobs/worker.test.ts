@@ -1,38 +1,28 @@
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "@/db/client";
+import { expect, test } from "vitest";
 import { listMails } from "@/db/mails";
 import { uploads } from "@/db/schema";
-import { insertListing, openOwnDatabase, serveFrom } from "@/db/testing";
+import { insertListing } from "@/db/testing";
+import { currentDatabase } from "@/lib/core/database";
 import { cronDoor } from "@/lib/doors/cron";
-import { call } from "@/lib/doors/testing";
+import { call, ownDatabase } from "@/lib/doors/testing";
 import { queueMail } from "@/lib/mail/queue";
 import { insertUpload } from "@/lib/media/testing/uploads";
 import { runDueWork } from "./run-due-work";
 import { startJobs } from "./worker";
 
-let database: Database;
-let giveBack: () => void;
-
-beforeAll(async () => {
-  database = await openOwnDatabase();
-  giveBack = serveFrom(database);
-});
-afterAll(async () => {
-  giveBack();
-  await database.close();
-});
+const db = ownDatabase();
 
 const queue = (key: string) =>
-  queueMail(database.db, { kind: "submitted", to: "founder@acme.example", key, facts: { name: "Acme" } });
+  queueMail(db(), { kind: "submitted", to: "founder@acme.example", key, facts: { name: "Acme" } });
 const statusOf = async (key: string) =>
-  (await listMails(database.db, { offset: 0, limit: 100 })).rows.find(({ dedupeKey }) => dedupeKey === key)?.status;
+  (await listMails(db(), { offset: 0, limit: 100 })).rows.find(({ dedupeKey }) => dedupeKey === key)?.status;
 
 test("a running server does what fell due while none ran, sends mail as its commit is heard, and can be restarted", async () => {
   await queue("before the start");
   for (const key of ["first", "second"]) {
-    const jobs = await startJobs(database);
+    const jobs = await startJobs(await currentDatabase());
     await expect.poll(() => statusOf("before the start"), { timeout: 5_000 }).toBe("sent");
     await queue(key);
     await expect.poll(() => statusOf(key), { timeout: 2_000 }).toBe("sent");
@@ -44,7 +34,7 @@ test("a running server does what fell due while none ran, sends mail as its comm
 
 test("two servers at once go live with a listing once and tell its founder once", async () => {
   const goLiveAt = new Date("2026-11-16T00:00:00Z");
-  const listing = await insertListing(database.db, {
+  const listing = await insertListing(db(), {
     status: "scheduled",
     launchedAt: null,
     goLiveAt,
@@ -53,14 +43,14 @@ test("two servers at once go live with a listing once and tell its founder once"
   const later = addMinutes(new Date(), 5);
   const runs = await Promise.all([runDueWork(later), runDueWork(later), runDueWork(later)]);
   expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
-  const { rows } = await listMails(database.db, { offset: 0, limit: 100 });
+  const { rows } = await listMails(db(), { offset: 0, limit: 100 });
   expect(rows.filter(({ kind, listingId }) => kind === "live" && listingId === listing.id)).toHaveLength(1);
 });
 
 test("due work clears pictures away that nothing shows", async () => {
-  const name = await insertUpload(database.db, { checkAt: new Date(0) });
+  const name = await insertUpload(db(), { checkAt: new Date(0) });
   expect(await runDueWork(addMinutes(new Date(), 10))).toEqual({ failed: [] });
-  expect(await database.db.select().from(uploads).where(eq(uploads.name, name))).toEqual([]);
+  expect(await db().select().from(uploads).where(eq(uploads.name, name))).toEqual([]);
 });
 
 const secret = "0123456789abcdef0123";

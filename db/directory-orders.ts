@@ -62,7 +62,7 @@ export function countOtherCampaigns(db: Db, { ownerId, canonicalUrl }: Pick<Orde
 function listingOf({ ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canonicalUrl">) {
   return sql`(
     select id from ${listings}
-    where owner_id = ${ownerId} and canonical_url = ${canonicalUrl} and status not in ('rejected', 'expired')
+    where owner_id = ${ownerId} and canonical_url = ${canonicalUrl} and status not in ('rejected', 'expired', 'deleted')
     order by status = 'live' desc, id desc limit 1
   )`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, type LaunchWithDraft, launchColumns } from "./drafts";
 import { listings, users } from "./schema";
@@ -59,18 +59,82 @@ export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
   return db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, "draft")));
 }
 
-/** Gives an unclaimed draft to an account, with the slug that is reserved for it. Null if it is claimed already, or over. */
+/** True for the address that a draft was opened with, in lower case. */
+const wasOpenedFor = (email: string) => sql`lower(${listings.founderEmail}) = ${email}`;
+
+/**
+ * Gives an unclaimed draft to an account, with the slug that is reserved for it. Null if it is claimed already, if its time
+ * is over, or if the person it was opened for took it back and this is somebody else.
+ */
 export async function claimUnowned(
   db: Db,
-  { draftId, ownerId, now }: OwnDraft,
+  { draftId, ownerId, now, email }: OwnDraft & { email: string },
   slug: string,
 ): Promise<LaunchRow | null> {
+  const isOpenToAll = or(isNull(listings.takenBackAt), wasOpenedFor(email));
   const [row] = await db
     .update(listings)
     .set({ ownerId, slug })
-    .where(and(eq(listings.draftId, draftId), eq(listings.status, "draft"), isNull(listings.ownerId), isInTime(now)))
+    .where(
+      and(
+        eq(listings.draftId, draftId),
+        eq(listings.status, "draft"),
+        isNull(listings.ownerId),
+        isInTime(now),
+        isOpenToAll,
+      ),
+    )
     .returning(launchColumns);
   return row ?? null;
+}
+
+/**
+ * Takes an open draft away from the account that claimed it: for the account with the draft's own address, or for nobody
+ * until that person claims it. Null if the draft is not open, or `from` does not hold it any more.
+ */
+export async function takeBack(
+  db: Db,
+  { id, from, to, now }: { id: string; from: string; to: string | null; now: Date },
+): Promise<LaunchRow | null> {
+  const [row] = await db
+    .update(listings)
+    .set({ ownerId: to, takenBackAt: now, revision: sql`${listings.revision} + 1` })
+    .where(and(eq(listings.id, id), eq(listings.status, "draft"), eq(listings.ownerId, from), isInTime(now)))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** Gives a launch in any state to another account and address. Null if there is no such launch. */
+export async function updateOwner(
+  tx: Db,
+  { id, ownerId, email, now }: { id: string; ownerId: string; email: string; now: Date },
+): Promise<LaunchRow | null> {
+  const [row] = await tx
+    .update(listings)
+    .set({ ownerId, founderEmail: email, takenBackAt: null, revision: sql`${listings.revision} + 1`, updatedAt: now })
+    .where(eq(listings.id, id))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** The other open drafts of one product that an account has claimed, newest first. */
+export function findOtherDrafts(
+  db: Db,
+  { id, ownerId, canonicalUrl }: { id: string; ownerId: string; canonicalUrl: string },
+) {
+  return db
+    .select({ draftId: listings.draftId, name: listings.name, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.ownerId, ownerId),
+        eq(listings.status, "draft"),
+        eq(listings.canonicalUrl, canonicalUrl),
+        ne(listings.id, id),
+      ),
+    )
+    .orderBy(desc(listings.updatedAt))
+    .limit(10);
 }
 
 /** The first of these slugs that no launch has, or null. */

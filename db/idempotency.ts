@@ -14,14 +14,17 @@ export interface Claim extends KeyScope {
   bodyHash: string;
   /** The number of this server, see db/presence.ts. */
   server: number | null;
+  /** How long the answer is stored for repeats. Rows are deleted after {@link IDEMPOTENCY_HOURS} at the latest. */
+  minutes: number;
 }
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-const LIFETIME = sql`interval '24 hours'`;
+/** How long the answer to an Idempotency-Key is stored. */
+export const IDEMPOTENCY_HOURS = 24;
 /**
  * A first request that has not answered after this is given up, and the next one takes its place; at once if its server has
- * ended. If it answers late all the same, `keepAnswer` undoes what it made.
+ * ended. If it answers late all the same, `saveAnswer` undoes what it made.
  */
 const ABANDONED_AFTER = sql`interval '60 seconds'`;
 
@@ -30,15 +33,16 @@ const inScope = ({ operation, caller, key }: KeyScope) =>
 
 /** Takes a key for one running request; false if another request has it. One statement, so that one of two wins. */
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
-  const { bodyHash, server } = claim;
+  const { minutes, ...row } = claim;
+  const { bodyHash, server } = row;
   const isGivenUp = sql`${idempotencyKeys.createdAt} < now() - ${ABANDONED_AFTER}`;
   const isFree = or(
-    sql`${idempotencyKeys.createdAt} < now() - ${LIFETIME}`,
+    sql`${idempotencyKeys.createdAt} < now() - make_interval(mins => ${minutes}::int)`,
     and(isNull(idempotencyKeys.answer), or(isGivenUp, hasEnded(sql`${idempotencyKeys.server}`, server))),
   );
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ ...claim, createdAt: sql`clock_timestamp()` })
+    .values({ ...row, createdAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({
       target: [idempotencyKeys.operation, idempotencyKeys.caller, idempotencyKeys.key],
       set: { bodyHash, server, answer: null, createdAt: sql`clock_timestamp()` },

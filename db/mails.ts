@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { lockByName } from "./moves";
 import { listings, mailOptOuts, mails, users } from "./schema";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -24,12 +25,25 @@ export async function insertMails(db: Db, queued: NewMail[]): Promise<void> {
 
 const isDraftMail = sql`${mails.kind} like 'draft\\_%'`;
 
-/** True if an open draft still wants reminding of, `now`, and its address has not opted out. */
+const isSamePerson = sql`(other.owner_id = ${listings.ownerId} or lower(other.founder_email) = lower(${mails.recipient}))`;
+
+/**
+ * True if the founder of an open draft should be reminded of it: its product is neither live nor submitted by the same
+ * person, and the address has not opted out. The first mail is sent also if the product is live, and says so.
+ */
 const isWanted = (now: Date) => sql`(
   exists (
     select from ${listings}
     where ${listings.id} = ${mails.listingId} and ${listings.status} = 'draft' and ${listings.submittedAt} is null
       and (${listings.expiresAt} is null or ${listings.expiresAt} > ${now.toISOString()})
+      and (${mails.kind} = 'draft_opened' or not exists (
+        select from ${listings} other
+        where other.canonical_url = ${listings.canonicalUrl} and other.status in ('scheduled', 'live')
+          and (other.status = 'live' or ${isSamePerson})
+      ) and not exists (
+        select from ${listings} other
+        where other.canonical_url = ${listings.canonicalUrl} and other.status = 'submitted' and ${isSamePerson}
+      ))
   )
   and not exists (select from ${mailOptOuts} where ${mailOptOuts.email} = lower(${mails.recipient}))
 )`;
@@ -136,6 +150,47 @@ export async function failOldSignIns(db: Db, before: Date, reason: string): Prom
     .where(
       sql`${mails.status} = 'queued' and ${mails.kind} = 'sign_in' and ${mails.createdAt} < ${before.toISOString()}`,
     );
+}
+
+/**
+ * Hands a running sequence on to a newer draft of the same product for the same address: what is queued speaks of that
+ * draft from now on. False if no sequence runs. Holds a lock until the transaction ends, so that two drafts opened at
+ * once share one sequence.
+ */
+export async function continueDraftMails(
+  tx: Db,
+  {
+    listingId,
+    recipient,
+    canonicalUrl,
+    now,
+  }: { listingId: string; recipient: string; canonicalUrl: string; now: Date },
+): Promise<boolean> {
+  await lockByName(tx, `draft mails to ${recipient.toLowerCase()} about ${canonicalUrl}`);
+  const older = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.canonicalUrl, canonicalUrl),
+        eq(listings.status, "draft"),
+        isNull(listings.submittedAt),
+        gt(listings.expiresAt, now),
+        ne(listings.id, listingId),
+      ),
+    );
+  const ofOlder = and(
+    isDraftMail,
+    inArray(mails.listingId, older),
+    sql`lower(${mails.recipient}) = lower(${recipient})`,
+  );
+  const running = await tx.$count(mails, and(ofOlder, inArray(mails.status, ["queued", "sent"])));
+  if (running === 0) return false;
+  await tx
+    .update(mails)
+    .set({ listingId })
+    .where(and(ofOlder, eq(mails.status, "queued"), eq(mails.attempts, 0)));
+  return true;
 }
 
 /** Cancels what is still queued of the draft sequence, of one draft or to one address. */

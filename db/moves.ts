@@ -13,6 +13,7 @@ export const moves = {
   request_changes: { from: "submitted", to: "draft" },
   reject: { from: "submitted", to: "rejected" },
   expire: { from: "draft", to: "expired" },
+  discard: { from: "draft", to: "deleted" },
   take_down: { from: "live", to: "taken_down" },
   restore: { from: "taken_down", to: "live" },
 } as const satisfies Record<string, { from: ListingStatus; to: ListingStatus }>;

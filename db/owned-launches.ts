@@ -1,17 +1,20 @@
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { isNamed } from "./named";
 import { rankInWeek } from "./rank";
 import { listings } from "./schema";
 
-/** One page of a founder's launches in every state, newest first, and how many they are in all. */
+/** A deleted draft is not shown any more. */
+const isKept = ne(listings.status, "deleted");
+
+/** One page of a founder's launches in every other state, newest first, and how many they are in all. */
 export async function findOwnedLaunches(
   db: Db,
   ownerId: string,
   { limit, start }: { limit: number; start: { offset: number } | { after: { id: string } } },
 ) {
-  const isOwn = eq(listings.ownerId, ownerId);
+  const isOwn = and(eq(listings.ownerId, ownerId), isKept);
   const found = await db
     .select(ownedColumns)
     .from(listings)
@@ -29,7 +32,7 @@ export async function findOwnedSummary(db: Db, ownerId: string, id: string): Pro
   const [row] = await db
     .select(ownedColumns)
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), eq(listings.id, id)));
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.id, id), isKept));
   return row ?? null;
 }
 
@@ -65,6 +68,6 @@ export async function findOwnedLaunch(db: Db, ownerId: string, idOrSlug: string)
   const [row] = await db
     .select(launchColumns)
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), isNamed(idOrSlug)));
+    .where(and(eq(listings.ownerId, ownerId), isNamed(idOrSlug), isKept));
   return row ?? null;
 }

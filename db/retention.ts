@@ -30,7 +30,7 @@ const deleteDrafts: Deletion = (db, before, most) =>
       .from(listings)
       .where(
         and(
-          sql`${listings.status} in ('rejected', 'expired')`,
+          sql`${listings.status} in ('rejected', 'expired', 'deleted')`,
           lt(listings.updatedAt, before),
           sql`${listings.instantPaidAt} is null`,
           notExists(paidOrders(tx)),

@@ -98,7 +98,7 @@ export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, a
   const [row] = await tx
     .update(listings)
     .set({ ...values, revision: sql`${listings.revision} + 1`, updatedAt: at })
-    .where(and(eq(listings.id, id), sql`${listings.status} not in ('rejected', 'expired')`))
+    .where(and(eq(listings.id, id), sql`${listings.status} not in ('rejected', 'expired', 'deleted')`))
     .returning(launchColumns);
   return row ?? null;
 }

@@ -30,6 +30,7 @@ export const listingStatuses = [
   "rejected",
   "expired",
   "taken_down",
+  "deleted",
 ] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
@@ -143,6 +144,8 @@ export const listings = pgTable(
     sample: boolean().notNull().default(false),
     /** The account that claimed the draft. */
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** When the person it was opened for took the draft back: nobody else may claim it from then on. */
+    takenBackAt: instant("taken_back_at"),
     /** Raised by every edit, so that a stale tab cannot overwrite a newer one. */
     revision: integer().notNull().default(0),
     submittedAt: instant("submitted_at"),
@@ -189,12 +192,13 @@ export const listings = pgTable(
   (table) => [
     check(
       "listings_status_known",
-      sql`${table.status} in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down')`,
+      sql`${table.status} in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down', 'deleted')`,
     ),
     check(
       "listings_live_is_complete",
       sql`${table.status} <> 'live' or (${table.slug} is not null and ${table.launchedAt} is not null and ${table.launchWeek} is not null and ${table.type} is not null and cardinality(${table.categories}) > 0)`,
     ),
+    index("listings_open_by_url").on(table.canonicalUrl).where(sql`status in ('draft', 'submitted')`),
     uniqueIndex("listings_one_live_per_url").on(table.canonicalUrl).where(sql`status in ('scheduled', 'live')`),
     index("listings_by_votes")
       .on(table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -216,7 +220,7 @@ export const listings = pgTable(
       .on(table.launchWeek)
       .where(sql`status in ('submitted', 'scheduled', 'live') and not instant_launch`),
     index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
-    index("listings_by_end").on(table.updatedAt).where(sql`status in ('rejected', 'expired')`),
+    index("listings_by_end").on(table.updatedAt).where(sql`status in ('rejected', 'expired', 'deleted')`),
     index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
     index("listings_by_badge_check")
       .on(table.badgeCheckedAt.asc().nullsFirst(), table.id)

@@ -59,7 +59,7 @@ async function submitted({ browser, request, founderSite }: Means, name: string)
   const draft: { id: string } = await created.json();
   const context = await browser.newContext();
   const founder = await context.newPage();
-  await signIn(founder, email, `/submit/${draft.id}`);
+  await signIn(founder, email, `/submit/${draft.id}/claim`);
   const id = await chooseInstantLaunch(founder);
   await confirmPayment(id);
   await founder.goto(`/submit/${draft.id}`);

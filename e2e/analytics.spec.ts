@@ -33,7 +33,7 @@ async function launched({ browser, request, founderSite }: Means, name: string) 
   });
   const draft: { id: string } = await created.json();
   const founder = await (await browser.newContext({ userAgent })).newPage();
-  await signIn(founder, email, `/submit/${draft.id}`);
+  await signIn(founder, email, `/submit/${draft.id}/claim`);
   const id = await chooseInstantLaunch(founder);
   const admin = await browser.newContext();
   await confirmPayment(admin, id);

@@ -142,7 +142,8 @@ async function stillDrafts(drafts: Draft[], acknowledged: Set<Draft>): Promise<D
 
 /** The form that submits a draft, as its page holds it for a browser without scripts. */
 async function formOf({ draftId, cookie }: Draft): Promise<FormData> {
-  const page = await fetch(`${origin}/submit/${draftId}`, { headers: { cookie } });
+  // The mailed link claims the draft for its own address, and leads to its page.
+  const page = await fetch(`${origin}/submit/${draftId}/claim`, { headers: { cookie } });
   const forms = [...elementsOf(parseHtml(await page.text()))].filter(({ tagName }) => tagName === "form");
   const form = forms.find((one) => buttonOf(one) === "Submit for review");
   if (!form) throw new Error(`there is no form to submit ${draftId}`);

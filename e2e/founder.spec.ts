@@ -32,7 +32,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
     "href",
     `/sign-in?return_to=${encodeURIComponent(`/submit/${id}`)}`,
   );
-  await signIn(page, email, `/submit/${id}`);
+  await signIn(page, email, `/submit/${id}/claim`);
 
   await page.getByLabel("Description", { exact: true }).fill("## Why\n\nBecause **launches** slip.");
   await expect(
@@ -94,7 +94,7 @@ test("a second tab is told that it is stale, loses nothing, and decides; another
   test.setTimeout(90_000);
   const email = "two-tabs@planner.example";
   const { id } = await openDraft(request, founderSite, "/tabs", "Tabs", email);
-  await signIn(page, email, `/submit/${id}`);
+  await signIn(page, email, `/submit/${id}/claim`);
   const second = await context.newPage();
   await second.goto(`/submit/${id}`);
   await second.getByLabel("Tagline").fill("From the second tab");
@@ -130,7 +130,7 @@ test("without scripts a founder fills in, uploads, saves, upvotes, has the badge
   test.setTimeout(90_000);
   const email = "plain@planner.example";
   const { id } = await openDraft(request, founderSite, "/plain", "Plain", email);
-  await signIn(page, email, `/submit/${id}`);
+  await signIn(page, email, `/submit/${id}/claim`);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -198,7 +198,7 @@ for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     const email = `wide-${width}@planner.example`;
     const { id } = await openDraft(request, founderSite, `/wide-${width}`, "Wide", email);
-    await signIn(page, email, `/submit/${id}`);
+    await signIn(page, email, `/submit/${id}/claim`);
     const buffer = await picture(1800, 900, "#aa2222");
     for (const label of ["Choose a logo", "Add pictures"]) {
       await page.getByLabel(label).setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
@@ -216,7 +216,7 @@ test("a step that cannot be sent says so in its place, and everything typed stay
 }) => {
   const email = "offline@planner.example";
   const { id } = await openDraft(request, founderSite, "/offline", "Offline", email);
-  await signIn(page, email, `/submit/${id}`);
+  await signIn(page, email, `/submit/${id}/claim`);
   await context.setOffline(true);
   await page.getByLabel("Tagline").fill("Typed in a tunnel");
   await page.getByRole("button", { name: "Check my page" }).click();
@@ -237,7 +237,7 @@ test("a tab from before an update is told to load again, and keeps the words", a
 }) => {
   const email = "outdated@planner.example";
   const { id } = await openDraft(request, founderSite, "/outdated", "Outdated", email);
-  await signIn(page, email, `/submit/${id}`);
+  await signIn(page, email, `/submit/${id}/claim`);
   await page.route(`**/submit/${id}`, (route) => {
     const headers = route.request().headers();
     const isAction = headers["next-action"] !== undefined;
@@ -257,7 +257,7 @@ test("without scripts Instant Launch leads to its checkout by a link", async ({ 
   const { id } = await openDraft(request, founderSite, "/instant", "Instant", email);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, email, `/submit/${id}`);
+  await signIn(page, email, `/submit/${id}/claim`);
   await page.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
   const link = page.getByRole("link", { name: "Go to the checkout" });
   await expect(link).toHaveAttribute("href", /^https:\/\/buy\.stripe\.example\/instant\?client_reference_id=/);

@@ -24,7 +24,7 @@ async function launch(founder: Page, admin: Page, request: APIRequestContext, si
     },
   });
   const draft: { id: string } = await created.json();
-  await signIn(founder, email, `/submit/${draft.id}`);
+  await signIn(founder, email, `/submit/${draft.id}/claim`);
   await founder.route("https://buy.stripe.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Checkout</title>" }),
   );

@@ -251,6 +251,48 @@ test("what is kept of a request is a hash of its body, not the body", async () =
   expect(JSON.stringify(row)).not.toContain("founder@acme.example");
 });
 
+describe("what counts as a repeat without a key", () => {
+  const repeatable = defineOperation({ ...create, name: "create_repeatable_for_test", repeatMinutes: () => 10 });
+  const repeat = (input: z.input<typeof create.input>, values: Partial<Context> = {}) =>
+    perform(repeatable, input, contextWith({ idempotencyKey: null, ...values }));
+
+  test("gets the first answer again, from the same caller and with the same input alone", async () => {
+    const first = await repeat({ name: "twice" });
+    expect(first.replayed).toBe(false);
+    expect(await repeat({ name: "twice" })).toEqual({ output: first.output, replayed: true });
+    expect((await repeat({ name: "twice", note: "other" })).replayed).toBe(false);
+    expect((await repeat({ name: "twice" }, { caller: "address:198.51.100.9" })).replayed).toBe(false);
+  });
+
+  test("creates anew after the time", async () => {
+    const first = await repeat({ name: "later" });
+    await database.db
+      .update(idempotencyKeys)
+      .set({ createdAt: sql`now() - interval '11 minutes'` })
+      .where(sql`${idempotencyKeys.answer}->>'name' = 'later'`);
+    const second = await repeat({ name: "later" });
+    expect(second.replayed).toBe(false);
+    expect(second.output).not.toEqual(first.output);
+  });
+
+  test("sent while the first is running waits for its answer", async () => {
+    let open = () => {};
+    gates.set("double", new Promise((resolve) => (open = resolve)));
+    const both = Promise.all([repeat({ name: "double" }), repeat({ name: "double" })]);
+    await expect.poll(() => running("create_repeatable_for_test")).toBe(1);
+    open();
+    const [one, two] = await both;
+    expect(two.output).toEqual(one.output);
+    expect([one.replayed, two.replayed].sort()).toEqual([false, true]);
+  });
+
+  const running = (operation: string) =>
+    database.db.$count(
+      idempotencyKeys,
+      and(eq(idempotencyKeys.operation, operation), sql`${idempotencyKeys.answer} is null`),
+    );
+});
+
 describe.skipIf(!hasPostgres)("two servers on PostgreSQL", () => {
   let cluster: Cluster;
   beforeAll(async () => {
@@ -262,7 +304,7 @@ describe.skipIf(!hasPostgres)("two servers on PostgreSQL", () => {
     const open = () => openDatabase({ database: { kind: "postgres", url: cluster.url }, dataDir: cluster.folder });
     const [one, two] = [await open(), await open()];
     await one.migrate();
-    const claim = { operation: create.name, caller: contextOn(two.db).caller, key: "cut", bodyHash: "x" };
+    const claim = { operation: create.name, caller: contextOn(two.db).caller, key: "cut", bodyHash: "x", minutes: 60 };
     expect(await claimKey(one.db, { ...claim, server: serverNumber(one.db) })).toBe(true);
     const other = { ...claim, server: serverNumber(two.db) };
     expect(await claimKey(two.db, other)).toBe(false);

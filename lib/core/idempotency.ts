@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
-import { type Claim, claimKey, findKey, releaseKey, saveAnswer } from "@/db/idempotency";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Claim, claimKey, findKey, IDEMPOTENCY_HOURS, releaseKey, saveAnswer } from "@/db/idempotency";
 import { serverNumber } from "@/db/presence";
 import type { Context } from "./context";
 import { Problem } from "./errors";
 
 /**
- * Runs what creates something, in one transaction, and at most once per Idempotency-Key.
+ * Runs what creates something, in one transaction, and at most once per Idempotency-Key. Without a key, the same input
+ * counts as a repeat for `repeatMinutes`; null for never.
  * The answer is stored in the transaction that creates, so that a crash leaves both or neither.
  * A refused request is not stored. Throws `idempotency_conflict` while the first request is still running and
  * `idempotency_key_reused` for another body.
  */
 export async function answerOnce<P, A>(
   ctx: Context,
-  operation: string,
-  input: object,
+  { name, input, repeatMinutes }: { name: string; input: object; repeatMinutes: number | null },
   prepare: () => Promise<P>,
   answer: (within: Context, prepared: P) => Promise<A>,
 ): Promise<{ answer: A; replayed: boolean }> {
@@ -23,17 +24,12 @@ export async function answerOnce<P, A>(
       await alsoKeep(tx, made);
       return made;
     });
-  if (ctx.idempotencyKey === null) {
+  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const claim = claimOf(ctx, { operation: name, bodyHash, repeatMinutes });
+  if (claim === null) {
     return { answer: await inTransaction(await prepare(), async () => {}), replayed: false };
   }
 
-  const claim: Claim = {
-    operation,
-    caller: ctx.caller,
-    key: requireKey(ctx.idempotencyKey),
-    bodyHash: createHash("sha256").update(JSON.stringify(input)).digest("hex"),
-    server: serverNumber(ctx.db),
-  };
   if (!(await claimKey(ctx.db, claim))) return { answer: (await answerOfFirst(ctx, claim)) as A, replayed: true };
   try {
     const made = await inTransaction(await prepare(), async (tx, kept) => {
@@ -44,6 +40,17 @@ export async function answerOnce<P, A>(
     await releaseKey(ctx.db, claim);
     throw error;
   }
+}
+
+/** The key of a request: its Idempotency-Key, or its input if that counts as a repeat. Null if it has neither. */
+function claimOf(
+  ctx: Context,
+  { repeatMinutes, ...request }: { operation: string; bodyHash: string; repeatMinutes: number | null },
+): Claim | null {
+  const of = { ...request, caller: ctx.caller, server: serverNumber(ctx.db) };
+  if (ctx.idempotencyKey !== null)
+    return { ...of, key: requireKey(ctx.idempotencyKey), minutes: IDEMPOTENCY_HOURS * 60 };
+  return repeatMinutes === null ? null : { ...of, key: `repeat:${request.bodyHash}`, minutes: repeatMinutes };
 }
 
 const MAX_KEY_LENGTH = 255;
@@ -68,8 +75,24 @@ function requireKey(key: string): string {
 async function answerOfFirst(ctx: Context, claim: Claim): Promise<unknown> {
   const first = await findKey(ctx.db, claim);
   if (first && first.bodyHash !== claim.bodyHash) throw new Problem("idempotency_key_reused");
-  if (!first?.answer) throw stillRunning();
-  return first.answer;
+  if (first?.answer) return first.answer;
+  // A client that sent a key knows what 409 means. A form that was sent twice by a double click waits for its answer.
+  if (ctx.idempotencyKey === null && first) return answerOnceThere(ctx, claim);
+  throw stillRunning();
+}
+
+/** Longer than a page is read for. */
+const FIRST_ANSWER_MS = 15_000;
+
+async function answerOnceThere(ctx: Context, claim: Claim): Promise<unknown> {
+  const until = performance.now() + FIRST_ANSWER_MS;
+  while (performance.now() < until) {
+    await delay(100);
+    const first = await findKey(ctx.db, claim);
+    if (first?.answer) return first.answer;
+    if (!first) break;
+  }
+  throw stillRunning();
 }
 
 function stillRunning(): Problem {

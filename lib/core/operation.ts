@@ -43,6 +43,11 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
    * Such a read has no `prepare`.
    */
   cached?: "content" | "database";
+  /**
+   * For what creates: how long the same input of one caller, sent without an Idempotency-Key, is answered with the first
+   * answer again. Null, or left out: never.
+   */
+  repeatMinutes?(input: z.output<I>): number | null;
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
   /** Reads once what both `judge` and `run` need. An operation that has it has no `prepare`. */
@@ -166,7 +171,8 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
     await chargeCreation(within, limits);
     return answer(within, prepared);
   };
-  const once = await answerOnce(ctx, operation.name, input, prepare, create);
+  const request = { name: operation.name, input, repeatMinutes: operation.repeatMinutes?.(input) ?? null };
+  const once = await answerOnce(ctx, request, prepare, create);
   const output = "output" in operation ? operation.output.parse(once.answer) : once.answer;
   return { output, replayed: once.replayed };
 }

@@ -39,6 +39,10 @@ export const routes = {
 
   /** The page where a draft is edited and submitted. Its id is its secret. */
   draft: (id: string) => path(`/submit/${part(id)}`),
+  /** The mailed link: it claims the draft for the signed-in person with the draft's own address. */
+  claim: (id: string) => path(`/submit/${part(id)}/claim`),
+  /** The mailed link that takes a draft back from another account. */
+  takeBack: (token: string) => path(`/submit/take-back/${part(token)}`),
   draftPictures: (id: string) => path(`/submit/${part(id)}/pictures`),
   /** A founder's own launch, by its slug or its id. */
   myLaunch: (slugOrId: string) => path(`/me/${part(slugOrId)}`),

@@ -55,6 +55,8 @@ export const pageAddresses: Record<string, Kind> = {
   "/sign-in/problem": "form",
   "/submit": "form",
   "/submit/[id]": "form",
+  "/submit/[id]/claim": "page",
+  "/submit/take-back/[token]": "form",
   "/unsubscribe": "page",
   "/weeks": "page",
   "/weeks/[week]": "form",

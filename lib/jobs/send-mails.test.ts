@@ -56,6 +56,7 @@ async function openDraft(values: Partial<typeof listings.$inferInsert> = {}) {
     draftId: crypto.randomUUID(),
     name: "Acme",
     url: "https://acme.example/",
+    canonicalUrl: "https://acme.example/",
     registrableDomain: "acme.example",
     founderEmail: "Founder@acme.example",
     createdAt: now,
@@ -319,6 +320,51 @@ describe("the draft sequence", () => {
     await send(addDays(now, 29));
     expect(server.requests).toHaveLength(1);
     expect((await all()).map(({ status }) => status).sort()).toEqual(["cancelled", "cancelled", "cancelled", "sent"]);
+  });
+
+  test("goes on with the newest draft of the same product, instead of a second sequence", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(now);
+    const newest = await openDraft();
+    await queueDraftSequence(db, newest);
+    await send(addDays(now, 2));
+    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog", "What is left to do on acme.example"]);
+    expect(server.accepted[1]?.text).toContain(`/submit/${newest.draftId}`);
+    expect(await all()).toHaveLength(4);
+  });
+
+  test("is its own for another product or another address", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await queueDraftSequence(db, await openDraft({ canonicalUrl: "https://other.example/" }));
+    await queueDraftSequence(db, await openDraft({ founderEmail: "second@acme.example" }));
+    expect(await all()).toHaveLength(12);
+  });
+
+  test("begins once if two drafts of a product are opened at the same moment", async () => {
+    const drafts = [await openDraft(), await openDraft(), await openDraft()];
+    await Promise.all(drafts.map((draft) => db.transaction((tx) => queueDraftSequence(tx, draft))));
+    expect(await all()).toHaveLength(4);
+  });
+
+  test.each(["submitted", "scheduled", "live"] as const)(
+    "sends no reminder while the same person has the product %s",
+    async (status) => {
+      await queueDraftSequence(db, await openDraft());
+      await insertListing(db, { status, canonicalUrl: "https://acme.example/", founderEmail: "Founder@acme.example" });
+      await send(addDays(now, 8));
+      expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+    },
+  );
+
+  test("goes on while a stranger has submitted the product", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await insertListing(db, {
+      status: "submitted",
+      canonicalUrl: "https://acme.example/",
+      founderEmail: "stranger@other.example",
+    });
+    await send(addDays(now, 8));
+    expect(kinds()).toHaveLength(3);
   });
 
   test("does not begin for an address that has opted out, which still gets everything else", async () => {

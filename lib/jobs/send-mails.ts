@@ -124,6 +124,7 @@ function draftFacts({ id, listing, recipient }: ClaimedMail): DraftFacts {
   return {
     instantLaunch: instantLaunchWords(settings),
     reviewUrl: `${appUrl}${routes.draft(listing.draftId)}`,
+    claimUrl: `${appUrl}${routes.claim(listing.draftId)}`,
     name: listing.name,
     // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,

@@ -8,6 +8,8 @@ import { draftNamed } from "./text";
 /** Stored at the first attempt to send a step; until then its row has no facts. */
 const DraftFacts = z.object({
   reviewUrl: z.url(),
+  /** Claims the draft for the reader, once signed in. Absent in mails that were stored before it was. */
+  claimUrl: z.url().optional(),
   /** Empty while the founder has not named the product. */
   name: z.string(),
   /** The product's domain, which the mail names it by until the reader has claimed the draft; null afterwards. */
@@ -25,6 +27,7 @@ const sample: DraftFacts = {
   name: sampleName,
   domain: null,
   reviewUrl: sampleReviewUrl,
+  claimUrl: `${sampleReviewUrl}/claim`,
   missing: ["Write a short description of at most 200 characters", "Add a logo"],
   instantLaunch:
     "Instant Launch for US$49 skips the badge, the upvotes and the launch week; a person still reviews the listing.",
@@ -64,7 +67,7 @@ export function defineDraftStep<const Kind extends `draft_${string}`>(step: Draf
         <Paragraph>{stillOpen(facts.missing)}</Paragraph>
         {facts.missing.length > 0 && <OpenItems items={facts.missing} />}
         {facts.instantLaunch && <Paragraph>{facts.instantLaunch}</Paragraph>}
-        <Action href={facts.reviewUrl}>Finish the draft</Action>
+        <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
         <Paragraph>
           {step.saysExpiry ? "" : `The draft is kept until ${formatDate(facts.expiresAt)}. `}
           Whoever holds its link can read it, so keep the link to yourself. A person reviews what you submit before it

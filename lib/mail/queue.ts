@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, subDays } from "date-fns";
 import type { Db } from "@/db/client";
-import { cancelDraftMails, insertMails } from "@/db/mails";
+import { cancelDraftMails, continueDraftMails, insertMails } from "@/db/mails";
 import type { MailContent } from "./registry";
 
 /** A mail to queue: its kind with that kind's facts, the address, and the key that makes it one mail. */
@@ -33,6 +33,7 @@ export function isDraftStep(kind: string): boolean {
 export interface DraftToRemindOf {
   id: string;
   founderEmail: string | null;
+  canonicalUrl: string;
   createdAt: Date;
   expiresAt: Date | null;
 }
@@ -42,11 +43,13 @@ export const EXPIRING_DAYS = 3;
 
 /**
  * Queues the mails that help a founder finish a draft: at once, after 2 and 7 days, and 3 days before it expires. What
- * they say is drawn from the draft when they are sent; a draft that is no longer open gets none.
+ * they say is drawn from the draft when they are sent; a draft that is no longer open gets none. A sequence that runs for
+ * an older draft of the same product goes on with this draft instead of a second one. Needs a transaction.
  */
 export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promise<void> {
-  const { id, founderEmail } = draft;
+  const { id, founderEmail, canonicalUrl, createdAt: now } = draft;
   if (!founderEmail) return;
+  if (await continueDraftMails(db, { listingId: id, recipient: founderEmail, canonicalUrl, now })) return;
   await insertMails(
     db,
     stepsOf(draft).map(({ kind, sendAt }) => ({

@@ -3,6 +3,7 @@ import { accountDeleted } from "./templates/account-deleted";
 import { approved } from "./templates/approved";
 import { badgeLost } from "./templates/badge-lost";
 import { changesRequested } from "./templates/changes-requested";
+import { claimNotice } from "./templates/claim-notice";
 import { draftExpiring } from "./templates/draft-expiring";
 import { draftOpened } from "./templates/draft-opened";
 import { draftReminder2d } from "./templates/draft-reminder-2d";
@@ -12,6 +13,8 @@ import { partnerPublished } from "./templates/partner-published";
 import { rejected } from "./templates/rejected";
 import { signIn } from "./templates/sign-in";
 import { submitted } from "./templates/submitted";
+import { takenBack } from "./templates/taken-back";
+import { transferred } from "./templates/transferred";
 import { weekResult } from "./templates/week-result";
 
 /** Every kind of mail, in the order of the preview page. */
@@ -21,6 +24,9 @@ export const mailKinds = [
   draftReminder2d,
   draftReminder7d,
   draftExpiring,
+  claimNotice,
+  takenBack,
+  transferred,
   submitted,
   approved,
   changesRequested,

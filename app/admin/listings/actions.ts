@@ -6,6 +6,7 @@ import { editListing } from "@/lib/operations/admin/edit-listing";
 import { featureListing } from "@/lib/operations/admin/feature-listing";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
+import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 
 export const edit = form(editListing, { done: () => ({ done: "Saved." }), keepsPageUnlessDone: true });
 
@@ -20,5 +21,10 @@ export const putBack = form(restoreListing, { done: () => ({ done: "Restored." }
 
 export const confirmPayment = form(confirmInstantPayment, {
   done: () => ({ done: "Confirmed." }),
+  keepsPageUnlessDone: true,
+});
+
+export const transfer = form(transferLaunch, {
+  done: ({ email }) => ({ done: `It belongs to ${email} now. Both addresses are told.` }),
   keepsPageUnlessDone: true,
 });

@@ -1,6 +1,11 @@
 import type { Route } from "next";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
+import { PressButton } from "@/components/ui/press-button";
+import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
+import { GateForm } from "./gate-form";
+import type { GateAction } from "./gate-state";
 
 /** For visitors who are not signed in: the link only lets them read; an account is needed to finish. */
 export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: boolean }) {
@@ -11,19 +16,59 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
       </Button>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by e-mail, no password. Who opens the draft first while signed in becomes its owner; from then on only that account can edit it."
+          ? "You get a link by e-mail, no password. After signing in you can claim the draft; from then on only your account can edit it."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>
   );
 }
 
-/** For a signed-in person who cannot claim this draft now. */
-export function NotClaimed({ why }: { why: string }) {
+interface NoticeProps {
+  draft: Pick<FounderDraft, "id" | "email" | "opened_for_you" | "taken_back">;
+  action: GateAction;
+}
+
+/** For a signed-in person: the button that claims a draft which nobody has claimed. */
+export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, action }: NoticeProps) {
+  if (taken_back && !opened_for_you) {
+    return (
+      <Notice title="This draft was taken back">
+        The person it was opened for took it back. Only that person can claim it.
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="Is this your product?">
+      {opened_for_you
+        ? "This draft was opened for your address. Claim it to finish it; from then on only your account can edit it."
+        : `This draft was opened for ${email ?? "another address"}. You can claim it if you work on it together. We tell that person, who can take it back until you submit it.`}
+      <GateForm draftId={id} action={action} className="pt-4">
+        <PressButton size="large" busy="Claiming…">
+          Claim this draft
+        </PressButton>
+      </GateForm>
+    </Notice>
+  );
+}
+
+/** For the person a draft was opened for, while another account holds it. */
+export function TakeBackDraft({ draft: { id }, action }: NoticeProps) {
+  return (
+    <Notice title="Another account has claimed your draft">
+      It was opened for your address. Is it a colleague? Then leave it. Otherwise take it back: you can until it is
+      submitted, and everything that was written stays.
+      <GateForm draftId={id} action={action} className="pt-4">
+        <PressButton busy="Taking it back…">Take the draft back</PressButton>
+      </GateForm>
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">
-      <h2 className="font-semibold text-read">This draft is not yours yet</h2>
-      <p className="max-w-[68ch] text-soft">{why}</p>
+      <h2 className="font-semibold text-read">{title}</h2>
+      <div className="max-w-[68ch] text-soft">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { answerOrNull, answerOrProblem } from "@/app/answer";
+import { answerOrNull } from "@/app/answer";
 import { typeOptions } from "@/components/product/labels";
 import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -13,17 +13,18 @@ import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { priceWords } from "@/lib/launch/payment/offer";
-import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { DraftDesk } from "./draft-desk";
-import { NotClaimed, OwnedByOther, SignInToFinish } from "./draft-notices";
+import { ClaimDraft, OwnedByOther, SignInToFinish, TakeBackDraft } from "./draft-notices";
 import { DraftView } from "./draft-view";
 import { valuesOf } from "./editor-values";
 import { checkBadge, chooseInstant, chooseWeek, submit } from "./gate-actions";
 import type { GateActions } from "./gates";
 import { LaunchState } from "./launch-state";
+import { claim, discard, takeBack } from "./ownership-actions";
 import { PrefillNote } from "./prefill-note";
+import { AlreadyListed, DeleteDraft, OtherDrafts } from "./same-product";
 import { saveDraftForm } from "./save-draft";
 
 // The URL is the secret: it must not reach search engines, or other sites as a referrer.
@@ -55,19 +56,19 @@ async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
   return <DraftView draft={draft} notice={signIn} />;
 }
 
-/**
- * Opening the review link while signed in claims a draft that nobody has claimed; see lib/operations/founder/claim-
- * draft.ts.
- */
+/** Reading changes nothing: a signed-in person claims a draft with a button, or by the mailed link. */
 async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
   const found = await answerOrNull(execute(getDraft, { draft: id }, ctx));
   if (!found) notFound();
   const { draft } = found;
-  const isFree = draft.status === "draft" && !draft.is_owner && !draft.owned_by_other;
-  if (!isFree) return <Opened found={found} ctx={ctx} email={email} />;
-  const { problem } = await answerOrProblem(execute(claimDraft, { draft: id }, ctx));
-  if (problem) return <DraftView draft={draft} notice={<NotClaimed why={problem.message} />} />;
-  return <Opened found={await execute(getDraft, { draft: id }, ctx)} ctx={ctx} email={email} />;
+  const isOpen = draft.status === "draft" && !draft.is_owner;
+  if (isOpen && !draft.owned_by_other) {
+    return <DraftView draft={draft} notice={<ClaimDraft draft={draft} action={claim} />} />;
+  }
+  if (isOpen && draft.opened_for_you) {
+    return <DraftView draft={draft} notice={<TakeBackDraft draft={draft} action={takeBack} />} />;
+  }
+  return <Opened found={found} ctx={ctx} email={email} />;
 }
 
 type Found = AnswerOf<typeof getDraft>;
@@ -84,7 +85,7 @@ interface DeskProps {
   settings: Context["settings"];
 }
 
-function Desk({ draft, editor: { gates, weeks }, settings }: DeskProps) {
+function Desk({ draft, editor: { gates, weeks, others, listedSlug }, settings }: DeskProps) {
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (
@@ -118,11 +119,14 @@ function Desk({ draft, editor: { gates, weeks }, settings }: DeskProps) {
         save={saveDraftForm}
         actions={actions}
       >
+        {listedSlug !== null && <AlreadyListed slug={listedSlug} />}
+        <OtherDrafts drafts={others} discard={discard} />
         <LaunchState launch={draft} />
         <div className="mb-8 empty:hidden">
           <PrefillNote prefill={draft.prefill} />
         </div>
       </DraftDesk>
+      <DeleteDraft draftId={draft.id} discard={discard} />
     </>
   );
 }

@@ -62,7 +62,9 @@ export function nextStepsOf(
     .map(({ label }) => label.toLowerCase());
   return [
     ...(facts.listedAt
-      ? [`A listing of this URL is live already: ${facts.listedAt}. Check that this is a different product.`]
+      ? [
+          `This product is live already: ${facts.listedAt}. This draft cannot be launched, so do not pay or install anything for it.`,
+        ]
       : []),
     ...(facts.unreadable ? [`${facts.unreadable} Fill in the fields by hand.`] : []),
     `Give the founder the review link and keep it private, because anyone who has it can read the draft: ${facts.reviewUrl}`,

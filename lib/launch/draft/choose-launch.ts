@@ -4,7 +4,7 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { type FounderDraft, toFounderDraft } from "./founder-draft";
-import { ownDraft, rowOrRefusal, withDraftId } from "./own-draft";
+import { ownDraft, refuseLiveTwin, rowOrRefusal, withDraftId } from "./own-draft";
 
 /** Stores how a draft of the founder's own is launched. Throws what {@link rowOrRefusal} throws, and once it is paid. */
 export async function chooseLaunch(
@@ -13,6 +13,7 @@ export async function chooseLaunch(
   choice: { launchWeek: string | null; instantLaunch: boolean },
 ): Promise<FounderDraft> {
   const own = ownDraft(ctx, draftId);
+  await refuseLiveTwin(ctx, await rowOrRefusal(ctx, draftId));
   const row = await ctx.db.transaction(async (tx) => {
     const chosen = await updateLaunchChoice(tx, own, { ...choice, expiresAt: expiryAfter(ctx) });
     if (!chosen) return null;

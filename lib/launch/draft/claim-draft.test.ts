@@ -9,7 +9,7 @@ import { readFounderDraft } from "./founder-draft";
 import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
 test(
-  "the first signed-in person who opens the link claims the draft, with a slug that the badge can name",
+  "the first signed-in person who claims the draft owns it, with a slug that the badge can name",
   inTransaction(async (ctx) => {
     const { id, draftId } = await insertOpenDraft(ctx.db, { name: "Acme Röckets!" });
     const founder = await insertPerson(ctx.db);
@@ -88,7 +88,9 @@ test(
     const { id, draftId } = await insertOpenDraft(ctx.db);
     const refusal = await problemFrom(execute(claimDraft, { draft: draftId }, mine));
     expect(refusal.code).toBe("invalid_request");
-    expect(refusal.message).toMatch(/^Your account holds 2 open drafts, which is the most\. Submit one of them/);
+    expect(refusal.message).toMatch(
+      /^Your account holds 2 open drafts, which is the most\. Submit or discard one of them/,
+    );
     expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: null, slug: null });
     const other = as(ctx, await insertPerson(ctx.db));
     expect(await execute(claimDraft, { draft: draftId }, other)).toMatchObject({ is_owner: true });

@@ -8,6 +8,7 @@ import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { wirePicture } from "@/lib/media/address";
 import { type DraftFacts, factsIfOpen } from "./draft-facts";
 import { judgeGates } from "./gates";
+import { isOpenedFor } from "./ownership";
 
 /** A draft with what its editor needs besides. What only its owner may know is null for everyone else. */
 export type FounderDraft = Draft & {
@@ -26,6 +27,10 @@ export type FounderDraft = Draft & {
   badge_snippet: Badge | null;
   is_owner: boolean;
   owned_by_other: boolean;
+  /** True if the draft was opened with the address of the person who reads. */
+  opened_for_you: boolean;
+  /** True if the person it was opened for took it back: nobody else can claim it. */
+  taken_back: boolean;
 };
 
 /** A draft by its secret id, with what the signed-in account may see of it. Throws as {@link draftOf}. */
@@ -36,7 +41,7 @@ export async function readFounderDraft(ctx: Context, draftId: string): Promise<F
 /** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired` if its time is over. */
 export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<LaunchWithDraft> {
   const row = await findByDraftId(db, requireDraftId(draftId));
-  if (!row) throw new Problem("not_found", "There is no draft with this id.");
+  if (!row || row.status === "deleted") throw new Problem("not_found", "There is no draft with this id.");
   if (isOver(row, now)) throw new Problem("draft_expired");
   return row;
 }
@@ -93,5 +98,7 @@ export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFac
       : null,
     is_owner: isOwner,
     owned_by_other: row.ownerId !== null && !isOwner,
+    opened_for_you: ctx.founder !== null && isOpenedFor(row, ctx.founder),
+    taken_back: row.takenBackAt !== null,
   };
 }

@@ -1,8 +1,10 @@
 import type { LaunchRow, LaunchWithDraft } from "@/db/drafts";
 import { findByDraftId } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
 import type { OwnDraft } from "@/db/founder-drafts";
 import type { Account, Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { routes } from "@/lib/core/routes";
 import { stateWords } from "@/lib/launch/states";
 import { draftOf, requireDraftId } from "./founder-draft";
 
@@ -26,6 +28,17 @@ export async function rowOrRefusal(ctx: FounderContext, draftId: string): Promis
   const row = await draftOf(ctx, draftId);
   refuseForeign(row, ctx.founder);
   return row;
+}
+
+/** Refuses a step towards the launch of a draft whose product is live already. Throws `already_listed`. */
+export async function refuseLiveTwin({ db, settings }: FounderContext, draft: LaunchRow): Promise<void> {
+  const [live] = await findLiveAt(db, [draft.canonicalUrl]);
+  if (!live) return;
+  const page = `${settings.appUrl}${routes.product(live.slug)}`;
+  throw new Problem(
+    "already_listed",
+    `This product is live already: ${page} Nothing needs to be done or paid for this draft.`,
+  );
 }
 
 /** The row of a draft that an edit has just returned; its secret id is known to be there. */

@@ -34,7 +34,10 @@ export async function asAdmin(ctx: Context): Promise<AdminContext> {
 type Values = Partial<typeof listings.$inferInsert>;
 
 /** A draft with complete copy that nobody has claimed, unless the values say otherwise. */
-export async function insertOpenDraft(db: Db, values: Values = {}): Promise<{ id: string; draftId: string }> {
+export async function insertOpenDraft(
+  db: Db,
+  values: Values = {},
+): Promise<{ id: string; draftId: string; canonicalUrl: string }> {
   const draftId = values.draftId ?? randomUUID();
   const host = `site-${draftId.slice(0, 8)}.example`;
   const row = await insertListing(db, {
@@ -58,7 +61,7 @@ export async function insertOpenDraft(db: Db, values: Values = {}): Promise<{ id
     updatedAt: testNow,
     ...values,
   });
-  return { id: row.id, draftId };
+  return { id: row.id, draftId, canonicalUrl: row.canonicalUrl };
 }
 
 /** A claimed draft whose badge was found and whose week is chosen; its owner still has upvotes to give. */

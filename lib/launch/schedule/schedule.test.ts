@@ -58,9 +58,9 @@ describe("a draft", () => {
     "expires at its very instant, gives its slug back and gets no further mail",
     inTransaction(async ({ db, now }) => {
       const expiresAt = new Date("2026-12-21T12:00:00Z");
-      const { id } = await insertOpenDraft(db, { slug: "acme", expiresAt });
+      const { id, canonicalUrl } = await insertOpenDraft(db, { slug: "acme", expiresAt });
       const founderEmail = "founder@acme.example";
-      await queueDraftSequence(db, { id, founderEmail, createdAt: now, expiresAt });
+      await queueDraftSequence(db, { id, founderEmail, canonicalUrl, createdAt: now, expiresAt });
       expect(await expireDue(db, new Date(expiresAt.getTime() - 1))).toBe(0);
       expect(await expireDue(db, expiresAt)).toBe(1);
       expect(await expireDue(db, expiresAt)).toBe(0);

@@ -51,6 +51,7 @@ import { stopPartner } from "./stop-partner";
 import { takeBackDecision } from "./take-back-decision";
 import { takeDownListing } from "./take-down-listing";
 import { takeDownPartnerListings } from "./take-down-partner-listings";
+import { transferLaunch } from "./transfer-launch";
 
 /** Operations of admins' pages. */
 export const adminOperations = [
@@ -107,4 +108,5 @@ export const adminOperations = [
   takeBackDecision,
   takeDownListing,
   takeDownPartnerListings,
+  transferLaunch,
 ] as const;

@@ -62,7 +62,7 @@ describe("advise_growth", () => {
     "tells all six areas in every state, sorted, each with evidence and an absolute address, from one visit",
     inTransaction(async (ctx) => {
       const { own, advise } = await signedIn(ctx);
-      for (const status of listingStatuses) {
+      for (const status of listingStatuses.filter((status) => status !== "deleted")) {
         requests.splice(0);
         const row = await own({ slug: status, status, draftId: randomUUID() });
         const told = await advise(status);

@@ -5,7 +5,7 @@ import { badgeSnippet } from "@/lib/badge/snippet";
 import { visitOwnBadge } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
-import { ownDraft, rowOrRefusal } from "@/lib/launch/draft/own-draft";
+import { ownDraft, refuseLiveTwin, rowOrRefusal } from "@/lib/launch/draft/own-draft";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
 
@@ -18,6 +18,7 @@ export const checkDraftBadge = definePageOperation({
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
     const row = await rowOrRefusal(ctx, draft);
+    await refuseLiveTwin(ctx, row);
     if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
     const { appUrl } = ctx.settings;
     const { slug } = row;

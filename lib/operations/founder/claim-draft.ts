@@ -1,26 +1,28 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import type { LaunchWithDraft } from "@/db/drafts";
-import { claimUnowned, countOpenDrafts, type OwnDraft } from "@/db/founder-drafts";
-import { isTaken, lockByName } from "@/db/moves";
+import { claimUnowned, type OwnDraft } from "@/db/founder-drafts";
+import { isTaken } from "@/db/moves";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { draftSlug } from "@/lib/launch/copy/slug";
 import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { ownDraft, reread, withDraftId } from "@/lib/launch/draft/own-draft";
+import { isOpenedFor, queueClaimNotice, refuseTooMany } from "@/lib/launch/draft/ownership";
 import { change } from "./fields";
 
 export const claimDraft = definePageOperation({
   ...change,
   name: "claim_draft",
   summary:
-    "Gives an unclaimed draft to the founder. From then on only that account can edit it, and a slug is reserved for it, which the badge uses. A draft that is claimed already does not change.",
+    "Gives an unclaimed draft to the founder. From then on only that account can edit it, and a slug is reserved for it, which the badge uses. If the draft was opened for another address, that address is told and may take it back. A draft that is claimed already does not change.",
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
     const row = await draftOf(ctx, draft);
     const isFree = row.status === "draft" && row.ownerId === null;
+    if (isFree && row.takenBackAt && !isOpenedFor(row, ctx.founder)) throw takenBack();
     const claimed = isFree ? await claim(ctx, own, row) : null;
     return toFounderDraft(ctx, claimed ?? (await reread(ctx, draft)));
   },
@@ -41,20 +43,20 @@ async function claim(ctx: FounderContext, own: OwnDraft, row: LaunchWithDraft): 
 }
 
 function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<LaunchWithDraft | null> {
-  const most = ctx.settings.quotas.openDrafts;
   return ctx.db.transaction(async (tx) => {
-    // Without the lock, two claims at once would both find room.
-    await lockByName(tx, `drafts of ${own.ownerId}`);
-    if ((await countOpenDrafts(tx, own.ownerId)) >= most) throw tooManyDrafts(most);
-    const row = await claimUnowned(tx, own, slug);
+    await refuseTooMany(tx, own.ownerId, ctx.settings.quotas.openDrafts);
+    const row = await claimUnowned(tx, { ...own, email: ctx.founder.email }, slug);
     if (!row) return null;
+    await queueClaimNotice(tx, ctx, row);
     const actor = { kind: "founder", id: own.ownerId } as const;
     await writeAudit(tx, [{ listingId: row.id, actor, action: "claim", at: own.now }]);
     return withDraftId(row, own.draftId);
   });
 }
 
-function tooManyDrafts(most: number): Problem {
-  const fix = "Submit one of them, or let one expire, and open this link again.";
-  return new Problem("invalid_request", `Your account holds ${most} open drafts, which is the most. ${fix}`);
+function takenBack(): Problem {
+  return new Problem(
+    "invalid_request",
+    "The person this draft was opened for took it back. Only that person can claim it now.",
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findOtherDrafts } from "@/db/founder-drafts";
 import { definePageOperation } from "@/lib/core/operation";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
@@ -12,7 +13,7 @@ export const getDraft = definePageOperation({
   ...read,
   name: "get_draft",
   summary:
-    "A draft by its secret id, with what the signed-in account may see of it. While it is open its owner also gets what the editor shows: the gates that it must pass before it can be submitted, and the next weeks with a free place.",
+    "A draft by its secret id, with what the signed-in account may see of it. While it is open its owner also gets what the editor shows: the gates that it must pass before it can be submitted, the next weeks with a free place, and their other drafts of the same product.",
   input: z.strictObject({ draft: z.string() }),
   async run(input, ctx) {
     const { db, now, settings } = ctx;
@@ -21,6 +22,10 @@ export const getDraft = definePageOperation({
     const draft = founderDraft(ctx, row, facts);
     if (facts === null || !draft.is_owner) return { draft, editor: null };
     const weeks = await nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek });
-    return { draft, editor: { gates: judgeGates(row, facts), weeks } };
+    const others = (await findOtherDrafts(db, { ...row, ownerId: ctx.founder.id })).flatMap(
+      ({ draftId, name, updatedAt }) =>
+        draftId === null ? [] : { id: draftId, name, updated_at: updatedAt.toISOString() },
+    );
+    return { draft, editor: { gates: judgeGates(row, facts), weeks, others, listedSlug: facts.listedSlug } };
   },
 });

@@ -5,6 +5,7 @@ import { chooseLaunchWeek } from "./choose-launch-week";
 import { claimDraft } from "./claim-draft";
 import { countUpvotesNeeded } from "./count-upvotes-needed";
 import { deleteAccount } from "./delete-account";
+import { discardDraft } from "./discard-draft";
 import { endAllSessions } from "./end-all-sessions";
 import { exportAccount } from "./export-account";
 import { findMyLaunch } from "./find-my-launch";
@@ -23,6 +24,7 @@ import { saveDraft } from "./save-draft";
 import { setVote } from "./set-vote";
 import { showSessionToken } from "./show-session-token";
 import { submitDraft } from "./submit-draft";
+import { takeBackDraft } from "./take-back-draft";
 import { takePicture } from "./take-picture";
 
 /** Operations of founders' pages that programs cannot call. */
@@ -34,6 +36,7 @@ export const founderOperations = [
   claimDraft,
   countUpvotesNeeded,
   deleteAccount,
+  discardDraft,
   endAllSessions,
   exportAccount,
   findMyLaunch,
@@ -52,5 +55,6 @@ export const founderOperations = [
   setVote,
   showSessionToken,
   submitDraft,
+  takeBackDraft,
   takePicture,
 ] as const;

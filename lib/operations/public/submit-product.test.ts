@@ -105,7 +105,7 @@ describe("opens a draft", () => {
   test(
     "whose id is random, and not the launch's own",
     withSite(async (ctx) => {
-      const [one, two] = [await submit(ctx, dead), await submit(ctx, dead)];
+      const [one, two] = [await submit(ctx, dead), await submit(ctx, { ...dead, tagline: "Another one" })];
       expect(one.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
       expect(two.id).not.toBe(one.id);
       expect((await rowOf(ctx, one.id))?.id).not.toBe(one.id);
@@ -126,7 +126,8 @@ describe("opens a draft", () => {
     withSite(async (ctx) => {
       expect((await submit(ctx, dead)).expires_at).toBe("2026-12-21T12:00:00.000Z");
       const short = { ...ctx, settings: { ...ctx.settings, draftTtlDays: 7 } };
-      expect((await submit(short, dead)).expires_at).toBe("2026-11-28T12:00:00.000Z");
+      const other = { ...dead, tagline: "Another one" };
+      expect((await submit(short, other)).expires_at).toBe("2026-11-28T12:00:00.000Z");
     }),
   );
 

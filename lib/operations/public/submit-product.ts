@@ -35,6 +35,8 @@ export const submitProduct = defineOperation({
   effects: { readOnly: false, creates: true, openWorld: true },
   // A publish counts its fetch when it makes one; see visitForAll.
   limit: ({ email, publish }) => (publish ? ["reads"] : ["page_fetches", { drafts: email }]),
+  // Agents repeat calls whose answer they lost. A publish is not repeated: the product is listed by then.
+  repeatMinutes: ({ publish }) => (publish ? null : 10),
   input: z.strictObject({
     url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
     email: EmailAddress.describe("The founder's e-mail address."),

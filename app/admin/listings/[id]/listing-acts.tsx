@@ -1,7 +1,7 @@
 import { ActForm } from "@/components/admin/act-form";
 import type { FormAction } from "@/components/ui/form-state";
 import type { ReviewItem } from "@/lib/launch/review/queue";
-import { stateInSentence } from "@/lib/launch/states";
+import { TransferForm } from "./transfer-form";
 
 interface ListingActsProps {
   item: ReviewItem;
@@ -9,20 +9,19 @@ interface ListingActsProps {
   takeOut: FormAction;
   putBack: FormAction;
   confirmPayment: FormAction;
+  transfer: FormAction;
 }
 
 /** The actions that the state of a listing allows. */
-export function ListingActs({ item, feature, takeOut, putBack, confirmPayment }: ListingActsProps) {
+export function ListingActs({ item, feature, takeOut, putBack, confirmPayment, transfer }: ListingActsProps) {
   const isLive = item.status === "live";
   const awaitsPayment =
     item.instant_launch && !item.instant_paid && (item.status === "draft" || item.status === "submitted");
-  const hasAct = isLive || awaitsPayment || item.status === "taken_down";
   return (
     <section aria-labelledby="acts">
       <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
         Acts
       </h2>
-      {!hasAct && <p className="pt-3 text-soft">Nothing to do here while it is {stateInSentence(item.status)}.</p>}
       {awaitsPayment && (
         <ActForm id={item.id} act={confirmPayment} label="Confirm the payment">
           The founder chose Instant Launch and no payment event has come in. Confirm it once you have seen the money.
@@ -53,6 +52,7 @@ export function ListingActs({ item, feature, takeOut, putBack, confirmPayment }:
           It goes back into the catalog with its votes, its address and its week.
         </ActForm>
       )}
+      <TransferForm id={item.id} transfer={transfer} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import type { ReviewItem } from "@/lib/launch/review/queue";
 import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { adminContext } from "../../admin-context";
-import { confirmPayment, edit, feature, putBack, takeOut } from "../actions";
+import { confirmPayment, edit, feature, putBack, takeOut, transfer } from "../actions";
 import { EditForm, type ListingCopy } from "./edit-form";
 import { ListingActs } from "./listing-acts";
 
@@ -31,7 +31,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
   const { id } = await params;
   const item = await answerOrNull(execute(getListing, { id }, ctx));
   if (!item) notFound();
-  const isClosed = item.status === "rejected" || item.status === "expired";
+  const isClosed = ["rejected", "expired", "deleted"].includes(item.status);
 
   return (
     <>
@@ -56,6 +56,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
             takeOut={takeOut}
             putBack={putBack}
             confirmPayment={confirmPayment}
+            transfer={transfer}
           />
           <BadgeState badge={item.badge} />
           <Duplicates duplicates={item.duplicates} />

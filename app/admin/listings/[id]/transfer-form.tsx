@@ -1,0 +1,44 @@
+"use client";
+
+import { useActionState } from "react";
+import { Field } from "@/components/ui/field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { Input, Textarea } from "@/components/ui/input";
+import { PressButton } from "@/components/ui/press-button";
+
+/** Gives a launch to another address. */
+export function TransferForm({ id, transfer }: { id: string; transfer: FormAction }) {
+  const [{ attempt, errors, values, ...state }, send] = useActionState(transfer, blankState);
+  return (
+    <form action={send} noValidate aria-label="Transfer" className="flex flex-col items-start gap-3 border-b py-4">
+      <input type="hidden" name="id" value={id} />
+      <p className="text-soft">
+        Give this launch to another address. An address without an account gets one. Both addresses are told.
+      </p>
+      <Field
+        key={`email-${attempt}`}
+        name="transfer-email"
+        label="New owner’s email"
+        error={errors.email}
+        className="w-full"
+      >
+        {(control) => <Input {...control} name="email" type="email" autoComplete="off" defaultValue={values.email} />}
+      </Field>
+      <Field
+        key={`reason-${attempt}`}
+        name="transfer-reason"
+        label="Reason"
+        hint="Stored in the audit log."
+        error={errors.reason}
+        className="w-full"
+      >
+        {(control) => <Textarea {...control} name="reason" rows={2} maxLength={2000} defaultValue={values.reason} />}
+      </Field>
+      <PressButton kind="line" size="small">
+        Transfer
+      </PressButton>
+      <FormAnswer state={{ ...state, attempt, errors, values }} />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { NavLink } from "@/components/ui/nav-link";
+import { PressButton } from "@/components/ui/press-button";
+import { formatDate } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
+import { GateForm } from "./gate-form";
+import type { GateAction } from "./gate-state";
+
+/** Shown above the editor if the product is in the catalog already. */
+export function AlreadyListed({ slug }: { slug: string }) {
+  return (
+    <section aria-label="Already listed" className="mb-8 border-bad border-l-2 pl-4">
+      <h2 className="font-semibold text-read">This product is live already</h2>
+      <p className="max-w-[68ch] text-soft">
+        <NavLink href={routes.product(slug)} className="link">
+          Its listing
+        </NavLink>{" "}
+        has the same URL, so this draft cannot be launched. Badge, launch week and payment are closed for it. If the
+        listing is yours and not under your launches, write to us. Otherwise delete this draft.
+      </p>
+    </section>
+  );
+}
+
+interface OtherDraftsProps {
+  drafts: readonly { id: string; name: string; updated_at: string }[];
+  discard: GateAction;
+}
+
+/** Shown above the editor if the founder has another open draft of this product. */
+export function OtherDrafts({ drafts, discard }: OtherDraftsProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label="Other drafts of this product" className="mb-8 border-ink border-l-2 pl-4">
+      <h2 className="font-semibold text-read">You have another draft of this product</h2>
+      <p className="max-w-[68ch] text-soft">Only one can be launched. Keep the better one and delete the other.</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {drafts.map(({ id, name, updated_at }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <NavLink href={routes.draft(id)} className="link">
+              {name || "Draft without a name"}
+            </NavLink>
+            <span className="text-fine text-mute">
+              last edited <time dateTime={updated_at}>{formatDate(updated_at)}</time>
+            </span>
+            <GateForm draftId={id} action={discard}>
+              <PressButton kind="line" size="small" busy="Deleting…">
+                Delete it<span className="sr-only">: {name || "the draft without a name"}</span>
+              </PressButton>
+            </GateForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The end of the editor: deletes the draft. */
+export function DeleteDraft({ draftId, discard }: { draftId: string; discard: GateAction }) {
+  return (
+    <details className="page-width mt-16">
+      <summary className="w-fit text-soft hover:text-ink">Delete this draft</summary>
+      <GateForm draftId={draftId} action={discard} className="pt-3">
+        <p className="mb-3 max-w-[68ch] text-soft">
+          The draft and its link are gone for good, and its reminders stop. Uploaded pictures are removed too.
+        </p>
+        <PressButton kind="line" busy="Deleting…">
+          Delete for good
+        </PressButton>
+      </GateForm>
+    </details>
+  );
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from "vitest";
+import type { Db } from "@/db/client";
+import { insertListing } from "@/db/testing";
+import type { Account, Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
+import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { discardDraft } from "@/lib/operations/founder/discard-draft";
+import { getDraft } from "@/lib/operations/founder/get-draft";
+import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
+import { saveDraft } from "@/lib/operations/founder/save-draft";
+import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
+import { getSubmission } from "@/lib/operations/public/get-submission";
+import { takeBackDraftByLink } from "@/lib/operations/public/take-back-draft-by-link";
+import { takeBackToken } from "./ownership";
+import {
+  as,
+  asAdmin,
+  auditOf,
+  insertOpenDraft,
+  insertPerson,
+  insertReadyDraft,
+  insertSubmittable,
+  mailsOf,
+  nextWeek,
+  rowOf,
+} from "./testing";
+
+/** A draft that was opened for one person and claimed by another. */
+async function claimedByOther(ctx: Context) {
+  const founder = await insertPerson(ctx.db, { email: "founder@acme.example" });
+  const other = await insertPerson(ctx.db, { email: "other@else.example" });
+  const draft = await insertOpenDraft(ctx.db, {
+    founderEmail: "Founder@acme.example",
+    registrableDomain: "acme.example",
+    name: "Named by the other",
+  });
+  await execute(claimDraft, { draft: draft.draftId }, as(ctx, other));
+  return { ...draft, founder, other };
+}
+
+const kindsOf = async (db: Db, id: string) => (await mailsOf(db, id)).map(({ kind, recipient }) => [kind, recipient]);
+const linkOf = async (db: Db, id: string) => {
+  const notice = (await mailsOf(db, id)).find(({ kind }) => kind === "claim_notice");
+  const [, token] = /\/submit\/take-back\/(.+)$/.exec(String(notice?.facts.takeBackUrl)) ?? [];
+  return decodeURIComponent(token ?? "");
+};
+
+test(
+  "reading a draft while signed in claims nothing, for admins neither",
+  inTransaction(async (ctx) => {
+    const { id, draftId } = await insertOpenDraft(ctx.db, { founderEmail: "founder@acme.example" });
+    const founder = await insertPerson(ctx.db, { email: "founder@acme.example" });
+    for (const reader of [as(ctx, founder), await asAdmin(ctx)]) {
+      expect((await execute(getDraft, { draft: draftId }, reader)).editor).toBeNull();
+    }
+    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: null, slug: null });
+    expect(await auditOf(ctx.db, id)).toEqual([]);
+  }),
+);
+
+describe("a claim by somebody else", () => {
+  test(
+    "is told to the draft's own address, which is not named by the new owner's words",
+    inTransaction(async (ctx) => {
+      const { id } = await claimedByOther(ctx);
+      expect(await kindsOf(ctx.db, id)).toEqual([["claim_notice", "Founder@acme.example"]]);
+      const [notice] = await mailsOf(ctx.db, id);
+      expect(notice?.facts).toEqual({
+        domain: "acme.example",
+        takeBackUrl: expect.stringMatching(/^http:\/\/localhost:3000\/submit\/take-back\/[\w.-]+$/),
+      });
+    }),
+  );
+
+  test(
+    "of one's own address is told to nobody",
+    inTransaction(async (ctx) => {
+      const founder = await insertPerson(ctx.db, { email: "founder@acme.example" });
+      const { id, draftId } = await insertOpenDraft(ctx.db, { founderEmail: "Founder@ACME.example" });
+      await execute(claimDraft, { draft: draftId }, as(ctx, founder));
+      expect(await mailsOf(ctx.db, id)).toEqual([]);
+    }),
+  );
+
+  test(
+    "is taken back by the signed-in founder, and the other account is told and locked out",
+    inTransaction(async (ctx) => {
+      const { id, draftId, founder, other } = await claimedByOther(ctx);
+      const slug = (await rowOf(ctx.db, id)).slug;
+      expect(await execute(takeBackDraft, { draft: draftId }, as(ctx, founder))).toMatchObject({
+        is_owner: true,
+        slug,
+      });
+      expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, takenBackAt: ctx.now });
+      expect(await kindsOf(ctx.db, id)).toContainEqual(["taken_back", "other@else.example"]);
+      expect((await auditOf(ctx.db, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+        ["claim", other.id],
+        ["take_back", founder.id],
+      ]);
+      const save = execute(saveDraft, { draft: draftId, revision: 0, tagline: "Late" }, as(ctx, other));
+      expect((await problemFrom(save)).code).toBe("not_found");
+    }),
+  );
+
+  test(
+    "is taken back by the mailed link; then only the draft's own address can claim it",
+    inTransaction(async (ctx) => {
+      const { id, draftId, founder, other } = await claimedByOther(ctx);
+      const token = await linkOf(ctx.db, id);
+      expect(await execute(takeBackDraftByLink, { token }, ctx)).toEqual({ draft: draftId });
+      expect((await rowOf(ctx.db, id)).ownerId).toBeNull();
+      const again = await problemFrom(execute(takeBackDraftByLink, { token }, ctx));
+      expect(again.message).toContain("not valid any more");
+      const refusal = await problemFrom(execute(claimDraft, { draft: draftId }, as(ctx, other)));
+      expect(refusal.message).toContain("took it back");
+      expect(await execute(claimDraft, { draft: draftId }, as(ctx, founder))).toMatchObject({ is_owner: true });
+    }),
+  );
+
+  test(
+    "stays once it is submitted",
+    inTransaction(async (ctx) => {
+      const founder = await insertPerson(ctx.db, { email: "founder@acme.example" });
+      const other = await insertPerson(ctx.db);
+      const values = { founderEmail: founder.email, status: "submitted" as const, expiresAt: null };
+      const { id, draftId } = await insertReadyDraft(ctx.db, other, values);
+      const byLink = execute(takeBackDraftByLink, { token: takeBackToken(id, other.id) }, ctx);
+      expect((await problemFrom(byLink)).message).toContain("was submitted already");
+      const signedIn = execute(takeBackDraft, { draft: draftId }, as(ctx, founder));
+      expect((await problemFrom(signedIn)).message).toContain("was submitted already");
+      expect((await rowOf(ctx.db, id)).ownerId).toBe(other.id);
+    }),
+  );
+
+  test(
+    "is taken back by nobody else, and by no forged link",
+    inTransaction(async (ctx) => {
+      const { id, draftId, other } = await claimedByOther(ctx);
+      const third = as(ctx, await insertPerson(ctx.db));
+      expect((await problemFrom(execute(takeBackDraft, { draft: draftId }, third))).code).toBe("not_found");
+      const forged = [
+        `${id}.${"A".repeat(43)}`,
+        takeBackToken(id, third.founder?.id ?? ""),
+        takeBackToken(other.id, other.id),
+        id,
+        "",
+        "x.y",
+      ];
+      for (const token of forged) {
+        expect((await problemFrom(execute(takeBackDraftByLink, { token }, ctx))).code).toBe("not_found");
+      }
+      expect((await rowOf(ctx.db, id)).ownerId).toBe(other.id);
+    }),
+  );
+});
+
+describe("two drafts of one product", () => {
+  const both = async (ctx: Context, owner: Account) =>
+    [
+      await insertReadyDraft(ctx.db, owner, { canonicalUrl: "https://acme.example/", name: "First" }),
+      await insertReadyDraft(ctx.db, owner, { canonicalUrl: "https://acme.example/", name: "Second" }),
+    ] as const;
+
+  test(
+    "are shown to their owner, who can delete one: it is gone for everybody and its slug is free",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db);
+      const mine = as(ctx, owner);
+      const [first, second] = await both(ctx, owner);
+      const { editor } = await execute(getDraft, { draft: first.draftId }, mine);
+      expect(editor?.others).toMatchObject([{ id: second.draftId, name: "Second" }]);
+      await execute(discardDraft, { draft: second.draftId }, mine);
+      expect((await execute(getDraft, { draft: first.draftId }, mine)).editor?.others).toEqual([]);
+      expect(await rowOf(ctx.db, second.id)).toMatchObject({ status: "deleted", slug: null });
+      expect((await problemFrom(execute(getSubmission, { id: second.draftId }, ctx))).code).toBe("not_found");
+      expect((await execute(getMyLaunches, {}, mine)).data.map(({ name }) => name)).toEqual(["First"]);
+      expect(await auditOf(ctx.db, second.id)).toMatchObject([{ action: "discard", toStatus: "deleted" }]);
+    }),
+  );
+
+  test(
+    "are deleted by their owner alone, while they are open and unpaid",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db);
+      const { id, draftId } = await insertReadyDraft(ctx.db, owner);
+      const stranger = as(ctx, await insertPerson(ctx.db));
+      expect((await problemFrom(execute(discardDraft, { draft: draftId }, stranger))).code).toBe("not_found");
+      const paid = await insertReadyDraft(ctx.db, owner, { instantLaunch: true, instantPaidAt: ctx.now });
+      const refusal = await problemFrom(execute(discardDraft, { draft: paid.draftId }, as(ctx, owner)));
+      expect(refusal.message).toContain("is paid");
+      const submitted = await insertReadyDraft(ctx.db, owner, { status: "submitted" });
+      const late = await problemFrom(execute(discardDraft, { draft: submitted.draftId }, as(ctx, owner)));
+      expect(late.message).toContain("was submitted already");
+      expect((await rowOf(ctx.db, id)).status).toBe("draft");
+    }),
+  );
+});
+
+test(
+  "a draft of a live product says so first, and takes neither week nor payment",
+  inTransaction(async (ctx) => {
+    const { draftId, owner, canonicalUrl } = await insertSubmittable(ctx.db);
+    await insertListing(ctx.db, { canonicalUrl, slug: "acme-live" });
+    const mine = as(ctx, owner);
+    const { draft, editor } = await execute(getDraft, { draft: draftId }, mine);
+    expect(draft.next_steps[0]).toContain("This product is live already: http://localhost:3000/products/acme-live");
+    expect(editor?.listedSlug).toBe("acme-live");
+    const week = await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, mine));
+    expect(week.code).toBe("already_listed");
+  }),
+);
+
+describe("a transfer by an admin", () => {
+  test(
+    "gives a launch to an address that has no account yet, and tells both",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db, { email: "old@acme.example" });
+      const { id } = await insertReadyDraft(ctx.db, owner, { status: "submitted", founderEmail: "old@acme.example" });
+      const admin = await asAdmin(ctx);
+      const reason = "The company was sold.";
+      expect(await execute(transferLaunch, { id, email: "New@acme.example", reason }, admin)).toEqual({
+        email: "new@acme.example",
+      });
+      const row = await rowOf(ctx.db, id);
+      expect(row).toMatchObject({ founderEmail: "new@acme.example", status: "submitted" });
+      expect(row.ownerId).not.toBe(owner.id);
+      expect(await kindsOf(ctx.db, id)).toEqual([
+        ["transferred", "old@acme.example"],
+        ["transferred", "new@acme.example"],
+      ]);
+      expect(await auditOf(ctx.db, id)).toMatchObject([
+        { action: "transfer", reason: "old@acme.example → new@acme.example: The company was sold." },
+      ]);
+    }),
+  );
+
+  test(
+    "to the owner itself, of an unknown launch, or by somebody else changes nothing",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db, { email: "old@acme.example" });
+      const { id } = await insertReadyDraft(ctx.db, owner);
+      const admin = await asAdmin(ctx);
+      const same = await problemFrom(execute(transferLaunch, { id, email: "OLD@acme.example", reason: "Oops" }, admin));
+      expect(same.errors).toMatchObject([{ path: "email", code: "same_owner" }]);
+      const unknown = execute(transferLaunch, { id: owner.id, email: "a@b.example", reason: "Oops" }, admin);
+      expect((await problemFrom(unknown)).code).toBe("not_found");
+      const stranger = execute(transferLaunch, { id, email: "a@b.example", reason: "Mine" }, as(ctx, owner));
+      expect((await problemFrom(stranger)).code).toBe("not_found");
+      expect((await rowOf(ctx.db, id)).ownerId).toBe(owner.id);
+      expect(await mailsOf(ctx.db, id)).toEqual([]);
+    }),
+  );
+});

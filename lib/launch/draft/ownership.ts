@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import type { LaunchRow } from "@/db/drafts";
+import { countOpenDrafts, takeBack } from "@/db/founder-drafts";
+import { lockByName } from "@/db/moves";
+import { isUuid } from "@/db/named";
+import { findUser } from "@/db/users";
+import type { Account, Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { routes } from "@/lib/core/routes";
+import { keyFor } from "@/lib/core/secret";
+import { queueMail } from "@/lib/mail/queue";
+
+/** True if the draft was opened with the address of this account. */
+export function isOpenedFor({ founderEmail }: Pick<LaunchRow, "founderEmail">, { email }: Pick<Account, "email">) {
+  return founderEmail?.toLowerCase() === email;
+}
+
+/** Tells the draft's own address that another account has claimed it, with the link that takes it back. */
+export async function queueClaimNotice(tx: Db, { settings }: Pick<Context, "settings">, row: LaunchRow): Promise<void> {
+  const { id, ownerId, founderEmail: to } = row;
+  if (!to || !ownerId) return;
+  const owner = await findUser(tx, ownerId);
+  if (!owner || isOpenedFor(row, owner)) return;
+  const takeBackUrl = `${settings.appUrl}${routes.takeBack(takeBackToken(id, ownerId))}`;
+  const facts = { domain: row.registrableDomain, takeBackUrl };
+  // The text names the claim: a second account that claims after a take-back is told of as well.
+  await queueMail(tx, { kind: "claim_notice", to, key: `claim_notice:${id}:${ownerId}`, facts, listingId: id });
+}
+
+/** Tells an account that the person a draft was opened for has taken it back. */
+export async function queueTakenBack(tx: Db, row: LaunchRow, from: string): Promise<void> {
+  const previous = await findUser(tx, from);
+  if (!previous) return;
+  const facts = { domain: row.registrableDomain };
+  const key = `taken_back:${row.id}:${from}`;
+  await queueMail(tx, { kind: "taken_back", to: previous.email, key, facts, listingId: row.id });
+}
+
+/**
+ * Takes a claimed draft away from its account: for `to`, or for nobody until the person it was opened for claims it. The
+ * move, its audit entry and the mail to the other account are stored together. Throws if somebody else was first.
+ */
+export async function takeBackFrom(
+  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
+  { id, ownerId }: Pick<LaunchRow, "id" | "ownerId">,
+  to: string | null,
+): Promise<LaunchRow> {
+  const row = await db.transaction(async (tx) => {
+    if (to !== null) await refuseTooMany(tx, to, settings.quotas.openDrafts);
+    // The slug that was reserved at the first claim stays with the draft.
+    const taken = ownerId === null ? null : await takeBack(tx, { id, from: ownerId, to, now });
+    if (!taken || ownerId === null) return null;
+    await writeAudit(tx, [{ listingId: id, actor: { kind: "founder", id: to }, action: "take_back", at: now }]);
+    await queueTakenBack(tx, taken, ownerId);
+    return taken;
+  });
+  if (row) return row;
+  throw new Problem("invalid_request", "The draft changed hands or state a moment ago. Load the page again.");
+}
+
+/**
+ * Refuses one more open draft for an account that holds as many as it may. Holds a lock until the transaction ends:
+ * without it, two claims at once would both find room.
+ */
+export async function refuseTooMany(tx: Db, ownerId: string, most: number): Promise<void> {
+  await lockByName(tx, `drafts of ${ownerId}`);
+  if ((await countOpenDrafts(tx, ownerId)) < most) return;
+  const fix = "Submit or discard one of them, and try again.";
+  throw new Problem("invalid_request", `Your account holds ${most} open drafts, which is the most. ${fix}`);
+}
+
+/**
+ * The token of the link that takes a draft back: the launch's id and a signature over it and the account that holds it
+ * now. So the link works for that claim alone.
+ */
+export function takeBackToken(id: string, ownerId: string): string {
+  return `${id}.${signatureOf(id, ownerId)}`;
+}
+
+/** The launch that a token names; whether it is valid depends on who holds the launch. Null if it is no token. */
+export function launchOfToken(token: string): string | null {
+  const [id = "", signature] = token.split(".");
+  return isUuid(id) && signature ? id : null;
+}
+
+/** True if the token was made for this launch while this account held it. */
+export function isTakeBackToken(token: string, id: string, ownerId: string): boolean {
+  const [given, valid] = [Buffer.from(token), Buffer.from(takeBackToken(id, ownerId))];
+  return given.length === valid.length && timingSafeEqual(given, valid);
+}
+
+function signatureOf(id: string, ownerId: string): string {
+  return createHmac("sha256", keyFor("take-back")).update(`${id} ${ownerId}`).digest("base64url");
+}

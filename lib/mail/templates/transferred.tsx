@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineMail } from "../define-mail";
+import { Action, Letter, Paragraph } from "../layout";
+import { sampleName, sampleOrigin } from "../sample";
+import { launchNamed } from "../text";
+
+export const transferred = defineMail({
+  kind: "transferred",
+  label: "Launch transferred",
+  facts: z.object({ name: z.string(), to: z.string(), isNewOwner: z.boolean(), signInUrl: z.url() }),
+  sample: {
+    name: sampleName,
+    to: "n***@acme.example",
+    isNewOwner: true,
+    signInUrl: `${sampleOrigin}/sign-in?return_to=%2Fme`,
+  },
+  subject: ({ name, isNewOwner }) =>
+    isNewOwner ? `${launchNamed(name)} is yours now` : `${launchNamed(name)} was transferred`,
+  draw: ({ name, to, isNewOwner, signInUrl }) => (
+    <Letter
+      preview={isNewOwner ? "Sign in to see it among your launches." : "Another address owns it now."}
+      title={isNewOwner ? "A launch was given to you" : "Your launch was transferred"}
+      because="You have this mail because an admin transferred a launch from or to your address."
+    >
+      <Paragraph>
+        {isNewOwner
+          ? `An admin has given ${launchNamed(name)} to your address. Sign in with it, and the launch is among yours.`
+          : `An admin has transferred ${launchNamed(name)} to ${to}. If you did not ask for this, contact us.`}
+      </Paragraph>
+      {isNewOwner && <Action href={signInUrl}>Sign in and see it</Action>}
+    </Letter>
+  ),
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { writeAudit } from "@/db/audit";
+import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts";
+import { findOrCreateUser } from "@/db/users";
+import { signInPath } from "@/lib/auth/return-to";
+import type { AdminContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { EmailAddress } from "@/lib/core/fields";
+import { definePageOperation } from "@/lib/core/operation";
+import { maskEmail } from "@/lib/launch/draft.schema";
+import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
+import { change, Reason } from "./fields";
+
+export const transferLaunch = definePageOperation({
+  ...change,
+  name: "transfer_launch",
+  summary:
+    "Gives a draft or listing in any state to another address, which gets an account if it has none. Both addresses are told, and the audit log has the reason.",
+  input: z.strictObject({ id: z.uuid(), email: EmailAddress, reason: Reason }),
+  async run({ id, email, reason }, ctx) {
+    await ctx.db.transaction(async (tx) => transfer({ ...ctx, db: tx }, { id, to: email.toLowerCase(), reason }));
+    return { email: email.toLowerCase() };
+  },
+});
+
+async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to: string; reason: string }) {
+  const { db: tx, now, founder } = ctx;
+  const before = await holdLaunch(tx, id);
+  if (!before) throw new Problem("not_found", "There is no such launch.");
+  const from = (await findFounderAddress(tx, before))?.toLowerCase() ?? null;
+  const owner = await findOrCreateUser(tx, to);
+  if (before.ownerId === owner.id) throw alreadyTheirs(to);
+  const row = await updateOwner(tx, { id, ownerId: owner.id, email: to, now });
+  if (!row) throw new Problem("not_found", "There is no such launch.");
+  await cancelDraftSequence(tx, id);
+  const [auditId] = await writeAudit(tx, [
+    {
+      listingId: id,
+      actor: { kind: "admin", id: founder.id },
+      action: "transfer",
+      reason: `${from ?? "nobody"} → ${to}: ${reason}`,
+      at: now,
+    },
+  ]);
+  const signInUrl = `${ctx.settings.appUrl}${signInPath("/me")}`;
+  for (const address of new Set([from ?? to, to])) {
+    const facts = { name: row.name, to: maskEmail(to), isNewOwner: address === to, signInUrl };
+    await queueMail(tx, {
+      kind: "transferred",
+      to: address,
+      key: `transferred:${auditId}:${address}`,
+      facts,
+      listingId: id,
+    });
+  }
+}
+
+function alreadyTheirs(email: string): Problem {
+  const message = "owns this launch already";
+  return new Problem("invalid_request", `${email} ${message}.`, {
+    errors: [{ path: "email", code: "same_owner", message, fix: "Enter the address of the new owner." }],
+  });
+}

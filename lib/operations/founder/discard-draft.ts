@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { isOpenFor } from "@/db/founder-drafts";
+import { moveListing } from "@/db/moves";
+import { Problem } from "@/lib/core/errors";
+import { definePageOperation } from "@/lib/core/operation";
+import { ownDraft, rowOrRefusal } from "@/lib/launch/draft/own-draft";
+import { cancelDraftSequence } from "@/lib/mail/queue";
+import { change } from "./fields";
+
+export const discardDraft = definePageOperation({
+  ...change,
+  name: "discard_draft",
+  summary:
+    "Deletes a draft of the founder's own. Its slug is free again and its mails stop. A draft whose Instant Launch is paid cannot be deleted.",
+  effects: { readOnly: false, openWorld: false, destructive: true },
+  input: z.strictObject({ draft: z.string() }),
+  async run({ draft }, ctx) {
+    const own = ownDraft(ctx, draft);
+    const row = await rowOrRefusal(ctx, draft);
+    if (row.instantPaidAt !== null) {
+      throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
+    }
+    await ctx.db.transaction(async (tx) => {
+      const moved = await moveListing(tx, "discard", {
+        id: row.id,
+        actor: { kind: "founder", id: own.ownerId },
+        at: own.now,
+        where: isOpenFor(own),
+        set: { slug: null },
+      });
+      if (moved) await cancelDraftSequence(tx, row.id);
+      else await rowOrRefusal({ ...ctx, db: tx }, draft);
+    });
+    return { id: row.id };
+  },
+});

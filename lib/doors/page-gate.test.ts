@@ -42,7 +42,8 @@ test("every listed route is there", () => {
 
 test.each([
   ["/", "form"],
-  ["/products", "page"],
+  ["/products", "form"],
+  ["/advertise", "page"],
   ["/products/acme", "form"],
   ["/products/a%20b", "form"],
   ["/products/acme/feed.xml", null],

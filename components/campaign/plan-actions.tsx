@@ -1,4 +1,4 @@
-import { CalendarDays, Table2 } from "lucide-react";
+import { CalendarDays, FileText, Table2 } from "lucide-react";
 import type { Route } from "next";
 import { Button } from "../ui/button";
 import type { FormAction } from "../ui/form-state";
@@ -8,10 +8,11 @@ import { SavePlan } from "./save-plan";
 interface DownloadsProps {
   csv: string;
   calendar: string;
+  markdown?: string;
 }
 
 /** Links that download the plan. */
-export function Downloads({ csv, calendar }: DownloadsProps) {
+export function Downloads({ csv, calendar, markdown }: DownloadsProps) {
   return (
     <>
       <Button asChild kind="line" size="small">
@@ -26,6 +27,14 @@ export function Downloads({ csv, calendar }: DownloadsProps) {
           Calendar (.ics)
         </a>
       </Button>
+      {markdown && (
+        <Button asChild kind="line" size="small">
+          <a href={markdown} download="">
+            <FileText aria-hidden="true" />
+            Markdown
+          </a>
+        </Button>
+      )}
     </>
   );
 }

@@ -6,9 +6,31 @@ const PlannedDirectory = z
   .object({
     position: z.int().describe("Place in the whole plan, from 1."),
     reason: z.string().describe("Why this directory for this product."),
+    prepare: z.string().describe("What to have ready before its form is opened."),
     ...Directory.shape,
   })
   .meta({ id: "PlannedDirectory" });
+
+const LaunchDay = z.object({
+  date: Day,
+  directory: z.string().describe("Slug of a directory of this plan."),
+  name: z.string(),
+  task: z.string(),
+});
+
+const words = z.string().nullable();
+const CopyKit = z
+  .object({
+    name: words,
+    tagline_60: words,
+    tagline_160: words,
+    description_short: words.describe("At most 200 characters."),
+    description_medium: words.describe("At most 500 characters."),
+    description_long: words.describe("At most 2,000 characters."),
+    categories: z.array(z.string()),
+    logo_url: words,
+  })
+  .describe("The page's own words at the lengths that forms ask for.");
 
 /** Where to submit a product, week by week. */
 export const CampaignPlan = z
@@ -25,6 +47,8 @@ export const CampaignPlan = z
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),
     ),
+    launches: z.array(LaunchDay).describe("Days on which to launch, in order; never two on one day."),
+    copy_kit: CopyKit.nullable().describe("Null without a page that could be read."),
     totals: z.object({
       directories: z.int(),
       weeks: z.int(),

@@ -32,6 +32,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/campaign/[id]/plan.ics": "route",
   "/campaign/plan.csv": "route",
   "/campaign/plan.ics": "route",
+  "/campaign/plan.md": "route",
   "/categories": "page",
   "/categories/[slug]": "form",
   "/directories": "page",

@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "@/db/client";
+import { directories } from "@/db/schema";
 import { insertDirectory, openOwnDatabase, serveFrom } from "@/db/testing";
 import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
@@ -9,7 +11,7 @@ import { contextOn } from "@/lib/core/testing";
 import { insertCampaign, markAs, storeNote } from "@/lib/directories/campaign/testing";
 import { as } from "@/lib/launch/draft/testing";
 import type { Methods } from "./methods";
-import { campaignAsCalendar, campaignAsCsv, planAsCalendar, planAsCsv } from "./plan-download";
+import { campaignAsCalendar, campaignAsCsv, planAsCalendar, planAsCsv, planAsMarkdown } from "./plan-download";
 
 const FORMULA = '=HYPERLINK("https://evil.test","x")';
 /** With the Monday named, so that nothing here depends on the day of the test. */
@@ -109,6 +111,38 @@ describe("a plan", () => {
       DESCRIPTION: expect.stringContaining(`1. d10: https://d10.example\n2. ${FORMULA}: https://ai.example`),
     });
     expect(first?.["URL;VALUE=URI"]).toContain("http://localhost:3000/campaign?url=https%3A%2F%2Facme.example");
+  });
+
+  test("is Markdown with boxes to tick, in which no word of a directory becomes markup", async () => {
+    const answer = await get(planAsMarkdown, inputs);
+    expect(answer.headers.get("content-type")).toContain("text/markdown");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="campaign-acme.md"');
+    const text = await answer.text();
+    expect(text).toMatch(/^# Directory campaign for Acme\n/);
+    expect(text).toContain("- [ ] 1. [d00](https://d00.example) Takes young products of any field.");
+    expect(text.match(/^- \[ \] /gm)).toHaveLength(12);
+  });
+
+  test("names the days on which to launch, in the table and in the calendar", async () => {
+    const { db } = database;
+    await insertDirectory(db, {
+      slug: "product-hunt",
+      name: "Product Hunt",
+      launchPlatform: true,
+      dr: 91,
+      sources: 17,
+    });
+    try {
+      const rows = await rowsOf(await get(planAsCsv, inputs));
+      expect(rows.find(({ name }) => name === "Product Hunt")).toMatchObject({ launch_day: "2026-12-01" });
+      const entries = entriesOf(await (await get(planAsCalendar, inputs)).text());
+      expect(entries.find(({ SUMMARY }) => SUMMARY === "Launch Acme on Product Hunt")).toMatchObject({
+        "DTSTART;VALUE=DATE": "20261201",
+        DESCRIPTION: expect.stringContaining("00:01 Pacific time"),
+      });
+    } finally {
+      await db.delete(directories).where(eq(directories.slug, "product-hunt"));
+    }
   });
 
   test("keeps the ids of its entries when it is downloaded again, and shares none with another plan", async () => {

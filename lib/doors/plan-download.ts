@@ -2,6 +2,7 @@ import { execute } from "@/lib/core/operation";
 import { campaignCalendar, campaignCsv } from "@/lib/directories/campaign/campaign-files";
 import { fileNameOf, planCalendar, planCsv } from "@/lib/directories/campaign/plan-files";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
+import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { redrawPlan } from "@/lib/operations/public/redraw-plan";
 import { type Methods, onlyMethod } from "./methods";
@@ -9,11 +10,12 @@ import { answerRead } from "./outgoing";
 import { contextOfPage } from "./request";
 
 interface PlanFile {
-  ending: "csv" | "ics";
+  ending: "csv" | "ics" | "md";
   contentType: string;
 }
 
 const csv: PlanFile = { ending: "csv", contentType: "text/csv; charset=utf-8; header=present" };
+const md: PlanFile = { ending: "md", contentType: "text/markdown; charset=utf-8" };
 const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-8" };
 
 /** A plan as a file. The address contains the inputs of the plan, so that no page is read again. */
@@ -23,7 +25,8 @@ function planDownload(file: PlanFile): Methods {
     ctx.meter.countRead();
     const { plan, limit } = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
-    const body = file === csv ? planCsv(plan) : planCalendar(plan, limit, around);
+    const bodies = { csv: planCsv, md: planMarkdown, ics: () => planCalendar(plan, limit, around) };
+    const body = bodies[file.ending](plan);
     return download(request, file, {
       body,
       name: plan.product.name,
@@ -57,6 +60,7 @@ function download(
 }
 
 export const planAsCsv = planDownload(csv);
+export const planAsMarkdown = planDownload(md);
 export const planAsCalendar = planDownload(ics);
 export const campaignAsCsv = campaignDownload(csv);
 export const campaignAsCalendar = campaignDownload(ics);

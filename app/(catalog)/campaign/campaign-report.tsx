@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { listsWords, reviewWords, SubmitLink } from "@/components/directory/directory-table";
+import { CopyButton } from "@/components/ui/copy-button";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
-import { formatDate, formatWeek } from "@/lib/core/format/dates";
+import { formatDate, formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { kitTexts, planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
 type PlannedWeek = CampaignPlan["weeks"][number];
@@ -31,9 +33,67 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         </NavLink>
       </p>
       {children}
+      <LaunchDays launches={plan.launches} />
+      <CopyKit plan={plan} />
       {plan.weeks.map((week) => (
         <Week key={week.week} week={week} />
       ))}
+    </section>
+  );
+}
+
+/** The launches themselves, each with its day. */
+function LaunchDays({ launches }: Pick<CampaignPlan, "launches">) {
+  if (launches.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h3 className="border-ink border-b pb-2 font-serif text-head">Launch days</h3>
+      <ol>
+        {launches.map(({ date, directory, name, task }) => (
+          <li key={directory} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[12rem_minmax(0,1fr)]">
+            <p className="figures">{formatDay(date)}</p>
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-fine text-soft">{task}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The page's texts at the lengths that forms ask for, each ready to copy. */
+function CopyKit({ plan }: { plan: CampaignPlan }) {
+  const texts = kitTexts(plan.copy_kit);
+  if (texts.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h3 className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-2">
+        <span className="font-serif text-head">Texts to copy</span>
+        <span className="flex items-center text-fine text-mute">
+          <CopyButton text={planMarkdown(plan)} label="the plan with its texts as Markdown" />
+          <span aria-hidden="true" data-needs-script="" data-screen-only="">
+            all as Markdown
+          </span>
+        </span>
+      </h3>
+      <p className="pt-2 text-fine text-mute">
+        From your page. Have your logo (square, 512 pixels) and three pictures (1270 × 760) at hand as well.
+      </p>
+      <dl>
+        {texts.map(({ label, text }) => (
+          <div key={label} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+            <dt className="text-fine text-mute leading-6">{label}</dt>
+            <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+              {text}
+            </dd>
+            <dd>
+              <CopyButton text={text} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
@@ -83,6 +143,7 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
           {directory.review_days !== null && ` · review: ${reviewWords(directory.review_days)}`} ·{" "}
           {listsWords(directory.sources)}
         </p>
+        <p className="text-fine text-mute">Have ready: {directory.prepare}.</p>
       </div>
       <span className="figures hidden whitespace-nowrap text-right md:block">
         <span className="text-fine text-mute">DR</span> {directory.dr ?? <Unknown />}

@@ -85,7 +85,11 @@ const USUAL_LIMIT = 50;
 function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: Route | null) {
   const fields = inputsOf(plan, typeof limit === "number" ? limit : USUAL_LIMIT);
   return {
-    downloads: { csv: withQuery("/campaign/plan.csv", fields), calendar: withQuery("/campaign/plan.ics", fields) },
+    downloads: {
+      csv: withQuery("/campaign/plan.csv", fields),
+      calendar: withQuery("/campaign/plan.ics", fields),
+      markdown: withQuery("/campaign/plan.md", fields),
+    },
     saving: savingOf(plan, fields, signInHref),
   };
 }

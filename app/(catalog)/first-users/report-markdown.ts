@@ -26,7 +26,10 @@ export function reportMarkdown(report: FirstUsersReport): string {
   ].join("\n\n");
 }
 
-const quotes = (evidence: readonly string[]) => evidence.map((phrase) => `> ${plain(phrase)}`).join("\n>\n");
+const quotes = (evidence: readonly string[]) =>
+  evidence.length === 0
+    ? "Usual for products of this kind; the page does not say it."
+    : evidence.map((phrase) => `> ${plain(phrase)}`).join("\n>\n");
 
 function subredditLine({ name, url, members, self_promo, why }: FirstUsersReport["subreddits"][number]): string {
   const size = members === null ? "members unknown" : `${formatNumber(members)} members`;

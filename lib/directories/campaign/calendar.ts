@@ -16,6 +16,8 @@ interface CalendarOf {
   identity: string;
   name: string | null;
   weeks: readonly CalendarWeek[];
+  /** Days on which to launch. */
+  launches?: readonly { date: string; directory: string; name: string; task: string }[];
   /** Where the plan can be seen. */
   link: string;
   appUrl: string;
@@ -23,10 +25,10 @@ interface CalendarOf {
 }
 
 /**
- * A plan as an iCalendar file (RFC 5545): one all-day entry on each Monday that lists its directories. One a week and not
+ * A plan as an iCalendar file (RFC 5545): one all-day entry on each Monday that lists its directories, and one on each launch day. One a week and not
  * one a directory, so that a plan of 50 puts 5 lines into a calendar; it leaves the day free.
  */
-export function calendarOf({ identity, name, weeks, link, appUrl, now }: CalendarOf): string {
+export function calendarOf({ identity, name, weeks, launches = [], link, appUrl, now }: CalendarOf): string {
   const title = name ? `Directory campaign for ${name}` : "Directory campaign";
   // The package writes the calendar's own name as it is given.
   const calendar = ical({
@@ -43,6 +45,18 @@ export function calendarOf({ identity, name, weeks, link, appUrl, now }: Calenda
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `Submit ${name ?? "your product"} to ${formatCount(directories.length, "directory", "directories")}`,
       description: listOf(directories, link),
+      url: link,
+    });
+  }
+  for (const { date, directory, name: platform, task } of launches) {
+    calendar.createEvent({
+      id: `launch-${mark}-${directory}@${new URL(appUrl).hostname}`,
+      start: new Date(date),
+      allDay: true,
+      stamp: now,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `Launch ${name ?? "your product"} on ${platform}`,
+      description: `${task}\n\nThe plan: ${link}`,
       url: link,
     });
   }

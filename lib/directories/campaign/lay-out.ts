@@ -2,20 +2,28 @@ import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
-import { findPlannable } from "@/db/directories";
+import { type DirectoryRow, findPlannable } from "@/db/directories";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
-import { type PlanOptions, planCampaign } from "./plan";
+import type { ProductFacts } from "@/lib/page/facts/read-product";
+import { copyKitOf, preparationFor } from "./copy-kit";
+import { launchDaysOf } from "./launch-days";
+import { type Plannable, type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
 
 interface Asked extends PlanOptions {
   url: string | null;
   /** The product's name, if its page says one. */
   name: string | null;
+  /** What its page says, if it was read. */
+  facts?: ProductFacts | null;
 }
 
 /** Lays out a plan over the directories there are, as the world sees it. */
-export async function layOutPlan(db: Db, { url, name, ...options }: Asked): Promise<z.input<typeof CampaignPlan>> {
+export async function layOutPlan(
+  db: Db,
+  { url, name, facts = null, ...options }: Asked,
+): Promise<z.input<typeof CampaignPlan>> {
   const weeks = planCampaign(await findPlannable(db), options);
   const planned = weeks.flatMap(({ directories }) => directories);
   const countOf = (pricing: string) => planned.filter(({ directory }) => directory.pricing === pricing).length;
@@ -27,14 +35,28 @@ export async function layOutPlan(db: Db, { url, name, ...options }: Asked): Prom
     budget: options.budget,
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,
-      directories: directories.map(({ directory, ...place }) => ({ ...place, ...toDirectory(directory) })),
+      directories: directories.map(({ directory, ...place }) => ({
+        ...place,
+        prepare: preparationFor(directory),
+        ...toDirectory(directory),
+      })),
     })),
+    launches: launchesOf(weeks),
+    copy_kit: copyKitOf(facts, options.product.categories),
     totals: {
       directories: planned.length,
       weeks: weeks.length,
       by_pricing: { Free: free ?? 0, Freemium: freemium ?? 0, Paid: paid ?? 0 },
     },
   };
+}
+
+function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Plannable>[]) {
+  const [first] = weeks;
+  if (!first) return [];
+  const directories = weeks.flatMap((week) => week.directories.map(({ directory }) => directory));
+  const names = new Map(directories.map(({ slug, name }) => [slug, name]));
+  return launchDaysOf(directories, first.starts_on).map((day) => ({ ...day, name: names.get(day.directory) ?? "" }));
 }
 
 /** The instant before a Monday, so that a plan made "now" starts on it. */

@@ -4,12 +4,32 @@ import { calendarOf } from "./calendar";
 import { type CsvRow, csvOf, entryColumns } from "./csv";
 import { inputsOf, productNameOf } from "./plan-inputs";
 
-const columns = [...entryColumns, "launch_platform", "link_type", "review_days", "sources", "reason"] as const;
+const columns = [
+  ...entryColumns,
+  "launch_platform",
+  "link_type",
+  "review_days",
+  "sources",
+  "requires_account",
+  "requires_backlink",
+  "checked_on",
+  "reason",
+  "prepare",
+  "launch_day",
+] as const;
 
 /** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
-export function planCsv({ weeks }: CampaignPlan): string {
+export function planCsv({ weeks, launches }: CampaignPlan): string {
+  const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, directories }) =>
-    directories.map((directory): CsvRow => ({ week, starts_on, ...directory })),
+    directories.map(
+      (directory): CsvRow => ({
+        week,
+        starts_on,
+        launch_day: days.get(directory.id) ?? null,
+        ...directory,
+      }),
+    ),
   );
   return csvOf(columns, rows);
 }
@@ -21,12 +41,14 @@ export function planCalendar(
   { appUrl, now }: { appUrl: string; now: Date },
 ): string {
   const inputs = inputsOf(plan, limit);
-  const withoutDate = inputs.filter(([name]) => name !== "from" && name !== "name");
+  const ofPage = new Set(["from", "name", "fits", "language"]);
+  const withoutDate = inputs.filter(([name]) => !ofPage.has(name));
   const asked = withoutDate.filter(([name]) => name !== "category" || !plan.url);
   return calendarOf({
     identity: JSON.stringify(withoutDate),
     name: productNameOf({ url: plan.url, name: plan.product.name }),
     weeks: plan.weeks,
+    launches: plan.launches,
     link: `${appUrl}${withQuery("/campaign", asked)}`,
     appUrl,
     now,

@@ -40,6 +40,7 @@ test(
     expect(directoriesOf(planned)[0]).toEqual({
       position: 1,
       reason: "Takes young products of any field. Free, domain rating 90.",
+      prepare: "name, tagline (160), short description, category, logo",
       id: "free-high",
       name: "free-high",
       url: "https://free-high.example",
@@ -141,6 +142,7 @@ describe("with the product's page", () => {
       expect(planned.product.categories).toContain("AI");
       expect(planned.steering).toEqual({ fits: expect.arrayContaining(["ai"]), language: "en" });
       expect(idsOf(planned)).toEqual(["free-high", "free-ai"]);
+      expect(planned.copy_kit).toMatchObject({ name: "Acme", tagline_60: "AI assistant for support teams" });
 
       const sent = await plan(withPage(ctx), { url: site.origin, category: "CRM" });
       expect(sent.product.categories[0]).toBe("CRM");

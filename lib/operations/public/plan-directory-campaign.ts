@@ -14,7 +14,7 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Chooses the directories that serve the product best by field, language, kind, domain rating and ease, and returns weeks of 10 from the coming Monday: Free by domain rating, then Freemium, then Paid, each with the reason why. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
+    "Use it to schedule where to submit a product. Chooses the directories that serve the product best by field, language, kind, domain rating and ease, and returns weeks of 10 from the coming Monday: Free by domain rating, then Freemium, then Paid, each with the reason why and what to prepare; launch days; and the page's texts at the lengths that forms ask for. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",
@@ -36,6 +36,14 @@ export const planDirectoryCampaign = defineOperation({
   async run({ url, category, budget, limit }, { db, now }, page) {
     const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];
     const product = plannedProduct({ url: url ?? null, categories }, page ?? null);
-    return layOutPlan(db, { url: url ?? null, name: page?.product_name ?? null, product, budget, limit, now });
+    return layOutPlan(db, {
+      url: url ?? null,
+      name: page?.product_name ?? null,
+      facts: page ?? null,
+      product,
+      budget,
+      limit,
+      now,
+    });
   },
 });

@@ -1,0 +1,3 @@
+import { planAsMarkdown } from "@/lib/doors/plan-download";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = planAsMarkdown;

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { readProduct } from "@/lib/page/facts/read-product";
+import { copyKitOf, preparationFor } from "./copy-kit";
+
+const long = "Quillfin turns the hours you track into invoices that clients pay. ".repeat(60);
+const facts = readProduct(
+  `<html lang="en"><title>Quillfin – invoicing for people who work alone and would rather be doing their work</title>
+   <meta name="description" content="Quillfin turns hours into invoices. It reminds clients who pay late, so that you do not have to.">
+   <link rel="icon" href="/logo.svg"><h1>Invoicing for one</h1><p>${long}</p></html>`,
+  "https://quillfin.example/",
+  { categories: categoryLabels },
+);
+
+test("the texts are the page's own, none longer than a form takes", () => {
+  const kit = copyKitOf(facts, ["Finance"]);
+  expect(kit).toMatchObject({ name: "Quillfin", categories: ["Finance"] });
+  expect(kit?.tagline_60?.length).toBeLessThanOrEqual(60);
+  expect(kit?.tagline_160?.length).toBeLessThanOrEqual(160);
+  expect(kit?.description_short?.length).toBeLessThanOrEqual(200);
+  expect(kit?.description_medium?.length).toBeLessThanOrEqual(500);
+  expect(kit?.description_long?.length).toBeLessThanOrEqual(2_000);
+  expect(kit?.description_short).toContain("Quillfin turns hours into invoices");
+});
+
+test("without a page there are no texts", () => {
+  expect(copyKitOf(null, ["Finance"])).toBeNull();
+});
+
+test("what to have ready follows what the directory asks for", () => {
+  const free = {
+    category: "AI directory",
+    pricing: "Free",
+    price: null,
+    requiresAccount: null,
+    requiresBacklink: null,
+  } as const;
+  expect(preparationFor(free)).toBe("name, tagline (160), short description, category, logo");
+  const asking = {
+    ...free,
+    category: "Launch platform",
+    pricing: "Paid",
+    price: "29 USD",
+    requiresAccount: true,
+    requiresBacklink: true,
+  } as const;
+  expect(preparationFor(asking)).toBe(
+    "an account; their badge or link on your site; payment (from 29 USD); name, tagline (60), short description, logo, 3 pictures, first comment",
+  );
+});

@@ -1,0 +1,67 @@
+import { shorten } from "@/lib/core/clean-text";
+import type { ProductFacts } from "@/lib/page/facts/read-product";
+
+/** The texts that forms of directories ask for, in the product's own words. Null where its page does not say. */
+export interface CopyKit {
+  name: string | null;
+  tagline_60: string | null;
+  tagline_160: string | null;
+  description_short: string | null;
+  description_medium: string | null;
+  description_long: string | null;
+  categories: string[];
+  logo_url: string | null;
+}
+
+const lengths = { short: 200, medium: 500, long: 2_000 } as const;
+
+/** The texts of a page at the lengths that forms take, cut at a word or sentence. Null without a page. */
+export function copyKitOf(facts: ProductFacts | null, categories: readonly string[]): CopyKit | null {
+  if (!facts) return null;
+  const { product_name, tagline, short_description, long_description, logo_url } = facts;
+  const short = short_description ?? tagline;
+  const long = long_description ?? short;
+  const cut = (text: string | null, most: number) => text && shorten(text, most);
+  return {
+    name: product_name,
+    tagline_60: cut(tagline ?? short, 60),
+    tagline_160: cut(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160),
+    description_short: cut(short, lengths.short),
+    description_medium: cut(long, lengths.medium),
+    description_long: cut(long, lengths.long),
+    categories: [...categories],
+    logo_url,
+  };
+}
+
+/** What the forms of a kind of directory ask for. */
+const forms: Readonly<Record<string, string>> = {
+  "Launch platform": "name, tagline (60), short description, logo, 3 pictures, first comment",
+  Community: "a title and a text in your own words; no advertising",
+  "Newsletter & media": "a pitch of three sentences, one picture, your contact",
+  "Software reviews": "company profile, medium description, prices, logo, 3 pictures",
+  Deals: "your offer and its price, long description, logo, pictures",
+  "Mobile apps": "store address, short description, icon, screenshots",
+  "Design & no-code": "name, short description, one large screenshot",
+  "Developer tools": "name, tagline (60), what it works with, link to the documentation",
+  "Open source": "repository, licence, short description",
+};
+const usual = "name, tagline (160), short description, category, logo";
+
+interface Entered {
+  category: string;
+  pricing: "Free" | "Freemium" | "Paid";
+  price: string | null;
+  requiresAccount: boolean | null;
+  requiresBacklink: boolean | null;
+}
+
+/** What to have ready before the form is opened. */
+export function preparationFor({ category, pricing, price, requiresAccount, requiresBacklink }: Entered): string {
+  return [
+    ...(requiresAccount ? ["an account"] : []),
+    ...(requiresBacklink ? ["their badge or link on your site"] : []),
+    ...(pricing === "Paid" ? [price ? `payment (from ${price})` : "payment"] : []),
+    forms[category] ?? usual,
+  ].join("; ");
+}

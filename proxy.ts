@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { isYear, startOfWeek } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
@@ -34,12 +35,12 @@ const isThere: Record<string, IsThere> = {
   // Somebody who is not signed in is led to sign in by the page.
   campaign: async (id, context) => {
     const asked = await context();
-    return asked.founder === null || Boolean(await execute(getMyCampaign, { id }, asked));
+    return accountOf(asked) === null || Boolean(await execute(getMyCampaign, { id }, asked));
   },
   me: async (idOrSlug, context) => {
     if (idOrSlug === "account") return true;
     const asked = await context();
-    return asked.founder === null || Boolean(await execute(findMyLaunch, { launch: idOrSlug }, asked));
+    return accountOf(asked) === null || Boolean(await execute(findMyLaunch, { launch: idOrSlug }, asked));
   },
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
@@ -87,7 +88,7 @@ async function answerPage(request: NextRequest): Promise<Response> {
   if (await pageExists(pathname, context)) return NextResponse.next({ request: { headers } });
   if (request.method === "POST") {
     const path = `${pathname}${search}`;
-    return leadFormOn(request, env().appUrl, (await context()).founder ? path : signInPath(path));
+    return leadFormOn(request, env().appUrl, accountOf(await context()) ? path : signInPath(path));
   }
   return missingAsJson(request) ?? NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
 }
@@ -96,7 +97,7 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
   if (kindOfAddress(pathname) === null) return false;
   const [, kind = "", name = "", ...deeper] = pathname.split("/");
   // Nobody else learns that there is anything here.
-  if (kind === "admin") return (await context()).founder?.isAdmin === true;
+  if (kind === "admin") return accountOf(await context())?.isAdmin === true;
   const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
   const hasRooms = kind === "me" || (kind === "products" && deeper.join("/") === "changelog");
   const isBelow = deeper.length > 0 && !hasRooms;

@@ -1,3 +1,4 @@
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
@@ -5,7 +6,7 @@ import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches
 
 /** All launches of the signed-in person; none if nobody is signed in. */
 export async function ownLaunches(ctx: Context): Promise<OwnedLaunch[]> {
-  return ctx.founder ? execute(listAllMyLaunches, {}, ctx) : [];
+  return accountOf(ctx) ? execute(listAllMyLaunches, {}, ctx) : [];
 }
 
 /** The live ones, to choose from. */

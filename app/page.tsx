@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Masthead } from "@/components/week/masthead";
 import { WeekAside } from "@/components/week/week-aside";
+import { accountOf } from "@/lib/core/access";
 import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { formatWeek } from "@/lib/core/format/dates";
@@ -37,7 +38,7 @@ export default async function HomePage() {
   const beside = more ? [] : before.entries.slice(0, 3);
   const shown = [...top.data, ...(more?.entries ?? []), ...beside];
   const vote = await voteButtons(ctx, shown, "/");
-  const needed = ctx.founder && (await execute(countUpvotesNeeded, {}, ctx));
+  const needed = accountOf(ctx) && (await execute(countUpvotesNeeded, {}, ctx));
 
   return (
     <div className="page-width">

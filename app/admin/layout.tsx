@@ -7,10 +7,10 @@ import { AdminNav } from "./admin-nav";
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: "same-origin" };
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { founder } = await adminContext();
+  const { actor } = await adminContext();
   return (
     <div className="page-width">
-      <AdminNav email={founder.email} />
+      <AdminNav email={actor.email} />
       {children}
     </div>
   );

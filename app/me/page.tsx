@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
@@ -20,7 +21,8 @@ export const metadata: Metadata = { title: "My launches", robots: { index: false
 
 export default async function MePage() {
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath("/me"));
+  const account = accountOf(ctx);
+  if (!account) redirect(signInPath("/me"));
   const [launches, campaigns] = await Promise.all([
     execute(listAllMyLaunches, {}, ctx),
     execute(listMyCampaigns, {}, ctx),
@@ -31,7 +33,7 @@ export default async function MePage() {
         title="My launches"
         aside={<p className="figures text-mute">{formatCount(launches.length, "launch", "launches")}</p>}
       >
-        {ctx.founder.isAdmin && (
+        {account.isAdmin && (
           <>
             You also look after the catalog:{" "}
             <NavLink href="/admin" className="link">
@@ -59,7 +61,7 @@ export default async function MePage() {
             Download your data or delete your account
           </NavLink>
         </p>
-        <SignOut email={ctx.founder.email} here={signOutHere} everywhere={signOutEverywhere} />
+        <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
       </div>
     </div>
   );

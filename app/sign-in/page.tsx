@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
 import { safeReturnTo } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { HOME, LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
 import { printsLinks } from "./prints-links";
@@ -17,8 +18,7 @@ export const metadata: Metadata = {
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const returnTo = safeReturnTo((await searchParams).return_to);
-  const { founder } = await currentContext();
-  if (founder) redirect(returnTo ?? HOME);
+  if (accountOf(await currentContext())) redirect(returnTo ?? HOME);
   return (
     <div className="page-width">
       <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { VoteButton } from "@/components/vote/vote-button";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { standingOf } from "@/lib/launch/votes/my-votes";
@@ -27,7 +28,7 @@ export async function voteButtons(
 ): Promise<(product: Votable, size?: "list" | "page") => ReactNode> {
   const ids = products.map(({ id }) => id);
   const mine =
-    ctx.founder && ids.length > 0 ? await execute(listMyVotes, { ids }, ctx) : new Map<string, NotCounted | null>();
+    accountOf(ctx) && ids.length > 0 ? await execute(listMyVotes, { ids }, ctx) : new Map<string, NotCounted | null>();
   const voter = voterOf(ctx);
   return ({ id, slug, name, upvotes }, size = "list") => {
     const notCounted = mine.get(id) ?? null;

@@ -23,8 +23,8 @@ import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testi
 import { databaseKinds } from "@/db/testing/postgres";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
-import { as, insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
+import { as, contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";

@@ -7,8 +7,8 @@ import type { FounderContext } from "@/lib/core/context";
  * Throws `unauthorized` if the account is gone. What it holds and leaves out: docs/decisions/accounts.md.
  */
 export async function exportData(ctx: FounderContext): Promise<string> {
-  const { founder } = ctx;
-  const data = await readPersonData(ctx.db, { id: founder.id, email: founder.email.toLowerCase() });
+  const { actor } = ctx;
+  const data = await readPersonData(ctx.db, { id: actor.id, email: actor.email.toLowerCase() });
   if (!data) throw accountGone();
   const { changelog, campaignResults, analytics, newsletterFeatures, ...rest } = data;
   const whole = {

@@ -6,7 +6,7 @@ import { sessions } from "@/db/schema";
 import { closeSession, openSession } from "@/db/sessions";
 import { type Env, parseEnv } from "@/lib/core/env";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, testNow } from "@/lib/core/testing";
+import { as, inTransaction, testNow } from "@/lib/core/testing";
 import { forgetOld } from "@/lib/jobs/forget-old";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 import { founderOfBearer, founderOfCookie, sessionCookieName, sessionOfCookie, tokenOfCookie } from "./session";
@@ -116,7 +116,7 @@ describe("is refused:", () => {
       const founder = await insertFounder(ctx.db);
       const other = await insertFounder(ctx.db, "other@acme.example");
       const [before, others] = [await tokenOf(ctx.db, founder), await tokenOf(ctx.db, other)];
-      await execute(endAllSessions, {}, { ...ctx, founder });
+      await execute(endAllSessions, {}, as(ctx, founder));
       expect(await founderOfBearer(ctx.db, bearer(before))).toBeNull();
       expect(await founderOfCookie(ctx.db, cookie(before))).toBeNull();
       expect(await founderOfBearer(ctx.db, bearer(await tokenOf(ctx.db, founder)))).toEqual(founder);

@@ -6,7 +6,7 @@ import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, testNow } from "@/lib/core/testing";
+import { as, inTransaction, testNow } from "@/lib/core/testing";
 import { auditOf, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { drawMail } from "@/lib/mail/draw";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
@@ -82,7 +82,7 @@ test(
     expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "badge_lost", recipient: owner.email, facts }]);
     expect((await drawMail({ kind: "badge_lost", facts })).text).toContain(site.origin);
     expect((await drawMail({ kind: "badge_lost", facts })).text).toContain("The page holds no link to this site.");
-    const { data } = await execute(getMyLaunches, {}, { ...ctx, founder: owner });
+    const { data } = await execute(getMyLaunches, {}, as(ctx, owner));
     expect(data).toMatchObject([
       {
         badge_added: false,

@@ -1,6 +1,7 @@
 import { countsBadges, findLiveBadge, saveBadgeVerdict } from "@/db/badges";
 import type { LaunchRow } from "@/db/drafts";
 import { findOwnedLaunch } from "@/db/owned-launches";
+import { accountOf } from "@/lib/core/access";
 import { registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -19,14 +20,16 @@ export interface Asked {
  * Finds the listing of a badge check. Without a token only live listings are found, so that drafts stay secret.
  * Throws `not_found` if the signed-in founder has no launch named so.
  */
-export async function askedFor({ db, founder }: Context, toolId: string | undefined): Promise<Asked> {
+export async function askedFor(ctx: Context, toolId: string | undefined): Promise<Asked> {
+  const { db } = ctx;
+  const account = accountOf(ctx);
   const nobody = { slug: null, badgeAdded: false, own: null };
   if (toolId === undefined) return nobody;
-  if (!founder) {
+  if (!account) {
     const live = await findLiveBadge(db, toolId);
     return live ? { ...live, own: null } : nobody;
   }
-  const own = await findOwnedLaunch(db, founder.id, toolId);
+  const own = await findOwnedLaunch(db, account.id, toolId);
   if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
   return { slug: own.slug, badgeAdded: own.badgeAdded, own };
 }
@@ -50,9 +53,9 @@ export async function storeFound(
 ): Promise<StoredBadge> {
   const refusal = whyNotStored(ctx, toolId, asked, check);
   const { own } = asked;
-  if (refusal !== null || !own || !ctx.founder)
-    return { persisted: false, badgeAdded: asked.badgeAdded, note: refusal };
-  const actor = { kind: "founder", id: ctx.founder.id } as const;
+  const account = accountOf(ctx);
+  if (refusal !== null || !own || !account) return { persisted: false, badgeAdded: asked.badgeAdded, note: refusal };
+  const actor = { kind: "founder", id: account.id } as const;
   const of = { id: own.id, where: countsBadges(ctx.now), actor, at: ctx.now };
   const row = await saveBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
   if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: null };
@@ -61,9 +64,14 @@ export async function storeFound(
 }
 
 /** Why this check cannot be stored, in words, or null if it can be. */
-function whyNotStored({ door }: Context, toolId: string | undefined, { own }: Asked, check: BadgeCheck): string | null {
+function whyNotStored(
+  { request }: Context,
+  toolId: string | undefined,
+  { own }: Asked,
+  check: BadgeCheck,
+): string | null {
   if (!check.found) return check.detail;
-  const words = door === "page" ? onPages : forPrograms;
+  const words = request.door === "page" ? onPages : forPrograms;
   if (toolId === undefined) return words.noTool;
   if (!own) return words.noOwner;
   if (own.slug === null) return words.noAddress;

@@ -24,43 +24,58 @@ export interface CallingPartner {
   keyId: string;
 }
 
-/** Everything that an operation may know about its caller and its surroundings. */
-export interface Context {
-  db: Db;
-  now: Date;
+type ByAccount = Account & { kind: "account" };
+
+/**
+ * Who is asking. REST and MCP know an account by a Bearer token alone, pages by the session cookie; only REST knows partners.
+ * `system` is a job.
+ */
+export type Actor = { kind: "nobody" } | ByAccount | (CallingPartner & { kind: "partner" }) | { kind: "system" };
+
+/** The request that a call came with. */
+export interface CallRequest {
   door: Door;
-  requestId: string;
-  /** Who is asking, as far as counting and replaying go: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
+  id: string;
+  /** Whose call it is, for visits and replays: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
   caller: string;
-  /** Who is signed in, or null. REST and MCP know them by a Bearer token alone, pages by the session cookie. */
-  founder: Account | null;
-  /** True if the request came with an Authorization header, valid or not; pages have none. */
-  hasToken: boolean;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
-  /** Counts what this call does against the limits. */
-  meter: Meter;
-  /** The snapshot version of the database for this call; null if answers must not be cached. See db/versions.ts. */
-  snapshotVersion(db: Db): Promise<string | null>;
-  settings: ReturnType<typeof settingsOf>;
-  /** Aborted when the caller disconnects; pages have none. */
-  signal?: AbortSignal;
-  partnerKey: string | null;
-  /** The partner of that key if it is valid; null otherwise, and through every door but REST. */
-  partner: CallingPartner | null;
+  /** True if the request came with an Authorization header, valid or not; pages have none. */
+  hasToken: boolean;
+  /** True if the request came with an X-Partner-Key that is not empty, valid or not; pages have none. */
+  hasPartnerKey: boolean;
   /** A free-text attribution label; never an authorization. */
   partnerSource: string | null;
   idempotencyKey: string | null;
+  /** The snapshot version of the database for this call; null if answers must not be cached. See db/versions.ts. */
+  snapshotVersion(db: Db): Promise<string | null>;
+  /** Aborted when the caller disconnects; pages have none. */
+  signal?: AbortSignal;
+}
+
+/** What a rule may know of its caller and its surroundings, also in a job, which no request starts. */
+export interface BaseContext {
+  db: Db;
+  now: Date;
+  settings: ReturnType<typeof settingsOf>;
+  actor: Actor;
+  /** Counts what this call does against the limits. */
+  meter: Meter;
+}
+
+/** Everything that an operation may know about its caller and its surroundings. */
+export interface Context extends BaseContext {
+  request: CallRequest;
 }
 
 /** The context of a call by a signed-in person. */
 export interface FounderContext extends Context {
-  founder: Account;
+  actor: ByAccount;
 }
 
 /** The context of an admin's call. The compiler lets nothing else through, so rules for admins need not check again. */
 export interface AdminContext extends Context {
-  founder: Account & { isAdmin: true };
+  actor: ByAccount & { isAdmin: true };
 }
 
 /** What operations may know of the configuration. */

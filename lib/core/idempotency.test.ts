@@ -7,7 +7,8 @@ import { serverNumber } from "@/db/presence";
 import { directories, idempotencyKeys } from "@/db/schema";
 import { insertDirectory, openOwnDatabase } from "@/db/testing";
 import { type Cluster, hasPostgres, startCluster } from "@/db/testing/postgres";
-import type { Context } from "./context";
+import { withRequest } from "@/lib/core/testing";
+import type { CallRequest, Context } from "./context";
 import { Problem } from "./errors";
 import { defineOperation, perform } from "./operation";
 import { contextOn, problemFrom } from "./testing";
@@ -54,10 +55,13 @@ const create = defineOperation({
 
 const createOther = defineOperation({ ...create, name: "create_other_for_test" });
 
-const contextWith = (values: Partial<Context> = {}): Context => ({ ...contextOn(database.db), ...values });
+const contextWith = (values: Partial<CallRequest> = {}): Context => withRequest(contextOn(database.db), values);
 
-const send = (input: z.input<typeof create.input>, key: string | null = input.name, values: Partial<Context> = {}) =>
-  perform(create, input, contextWith({ idempotencyKey: key, ...values }));
+const send = (
+  input: z.input<typeof create.input>,
+  key: string | null = input.name,
+  values: Partial<CallRequest> = {},
+) => perform(create, input, contextWith({ idempotencyKey: key, ...values }));
 
 async function rowsNamed(name: string, db: Db = database.db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(directories).where(eq(directories.name, name));
@@ -76,7 +80,7 @@ async function age(key: string, interval: string): Promise<void> {
 async function leaveRunning(key: string, server: number | null = null): Promise<void> {
   await database.db
     .insert(idempotencyKeys)
-    .values({ operation: create.name, caller: contextWith().caller, key, server, bodyHash: "of another body" });
+    .values({ operation: create.name, caller: contextWith().request.caller, key, server, bodyHash: "of another body" });
 }
 
 /** Holds every request for a name back until the returned function is called. */
@@ -253,7 +257,7 @@ test("what is kept of a request is a hash of its body, not the body", async () =
 
 describe("what counts as a repeat without a key", () => {
   const repeatable = defineOperation({ ...create, name: "create_repeatable_for_test", repeatMinutes: () => 10 });
-  const repeat = (input: z.input<typeof create.input>, values: Partial<Context> = {}) =>
+  const repeat = (input: z.input<typeof create.input>, values: Partial<CallRequest> = {}) =>
     perform(repeatable, input, contextWith({ idempotencyKey: null, ...values }));
 
   test("gets the first answer again, from the same caller and with the same input alone", async () => {
@@ -304,7 +308,13 @@ describe.skipIf(!hasPostgres)("two servers on PostgreSQL", () => {
     const open = () => openDatabase({ database: { kind: "postgres", url: cluster.url }, dataDir: cluster.folder });
     const [one, two] = [await open(), await open()];
     await one.migrate();
-    const claim = { operation: create.name, caller: contextOn(two.db).caller, key: "cut", bodyHash: "x", minutes: 60 };
+    const claim = {
+      operation: create.name,
+      caller: contextOn(two.db).request.caller,
+      key: "cut",
+      bodyHash: "x",
+      minutes: 60,
+    };
     expect(await claimKey(one.db, { ...claim, server: serverNumber(one.db) })).toBe(true);
     const other = { ...claim, server: serverNumber(two.db) };
     expect(await claimKey(two.db, other)).toBe(false);

@@ -47,9 +47,9 @@ function claimOf(
   ctx: Context,
   { repeatMinutes, ...request }: { operation: string; bodyHash: string; repeatMinutes: number | null },
 ): Claim | null {
-  const of = { ...request, caller: ctx.caller, server: serverNumber(ctx.db) };
-  if (ctx.idempotencyKey !== null)
-    return { ...of, key: requireKey(ctx.idempotencyKey), minutes: IDEMPOTENCY_HOURS * 60 };
+  const of = { ...request, caller: ctx.request.caller, server: serverNumber(ctx.db) };
+  if (ctx.request.idempotencyKey !== null)
+    return { ...of, key: requireKey(ctx.request.idempotencyKey), minutes: IDEMPOTENCY_HOURS * 60 };
   return repeatMinutes === null ? null : { ...of, key: `repeat:${request.bodyHash}`, minutes: repeatMinutes };
 }
 
@@ -77,7 +77,7 @@ async function answerOfFirst(ctx: Context, claim: Claim): Promise<unknown> {
   if (first && first.bodyHash !== claim.bodyHash) throw new Problem("idempotency_key_reused");
   if (first?.answer) return first.answer;
   // A client that sent a key knows what 409 means. A form that was sent twice by a double click waits for its answer.
-  if (ctx.idempotencyKey === null && first) return answerOnceThere(ctx, claim);
+  if (ctx.request.idempotencyKey === null && first) return answerOnceThere(ctx, claim);
   throw stillRunning();
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { chargeCreation, chargeWork, type Limit } from "@/lib/core/limits/charge";
-import { adminContextOf, founderContextOf } from "./access";
+import { accountOf, adminContextOf, founderContextOf } from "./access";
 import type { AdminContext, Context, FounderContext } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
@@ -159,7 +159,9 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
   };
   if (operation.cached) {
     const keep = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
-    const output = await keep(ctx, keyOf(operation, input, ctx), () => answer(ctx, undefined));
+    const { db, now, request } = ctx;
+    const asOf = { db, now, snapshotVersion: request.snapshotVersion };
+    const output = await keep(asOf, keyOf(operation, input, ctx), () => answer(ctx, undefined));
     return { output, replayed: false };
   }
   const prepare = async () => {
@@ -178,14 +180,14 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
 }
 
 /** A page is counted as a whole in proxy.ts, and so is its form; an MCP message in lib/doors/mcp.ts. */
-function countCall({ effects }: AnyOperation, { door, meter }: Context): void {
+function countCall({ effects }: AnyOperation, { request: { door }, meter }: Context): void {
   if (door === "rest") meter.countRead();
   // A form over the limit still gets here: what was typed comes back with the refusal.
   if (door === "page" && !effects.readOnly) meter.requireReads();
 }
 
-function keyOf({ name }: AnyOperation, input: object, { founder, hasToken, settings }: Context): string {
-  return JSON.stringify([name, input, founder?.id, hasToken, settings.appUrl]);
+function keyOf({ name }: AnyOperation, input: object, ctx: Context): string {
+  return JSON.stringify([name, input, accountOf(ctx)?.id, ctx.request.hasToken, ctx.settings.appUrl]);
 }
 
 /** The input, parsed, of a caller who may ask for this, the context that `run` is promised, and what was loaded. */

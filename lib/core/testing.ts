@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { rolledBack } from "@/db/testing";
 import { snapshotVersion } from "@/db/versions";
 import { meterFor } from "@/lib/core/limits/meter";
-import type { Context } from "./context";
+import type { Account, CallRequest, Context } from "./context";
 import { Problem } from "./errors";
 
 /** Saturday of launch week 2026-W47. */
@@ -14,12 +14,7 @@ export function contextOn(db: Db): Context {
   return {
     db,
     now: testNow,
-    door: "rest",
-    requestId: randomUUID(),
-    caller: "address:203.0.113.7",
-    founder: null,
-    hasToken: false,
-    network: "203.0.113.7",
+    actor: { kind: "nobody" },
     meter: meterFor({ caller: "network:203.0.113.7", network: "203.0.113.7" }, null),
     settings: {
       appUrl: "http://localhost:3000",
@@ -32,12 +27,30 @@ export function contextOn(db: Db): Context {
       quotas: { pictureMegabytes: 100, campaigns: 50, openDrafts: 50 },
       ai: null,
     },
-    partnerKey: null,
-    partner: null,
-    partnerSource: null,
-    snapshotVersion,
-    idempotencyKey: null,
+    request: {
+      door: "rest",
+      id: randomUUID(),
+      caller: "address:203.0.113.7",
+      network: "203.0.113.7",
+      hasToken: false,
+      hasPartnerKey: false,
+      partnerSource: null,
+      snapshotVersion,
+      idempotencyKey: null,
+    },
   };
+}
+
+/** The context of a person's own call; of a visitor's if there is no account. */
+export function as<const A extends Account>(ctx: Context, account: A): Context & { actor: A & { kind: "account" } };
+export function as(ctx: Context, account: Account | null): Context;
+export function as(ctx: Context, account: Account | null): Context {
+  return { ...ctx, actor: account ? { ...account, kind: "account" } : { kind: "nobody" } };
+}
+
+/** The context of a call whose request says something else. */
+export function withRequest<C extends Context>(ctx: C, values: Partial<CallRequest>): C {
+  return { ...ctx, request: { ...ctx.request, ...values } };
 }
 
 /** Wraps a test in a rolled-back transaction and hands it a context of its own. */

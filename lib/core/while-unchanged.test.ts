@@ -6,6 +6,7 @@ import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { snapshotVersion } from "@/db/versions";
 import { insertFounder } from "@/lib/auth/testing";
+import { as } from "@/lib/core/testing";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { execute } from "./operation";
 import { contextOn, testNow } from "./testing";
@@ -161,7 +162,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await insertListing(db, { slug: "of-one", ownerId: one.id });
     await insertListing(db, { slug: "of-other", ownerId: other.id });
     const slugs = async (founder: typeof one) =>
-      (await execute(getMyLaunches, {}, { ...contextOn(db), founder })).data.map(({ slug }) => slug);
+      (await execute(getMyLaunches, {}, as(contextOn(db), founder))).data.map(({ slug }) => slug);
     for (let round = 0; round < 4; round++) {
       expect(await slugs(one)).toEqual(["of-one"]);
       expect(await slugs(other)).toEqual(["of-other"]);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
 import { contentVersion, type ReadVersion } from "@/db/versions";
-import type { Context } from "./context";
+import type { CallRequest, Context } from "./context";
 
 /** An answer without a version was asked for once and is not cached yet. */
 interface Kept {
@@ -10,6 +10,9 @@ interface Kept {
 }
 
 type Cache = LRUCache<string, Kept>;
+
+/** Where an answer comes from, and when. */
+export type Versioned = Pick<Context, "db" | "now"> & Pick<CallRequest, "snapshotVersion">;
 
 /** How many questions of one kind are remembered. */
 const MAX_ANSWERS = 5_000;
@@ -43,7 +46,7 @@ export async function whileContentUnchanged<T>(
  * and must not be changed. Failures are not cached.
  */
 export async function whileUnchanged<T>(
-  { db, now, snapshotVersion }: Pick<Context, "db" | "now" | "snapshotVersion">,
+  { db, now, snapshotVersion }: Versioned,
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {

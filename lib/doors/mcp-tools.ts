@@ -48,8 +48,8 @@ export async function callTool(name: string, fields: Record<string, unknown>, ct
     if (operation.untrusted === false) return answer;
     return { ...answer, _meta: { "launch-catalog/untrusted-content": true } };
   } catch (error) {
-    const at = { appUrl: ctx.settings.appUrl, instance: restPath(operation, fields), requestId: ctx.requestId };
-    return { ...resultOf(problemBody(problemOf(error, ctx.requestId), at)), isError: true };
+    const at = { appUrl: ctx.settings.appUrl, instance: restPath(operation, fields), requestId: ctx.request.id };
+    return { ...resultOf(problemBody(problemOf(error, ctx.request.id), at)), isError: true };
   }
 }
 

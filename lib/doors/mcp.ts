@@ -52,7 +52,7 @@ async function serveSafely(request: Request, requestId: string, serve: Serve): P
     await refuseKeyInAddress(request.url, async () => (await currentDatabase()).db);
     const refusal = refusalOf(request, env().appUrl);
     if (refusal !== null) return rpcError(403, { code: -32000, message: refusal });
-    return await serveCounted(request, await contextOf(request, "mcp", requestId), serve);
+    return await serveCounted(request, await contextOf(request, { door: "mcp", id: requestId }), serve);
   } catch (error) {
     return rpcProblem(problemOf(error, requestId), requestId);
   }
@@ -61,7 +61,7 @@ async function serveSafely(request: Request, requestId: string, serve: Serve): P
 /** Counts the request as a read before it is served; the headers report the remaining limit. */
 async function serveCounted(request: Request, ctx: Context, serve: Serve): Promise<Response> {
   const response = await countAndServe(request, ctx, serve).catch((error: unknown) =>
-    rpcProblem(problemOf(error, ctx.requestId), ctx.requestId),
+    rpcProblem(problemOf(error, ctx.request.id), ctx.request.id),
   );
   for (const [name, value] of Object.entries(rateLimitHeaders(ctx.meter.standings))) response.headers.set(name, value);
   return response;

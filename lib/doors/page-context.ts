@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
 import type { Visitor } from "@/lib/analytics/visitor";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { isOwnVisit } from "./own-visit";
@@ -15,7 +16,7 @@ export const currentContext: () => Promise<Context> = cache(async () => {
 
 /** True if somebody is signed in. Asks the database only if there is a session cookie to judge. */
 export async function isSignedIn(): Promise<boolean> {
-  return hasSession(await headers()) && (await currentContext()).founder !== null;
+  return hasSession(await headers()) && accountOf(await currentContext()) !== null;
 }
 
 /** True if the visitor asked for this page on purpose; see {@link isOwnVisit}. */

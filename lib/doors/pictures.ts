@@ -16,7 +16,7 @@ const OVERHEAD = 64 * 1024;
 export async function takePictureDoor(request: Request, draftId: string, storage?: MediaStorage): Promise<Response> {
   const ctx = await contextOfPage(request.headers);
   const response = await answerTo(request, { draftId, ctx, storage });
-  response.headers.set(REQUEST_ID, ctx.requestId);
+  response.headers.set(REQUEST_ID, ctx.request.id);
   return response;
 }
 
@@ -34,10 +34,10 @@ async function answerTo(
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
       return answer({ message: error.message }, error.status, error.headers);
-    log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
+    log.error({ err: error, request_id: ctx.request.id }, "taking a picture failed");
     // A problem of a rule is shown to the caller in every case.
     if (error instanceof Problem) return answer({ message: error.message }, error.status, error.headers);
-    return answer({ message: `The fault is on our side; choose it again in a moment (${ctx.requestId}).` }, 500);
+    return answer({ message: `The fault is on our side; choose it again in a moment (${ctx.request.id}).` }, 500);
   }
 }
 

@@ -6,10 +6,10 @@ import { directories } from "@/db/schema";
 import { insertDirectory, openOwnDatabase, serveFrom } from "@/db/testing";
 import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
-import type { Context } from "@/lib/core/context";
-import { contextOn } from "@/lib/core/testing";
+import { accountOf } from "@/lib/core/access";
+import type { Account, Context } from "@/lib/core/context";
+import { as, contextOn } from "@/lib/core/testing";
 import { insertCampaign, markAs, storeNote } from "@/lib/directories/campaign/testing";
-import { as } from "@/lib/launch/draft/testing";
 import type { Methods } from "./methods";
 import { campaignAsCalendar, campaignAsCsv, planAsCalendar, planAsCsv, planAsMarkdown } from "./plan-download";
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function get(methods: Methods, query = "", who: { founder?: Context["founder"]; id?: string } = {}) {
+async function get(methods: Methods, query = "", who: { founder?: Account | null; id?: string } = {}) {
   const headers = new Headers();
   if (who.founder) headers.set("cookie", `${sessionCookieName()}=${await tokenOf(database.db, who.founder)}`);
   const request = new Request(`http://localhost:3000/campaign/plan?${query}`, { headers });
@@ -170,7 +170,7 @@ describe("a plan", () => {
 
 describe("a saved campaign", () => {
   test("is a table with what was done, to its founder alone", async () => {
-    const answer = await get(campaignAsCsv, "", { founder: owner.founder, id: campaign });
+    const answer = await get(campaignAsCsv, "", { founder: accountOf(owner), id: campaign });
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     const rows = await rowsOf(answer);
     expect(rows).toHaveLength(12);
@@ -184,11 +184,11 @@ describe("a saved campaign", () => {
     const stranger = await insertFounder(database.db, "stranger@acme.example");
     expect((await get(campaignAsCsv, "", { founder: stranger, id: campaign })).status).toBe(404);
     expect((await get(campaignAsCsv, "", { id: campaign })).status).toBe(401);
-    expect((await get(campaignAsCalendar, "", { founder: owner.founder, id: "nonsense" })).status).toBe(404);
+    expect((await get(campaignAsCalendar, "", { founder: accountOf(owner), id: "nonsense" })).status).toBe(404);
   });
 
   test("is a calendar of what is left to do", async () => {
-    const answer = await get(campaignAsCalendar, "", { founder: owner.founder, id: campaign });
+    const answer = await get(campaignAsCalendar, "", { founder: accountOf(owner), id: campaign });
     const summaries = entriesOf(await answer.text()).map(({ SUMMARY }) => SUMMARY);
     expect(summaries).toEqual(["Submit acme.example to 9 directories", "Submit acme.example to 2 directories"]);
   });

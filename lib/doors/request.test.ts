@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { accountOf } from "@/lib/core/access";
 import { enforce } from "@/lib/core/limits/testing";
+import { insertPartnerWithKey } from "@/lib/partner/testing";
 import { contextOf, contextOfPage, countPage, sessionTokenOf, visitorOf } from "./request";
 import { ownDatabase } from "./testing";
 
@@ -10,12 +12,13 @@ const request = (headers: Record<string, string>) => new Request("http://localho
 
 describe("who asks", () => {
   test("is the client's address until somebody is signed in", async () => {
-    const ctx = await contextOf(request({ "X-Forwarded-For": "198.51.100.1, 203.0.113.7" }), "rest", "id");
+    const ctx = await contextOf(request({ "X-Forwarded-For": "198.51.100.1, 203.0.113.7" }), {
+      door: "rest",
+      id: "id",
+    });
     expect(ctx).toMatchObject({
-      caller: "address:203.0.113.7",
-      network: "203.0.113.7",
-      founder: null,
-      requestId: "id",
+      actor: { kind: "nobody" },
+      request: { caller: "address:203.0.113.7", network: "203.0.113.7", id: "id" },
     });
   });
 
@@ -25,12 +28,13 @@ describe("who asks", () => {
     const cookie = `authjs.session-token=${token}`;
     const byToken = { Authorization: `Bearer ${token}` };
     const caller = `account:${founder.id}`;
+    const actor = { ...founder, kind: "account" };
     for (const door of ["rest", "mcp"] as const) {
-      expect(await contextOf(request(byToken), door, "id")).toMatchObject({ caller, founder, door });
-      expect((await contextOf(request({ cookie }), door, "id")).founder).toBeNull();
+      expect(await contextOf(request(byToken), { door, id: "id" })).toMatchObject({ actor, request: { caller, door } });
+      expect(accountOf(await contextOf(request({ cookie }), { door, id: "id" }))).toBeNull();
     }
-    expect(await contextOfPage(new Headers({ cookie }))).toMatchObject({ caller, founder, door: "page" });
-    expect((await contextOfPage(new Headers(byToken))).founder).toBeNull();
+    expect(await contextOfPage(new Headers({ cookie }))).toMatchObject({ actor, request: { caller, door: "page" } });
+    expect(accountOf(await contextOfPage(new Headers(byToken)))).toBeNull();
     expect(await sessionTokenOf(new Headers({ cookie }))).toMatchObject({ token });
     expect(await sessionTokenOf(new Headers(byToken))).toBeNull();
   });
@@ -56,9 +60,24 @@ describe("who asks", () => {
       expect((await visitorOf(new Headers(sent))).accountId).toBeNull();
   });
 
+  test("is one of two if a token and a partner key came: the partner if the operation is for partners", async () => {
+    const token = await tokenOf(db(), await insertFounder(db()));
+    const { key, partner } = await insertPartnerWithKey(db());
+    const both = request({ Authorization: `Bearer ${token}`, "X-Partner-Key": key });
+    const askedFor = async (isForPartners: boolean) => contextOf(both, { door: "rest", id: "id", isForPartners });
+    const caller = `partner:${partner.id}`;
+    expect(await askedFor(true)).toMatchObject({ actor: { kind: "partner", id: partner.id }, request: { caller } });
+    expect((await askedFor(false)).actor.kind).toBe("account");
+    const alone = await contextOf(request({ "X-Partner-Key": key }), { door: "rest", id: "id" });
+    expect(alone).toMatchObject({ actor: { kind: "partner" }, request: { caller, hasPartnerKey: true } });
+  });
+
   test("brings nothing of a partner along to a page", async () => {
     const ctx = await contextOfPage(new Headers({ "X-Partner-Key": "key", "Idempotency-Key": "key" }));
-    expect(ctx).toMatchObject({ partnerKey: null, partnerSource: null, idempotencyKey: null });
+    expect(ctx).toMatchObject({
+      actor: { kind: "nobody" },
+      request: { hasPartnerKey: false, partnerSource: null, idempotencyKey: null },
+    });
   });
 });
 

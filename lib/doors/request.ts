@@ -3,7 +3,15 @@ import { snapshotVersion } from "@/db/versions";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
 import { clientAddress, networkOf } from "@/lib/core/client-address";
-import { type Account, type Context, type Door, settingsOf } from "@/lib/core/context";
+import {
+  type Account,
+  type Actor,
+  type CallingPartner,
+  type CallRequest,
+  type Context,
+  type Door,
+  settingsOf,
+} from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
@@ -12,36 +20,51 @@ import { type Meter, meterFor } from "@/lib/core/limits/meter";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { networkCaller } from "@/lib/core/limits/subject";
 import { requestIdOf } from "@/lib/core/request-id";
-import { whileUnchanged } from "@/lib/core/while-unchanged";
+import { type Versioned, whileUnchanged } from "@/lib/core/while-unchanged";
 import { partnerOfKey } from "@/lib/partner/key";
 
 /**
  * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
  * read: a browser sends it along with requests that another site has made.
  */
-export async function contextOf(request: Request, door: Exclude<Door, "page">, requestId: string): Promise<Context> {
-  const { headers } = request;
-  const around = { ...(await surroundings()), snapshotVersion: readOnce() };
-  const founder = await founderOf(around, headers);
-  const partnerKey = headers.get("x-partner-key");
-  const partner = door === "rest" && partnerKey !== null ? await partnerOfKey(around.db, partnerKey) : null;
+export async function contextOf(
+  request: Request,
+  { door, id, isForPartners = false }: { door: Exclude<Door, "page">; id: string; isForPartners?: boolean },
+): Promise<Context> {
+  const { headers, signal } = request;
+  const around = await surroundings();
+  const snapshotVersion = readOnce();
+  const founder = await founderOf({ ...around, snapshotVersion }, headers);
+  const key = headers.get("x-partner-key");
+  const partner = door === "rest" && key !== null ? await partnerOfKey(around.db, key) : null;
+  const actor = actorOf(founder, partner, isForPartners);
+  const { meter, ...sender } = whoAsks(headers, actor);
   return {
     ...around,
-    ...whoAsks(headers, partner ? `partner:${partner.id}` : accountOf(founder)),
-    founder,
-    hasToken: headers.has("authorization"),
-    door,
-    requestId,
-    signal: request.signal,
-    partnerKey,
-    partner,
-    partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
-    idempotencyKey: headers.get("idempotency-key"),
+    actor,
+    meter,
+    request: {
+      ...sender,
+      door,
+      id,
+      hasToken: headers.has("authorization"),
+      hasPartnerKey: Boolean(key),
+      partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
+      idempotencyKey: headers.get("idempotency-key"),
+      snapshotVersion,
+      signal,
+    },
   };
 }
 
+/** A call has one actor. If a token and a partner key came, the key says who it is if the operation asks for one. */
+function actorOf(founder: Account | null, partner: CallingPartner | null, isForPartners: boolean): Actor {
+  if (partner && (isForPartners || !founder)) return { ...partner, kind: "partner" };
+  return founder ? { ...founder, kind: "account" } : { kind: "nobody" };
+}
+
 /** Each call reads the snapshot version once; authentication and the query share it. */
-function readOnce(): Context["snapshotVersion"] {
+function readOnce(): CallRequest["snapshotVersion"] {
   let version: Promise<string | null> | undefined;
   return (db) => {
     version ??= snapshotVersion(db);
@@ -50,10 +73,7 @@ function readOnce(): Context["snapshotVersion"] {
 }
 
 /** The founder of a request's Bearer token, or null. */
-async function founderOf(
-  around: Pick<Context, "db" | "now" | "snapshotVersion">,
-  headers: Headers,
-): Promise<Account | null> {
+async function founderOf(around: Versioned, headers: Headers): Promise<Account | null> {
   const header = headers.get("authorization");
   if (header === null) return null;
   const digest = createHash("sha256").update(header).digest("base64");
@@ -63,19 +83,22 @@ async function founderOf(
 /** The context of a page or form, which calls operations in process. `headers` are those of the page's own request. */
 export async function contextOfPage(headers: Headers): Promise<Context> {
   const around = await surroundings();
-  const founder = await founderOfCookie(around.db, headers);
+  const actor = actorOf(await founderOfCookie(around.db, headers), null, false);
+  const { meter, ...sender } = whoAsks(headers, actor);
   return {
     ...around,
-    ...whoAsks(headers, accountOf(founder)),
-    founder,
-    hasToken: false,
-    door: "page",
-    requestId: requestIdOf(headers),
-    partnerKey: null,
-    partner: null,
-    partnerSource: null,
-    snapshotVersion,
-    idempotencyKey: null,
+    actor,
+    meter,
+    request: {
+      ...sender,
+      door: "page",
+      id: requestIdOf(headers),
+      hasToken: false,
+      hasPartnerKey: false,
+      partnerSource: null,
+      idempotencyKey: null,
+      snapshotVersion,
+    },
   };
 }
 
@@ -108,7 +131,7 @@ export function countRequest(headers: Headers): void {
 
 /** A meter for a client of whom only the network is known. */
 export function meterOf(headers: Headers): Meter {
-  return whoAsks(headers, null).meter;
+  return whoAsks(headers, { kind: "nobody" }).meter;
 }
 
 /** The client's network: an IPv4 address or an IPv6 /64. */
@@ -140,15 +163,12 @@ async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">>
 }
 
 /** The caller whose limits a call counts against: the account or partner, otherwise the network. */
-function whoAsks(headers: Headers, account: string | null): Pick<Context, "caller" | "network" | "meter"> {
+function whoAsks(headers: Headers, actor: Actor) {
+  const account = actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
   const address = addressOf(headers);
   const network = networkOf(address);
   const sender = { caller: account ?? networkCaller(network), network };
   return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
-}
-
-function accountOf(founder: Account | null): string | null {
-  return founder && `account:${founder.id}`;
 }
 
 function addressOf(headers: Headers): string {

@@ -37,7 +37,7 @@ async function serveOperation<I extends z.ZodObject, O extends z.ZodType<object>
   params: Record<string, string | string[] | undefined>,
   requestId: string,
 ): Promise<Response> {
-  const ctx = await contextOf(request, "rest", requestId);
+  const ctx = await contextOf(request, { door: "rest", id: requestId, isForPartners: operation.more === "partner" });
   const response = await answerOperation(operation, request, params, ctx).catch((error: unknown) =>
     answerProblem(request, error, requestId),
   );

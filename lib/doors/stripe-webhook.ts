@@ -20,7 +20,9 @@ export function stripeWebhook(settingsOf: () => StripeSettings | null = () => en
     if (settings === null) throw new Problem("not_found", "Payments are not confirmed by webhook here.");
     const body = Buffer.from(await readBytes(request));
     const event = readStripeEvent(body, request.headers.get("stripe-signature"), settings);
-    const outcome = event ? await recordPayment(await contextOf(request, "rest", requestId), event) : "ignored";
+    const outcome = event
+      ? await recordPayment(await contextOf(request, { door: "rest", id: requestId }), event)
+      : "ignored";
     if (TO_LOOK_AT.has(outcome)) log.warn({ request_id: requestId, outcome, ...event }, "a payment event needs a look");
     // A sale of something else, or a link that was configured wrongly: the log shows where a missing payment went.
     if (outcome === "ignored") log.info({ request_id: requestId }, "a payment event was left alone");

@@ -1,8 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import type { Db } from "@/db/client";
-import { snapshotVersion } from "@/db/versions";
 import { recheckBadges } from "@/lib/badge/recheck";
-import { type Context, settingsOf } from "@/lib/core/context";
+import { type BaseContext, settingsOf } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { meterFor } from "@/lib/core/limits/meter";
@@ -26,7 +24,7 @@ const slow = (run: Job["run"]): Job => ({ leaseMinutes: 5, run });
 
 /** Each decides by state and time in SQL what is due, so that it may also run twice at once or after a crash. */
 const jobs: Record<JobName, Job> = {
-  decisions: quick((db, now) => carryOutDue(contextOfNobody(db, now))),
+  decisions: quick((db, now) => carryOutDue(contextOfSystem(db, now))),
   go_live: quick((db, now) => goLiveDue(db, now)),
   expiry: quick((db, now) => expireDue(db, now)),
   vote_review: quick((db, now) => reviewVotes(db, now)),
@@ -48,22 +46,8 @@ export async function runDueWork(now = new Date(), signal?: AbortSignal): Promis
   return { failed: await runJobs(background, upkeep ? jobs : onEveryDatabase, now, signal) };
 }
 
-function contextOfNobody(db: Db, now: Date): Context {
-  return {
-    db,
-    now,
-    door: "page",
-    requestId: uuidv7(),
-    caller: "jobs",
-    founder: null,
-    hasToken: false,
-    network: "",
-    meter: meterFor({ caller: "jobs", network: "" }, null),
-    settings: settingsOf(env()),
-    partnerKey: null,
-    partner: null,
-    partnerSource: null,
-    snapshotVersion,
-    idempotencyKey: null,
-  };
+/** The context of what the service does by itself; no request is behind it, and no limit holds for it. */
+function contextOfSystem(db: Db, now: Date): BaseContext {
+  const meter = meterFor({ caller: "system", network: "" }, null);
+  return { db, now, settings: settingsOf(env()), actor: { kind: "system" }, meter };
 }

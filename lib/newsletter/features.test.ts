@@ -5,7 +5,7 @@ import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { listNewsletterFeatures } from "@/lib/operations/admin/list-newsletter-features";
 import { recordNewsletterFeature } from "@/lib/operations/admin/record-newsletter-feature";
 import { removeNewsletterFeature } from "@/lib/operations/admin/remove-newsletter-feature";
@@ -27,7 +27,7 @@ async function office(ctx: Context) {
     })
     .returning();
   const fields = { listing: "acme", package: ad?.id ?? "", title: "Acme on top", date: "2026-11-26" };
-  return { admin: { ...ctx, founder }, fields: { ...fields, payment_reference: "pi_9" } };
+  return { admin: as(ctx, founder), fields: { ...fields, payment_reference: "pi_9" } };
 }
 
 const page = { offset: 0, limit: 10 };

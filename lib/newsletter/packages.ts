@@ -42,13 +42,13 @@ export async function lockKnown(tx: Db, id: string): Promise<AdPackageRow> {
 
 /** Writes what was done with a package, which is no launch, under its name. */
 export async function auditPackage(
-  { founder, now }: AdminContext,
+  { actor: { id }, now }: AdminContext,
   tx: Db,
   { name }: Pick<AdPackageRow, "name">,
   action: string,
   detail: string | null,
 ): Promise<void> {
-  const actor = { kind: "admin", id: founder.id } as const;
+  const actor = { kind: "admin", id } as const;
   const reason = detail ? `“${name}”: ${detail}` : `“${name}”`;
   await writeAudit(tx, [{ listingId: null, actor, action, reason, at: now }]);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type AnyOperation, execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
 import { registry } from ".";
 
@@ -29,7 +29,8 @@ test("no operation is declared elsewhere, and founders and admins are judged in 
   ].filter((file) => !isTest(file) && !file.startsWith("lib/operations/"));
   const holding = (words: RegExp) => others.filter((file) => words.test(readFileSync(file, "utf8")));
   expect(holding(/define(Page)?Operation\(\{/)).toEqual([]);
-  expect(holding(/\brequire(Admin|Founder)\(/)).toEqual(["lib/core/access.ts"]);
+  const judges = ["app/admin/admin-context.ts", "lib/core/access.ts", "lib/core/operation.ts"];
+  expect(holding(/\b(admin|founder)ContextOf\(/).sort()).toEqual(judges);
 });
 
 test("every operation is called by a test, by the name of its export", () => {
@@ -48,7 +49,7 @@ describe.each(withAccess("admin"))("%s, for admins alone", (_name, operation) =>
     inTransaction(async (ctx) => {
       for (const founder of [null, await insertPerson(ctx.db)]) {
         for (const input of [{}, { id: founder?.id }, "no object"]) {
-          const problem = await problemFrom(execute(operation, input, { ...ctx, door: "page", founder }));
+          const problem = await problemFrom(execute(operation, input, withRequest(as(ctx, founder), { door: "page" })));
           expect([problem.code, problem.errors]).toEqual(["not_found", undefined]);
         }
       }

@@ -35,7 +35,7 @@ export async function audit(
   { row, action, reason }: { row: PartnerRow; action: string; reason?: string | undefined },
 ): Promise<void> {
   const who = `${row.name} (${row.slug ?? row.email})`;
-  const actor = { kind: "admin", id: ctx.founder.id } as const;
+  const actor = { kind: "admin", id: ctx.actor.id } as const;
   const words = reason ? `${who}: ${reason}` : who;
   await writeAudit(tx, [{ listingId: null, partnerId: row.id, actor, action, reason: words, at: ctx.now }]);
 }

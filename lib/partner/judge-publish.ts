@@ -10,13 +10,13 @@ export function keyRefused(detail: string): Problem {
 }
 
 /** The partner that asks to publish. Throws `unauthorized` if no valid key came, or through another door than REST. */
-export function requirePartner({ door, partner, partnerKey }: Context): CallingPartner {
-  if (door === "mcp") {
+export function requirePartner({ actor, request }: Context): CallingPartner {
+  if (request.door === "mcp") {
     throw keyRefused("Agents can only open drafts. Leave publish out; the founder finishes the draft in the browser.");
   }
-  if (partner) return partner;
+  if (actor.kind === "partner") return actor;
   throw keyRefused(
-    partnerKey
+    request.hasPartnerKey
       ? "This X-Partner-Key is not valid: it was never issued, was revoked, or its partner was stopped. Leave publish out to open a draft."
       : "Publishing needs the X-Partner-Key of an approved partner. Leave publish out to open a draft.",
   );

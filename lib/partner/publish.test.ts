@@ -4,7 +4,7 @@ import { marketingConsents, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute, perform } from "@/lib/core/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, testNow, withRequest } from "@/lib/core/testing";
 import { asAdmin, auditOf, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { Published } from "@/lib/launch/draft.schema";
 import { editListing } from "@/lib/operations/admin/edit-listing";
@@ -67,7 +67,7 @@ describe("a partner's publish", () => {
       const [owner] = await ctx.db.select().from(users).where(eq(users.email, "founder@acme.example"));
       if (!owner) throw new Error("there is no account");
       const founder = { id: owner.id, email: owner.email, isAdmin: false, createdAt: owner.createdAt };
-      const mine = await execute(getMyLaunches, {}, { ...ctx, partner: null, founder });
+      const mine = await execute(getMyLaunches, {}, as(ctx, founder));
       expect(mine.data).toMatchObject([{ id, status: "live", slug: "acme" }]);
       expect(await mailsOf(ctx.db, id)).toMatchObject([
         {
@@ -87,7 +87,7 @@ describe("a partner's publish", () => {
   test(
     "is written to the audit log, counted on the key, and keeps the consent with its time and source",
     withPartner(async (ctx, { partner }) => {
-      const { id } = await publish({ ...ctx, partnerSource: "newsletter 7" });
+      const { id } = await publish(withRequest(ctx, { partnerSource: "newsletter 7" }));
       expect(await auditOf(ctx.db, id)).toMatchObject([
         { actorKind: "partner", actorId: partner.id, action: "publish", fromStatus: null, toStatus: "live" },
       ]);
@@ -101,9 +101,9 @@ describe("a partner's publish", () => {
 
   test(
     "shows nothing of the partner, the label or the founder's address",
-    withPartner(async (ctx, { partner }) => {
-      const made = JSON.stringify(await publish({ ...ctx, partnerSource: "newsletter 7" }));
-      for (const secret of [partner.id, partner.slug ?? "", "newsletter 7", "acme.example", ctx.partnerKey ?? ""]) {
+    withPartner(async (ctx, { partner, key }) => {
+      const made = JSON.stringify(await publish(withRequest(ctx, { partnerSource: "newsletter 7" })));
+      for (const secret of [partner.id, partner.slug ?? "", "newsletter 7", "acme.example", key]) {
         expect(made.toLowerCase()).not.toContain(secret.toLowerCase());
       }
     }),
@@ -253,7 +253,7 @@ describe("is refused with 409", () => {
 test(
   "an Idempotency-Key replays the listing to the same partner, also with another key of theirs, and to nobody else",
   withPartner(async (ctx, { partner }) => {
-    const once = (by: Context) => perform(submitProduct, complete, { ...by, idempotencyKey: "one" });
+    const once = (by: Context) => perform(submitProduct, complete, withRequest(by, { idempotencyKey: "one" }));
     const first = await once(ctx);
     expect(await once(ctx)).toEqual({ output: first.output, replayed: true });
     const { key: another } = await giveKey(ctx.db, partner.id, ctx.now);

@@ -78,7 +78,7 @@ export async function publish(ctx: Context, partner: CallingPartner, publication
 const SLUGS = 50;
 
 async function insert(ctx: Context, partner: CallingPartner, { url, email, copy }: Publication, ownerId: string) {
-  const { db, now, partnerSource } = ctx;
+  const { db, now } = ctx;
   const domain = registrableDomain(url);
   const candidates = slugCandidates(copy.name, domain, SLUGS);
   const id = uuidv7();
@@ -91,7 +91,7 @@ async function insert(ctx: Context, partner: CallingPartner, { url, email, copy 
     ownerId,
     founderEmail: email,
     partnerId: partner.id,
-    partnerSource,
+    partnerSource: ctx.request.partnerSource,
     launchWeek: weekOf(now),
     launchedAt: now,
     goLiveAt: now,

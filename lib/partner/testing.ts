@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { listings, partnerKeys, partners } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
-import { testNow } from "@/lib/core/testing";
+import { testNow, withRequest } from "@/lib/core/testing";
 import { giveKey, partnerOfKey } from "./key";
 
 /** A partner, approved unless the values say otherwise. */
@@ -37,7 +37,10 @@ export async function insertPartnerWithKey(db: Db) {
 export async function asPartner(ctx: Context, key: string): Promise<Context> {
   const partner = await partnerOfKey(ctx.db, key);
   if (!partner) throw new Error("this key is not in force");
-  return { ...ctx, partnerKey: key, partner, caller: `partner:${partner.id}` };
+  return {
+    ...withRequest(ctx, { hasPartnerKey: true, caller: `partner:${partner.id}` }),
+    actor: { ...partner, kind: "partner" },
+  };
 }
 
 /** The only key of a partner, as its row says. */

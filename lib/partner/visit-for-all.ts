@@ -15,7 +15,7 @@ const recent = new LRUCache<string, Visit>({ max: 1_000, ttl: 10_000 });
  * nothing. Throws `rate_limited`.
  */
 export async function visitForAll(url: string, ctx: Context): Visit {
-  const key = `${ctx.caller} ${url}`;
+  const key = `${ctx.request.caller} ${url}`;
   const shared = recent.get(key);
   if (shared) return shared;
   const visit = chargeWork(ctx, ["page_fetches"]).then(() => visitProduct(url, onBehalfOf(ctx)));

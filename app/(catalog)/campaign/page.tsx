@@ -10,6 +10,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
 import { withQuery } from "@/lib/core/routes";
@@ -34,15 +35,16 @@ export const metadata: Metadata = {
 export default async function CampaignPage({ searchParams }: PageProps<"/campaign">) {
   const values = pick(await searchParams, names);
   const ctx = await currentContext();
+  const account = accountOf(ctx);
   const isRun = values.url === undefined || (await isAskedHere());
   const input = { ...values, url: isRun ? values.url : undefined, limit: numeric(values.limit) };
   // Without any input there is a general plan, so it is shown before the form is sent.
   const [{ answer: plan, problem }, campaigns] = await Promise.all([
     answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
-    ctx.founder ? execute(listMyCampaigns, {}, ctx) : [],
+    account ? execute(listMyCampaigns, {}, ctx) : [],
   ]);
   const { appUrl } = ctx.settings;
-  const signInHref = ctx.founder ? null : signInPath(withQuery("/campaign", values));
+  const signInHref = account ? null : signInPath(withQuery("/campaign", values));
 
   return (
     <div className="page-width">

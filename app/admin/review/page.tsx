@@ -112,7 +112,7 @@ async function readHeldDecisions(ctx: AdminContext): Promise<ShownHeldDecision[]
     decision: row.decision,
     note: row.note,
     by: row.adminEmail,
-    is_mine: row.adminId === ctx.founder.id,
+    is_mine: row.adminId === ctx.actor.id,
     left_ms: row.dueAt ? row.dueAt.getTime() - ctx.now.getTime() : 0,
     problem: row.problem,
     is_over: row.dueAt === null && row.problem === null,

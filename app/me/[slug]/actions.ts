@@ -20,7 +20,7 @@ const preview = form<typeof previewChangelogEntry, PreviewedEntry>(previewChange
 const publish = form<typeof publishChangelog, PreviewedEntry>(publishChangelog, {
   ...entry,
   // A form that is sent twice, by a double click or a reload, publishes once.
-  within: (ctx, sent) => ({ ...ctx, idempotencyKey: String(sent.get("send_key") ?? "") }),
+  within: (ctx, sent) => ({ ...ctx, request: { ...ctx.request, idempotencyKey: String(sent.get("send_key") ?? "") } }),
   done: () => ({ done: "Published: it is on your page and in its feed." }),
   redraw: "/me/[slug]",
 });

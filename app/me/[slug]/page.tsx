@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { formatDate } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { pathOf, routes, withQuery } from "@/lib/core/routes";
@@ -31,7 +32,7 @@ const SPANS = [7, 30, 90, 365];
 export default async function LaunchPage({ params, searchParams }: PageProps<"/me/[slug]">) {
   const { slug: name } = await params;
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(routes.myLaunch(name)));
+  if (!accountOf(ctx)) redirect(signInPath(routes.myLaunch(name)));
   const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { id } = own;

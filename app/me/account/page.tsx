@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { currentContext } from "@/lib/doors/page-context";
 import { remove } from "./delete-account";
 import { DeleteAccount } from "./delete-account-form";
@@ -13,12 +14,13 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 
 export default async function AccountPage() {
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath("/me/account"));
+  const account = accountOf(ctx);
+  if (!account) redirect(signInPath("/me/account"));
   const live = (await ownLaunches(ctx)).filter(({ status }) => status === "live").length;
   return (
     <div className="page-width">
       <PageHeading title="Your account">
-        You are signed in as {ctx.founder.email}.{" "}
+        You are signed in as {account.email}.{" "}
         <NavLink href="/me" className="link">
           Back to my launches
         </NavLink>
@@ -40,7 +42,7 @@ export default async function AccountPage() {
             </Button>
           </div>
         </section>
-        <DeleteAccount email={ctx.founder.email} live={live} remove={remove} />
+        <DeleteAccount email={account.email} live={live} remove={remove} />
       </div>
     </div>
   );

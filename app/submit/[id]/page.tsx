@@ -5,6 +5,7 @@ import { typeOptions } from "@/components/product/labels";
 import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";
 import { formatDate } from "@/lib/core/format/dates";
@@ -46,7 +47,8 @@ const options = { categories: categoryLabels, types: typeOptions, pricing: prici
 export default async function DraftPage({ params }: PageProps<"/submit/[id]">) {
   const { id } = await params;
   const ctx = await currentContext();
-  return ctx.founder ? <SignedIn id={id} ctx={ctx} email={ctx.founder.email} /> : <SignedOut id={id} ctx={ctx} />;
+  const account = accountOf(ctx);
+  return account ? <SignedIn id={id} ctx={ctx} email={account.email} /> : <SignedOut id={id} ctx={ctx} />;
 }
 
 async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {

@@ -3,6 +3,7 @@
 import { sayFault } from "@/app/say-fault";
 import { labels } from "@/components/draft/field-labels";
 import { fieldMessages } from "@/components/ui/field-message";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -28,7 +29,7 @@ export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData
   let typed: Typed = { values, problems: {} };
   try {
     const ctx = await currentContext();
-    if (!ctx.founder) return { answer: { kind: "signed_out" }, gates: null, typed: values };
+    if (!accountOf(ctx)) return { answer: { kind: "signed_out" }, gates: null, typed: values };
     typed = await withFiles(ctx, id, values, form);
     const edit = { draft: id, revision: form.get("revision"), ...fieldsOf(typed.values) };
     const done = await execute(saveDraft, edit, ctx);
@@ -101,7 +102,7 @@ async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error;
     // The error page would lose the input, so the error is logged here and shown beside the picture.
-    log.error({ err: error, request_id: ctx.requestId }, "taking a picture failed");
+    log.error({ err: error, request_id: ctx.request.id }, "taking a picture failed");
     return error instanceof Problem ? error : new Problem("internal_error");
   }
 }

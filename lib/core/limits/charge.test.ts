@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertFounder } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
 import { chargeCreation, chargeWork } from "./charge";
@@ -12,22 +12,22 @@ test(
   "work and creation are counted apart: work for the caller, creation for the e-mail address",
   inTransaction(async (ctx) => {
     const limits = limitsWith({ pageFetchesPerMinute: 3, draftsPerHour: 1 });
-    const as = (caller: string) => ({ ...ctx, meter: meterFor(senderAt(caller), limits) });
+    const by = (caller: string) => ({ ...ctx, meter: meterFor(senderAt(caller), limits) });
     const draft = ["page_fetches", { drafts: "ada@acme.example" }] as const;
-    await chargeWork(as("one"), draft);
-    await chargeWork(as("one"), draft);
-    await chargeCreation(as("one"), draft);
-    const { message } = await problemFrom(chargeCreation(as("one"), [{ drafts: "Ada+2@ACME.example" }]));
+    await chargeWork(by("one"), draft);
+    await chargeWork(by("one"), draft);
+    await chargeCreation(by("one"), draft);
+    const { message } = await problemFrom(chargeCreation(by("one"), [{ drafts: "Ada+2@ACME.example" }]));
     expect(message).toMatch(
       /^The limit is reached: at most 1 drafts an hour for one e-mail address from one network\. Try again in 3600 /,
     );
     // Refused for want of room before anything is counted.
-    await problemFrom(chargeWork(as("one"), draft));
-    await chargeWork(as("one"), ["page_fetches"]);
-    expect((await problemFrom(chargeWork(as("one"), ["page_fetches"]))).message).toMatch(
+    await problemFrom(chargeWork(by("one"), draft));
+    await chargeWork(by("one"), ["page_fetches"]);
+    expect((await problemFrom(chargeWork(by("one"), ["page_fetches"]))).message).toMatch(
       /^The limit is reached: at most 3 requests a minute that read a page\. /,
     );
-    await chargeWork(as("two"), ["page_fetches", "reads"]);
+    await chargeWork(by("two"), ["page_fetches", "reads"]);
   }),
 );
 
@@ -38,8 +38,8 @@ test(
     const founder = { ...(await insertFounder(ctx.db)), isAdmin: false, createdAt: ctx.now };
     const form = (network: string, signedIn = true) => {
       const sender = signedIn ? { caller: `account:${founder.id}`, network } : senderAt(network);
-      const sent = { ...ctx, door: "page" as const, meter: meterFor(sender, limits) };
-      if (signedIn) return execute(endAllSessions, {}, { ...sent, founder });
+      const sent = { ...withRequest(ctx, { door: "page" }), meter: meterFor(sender, limits) };
+      if (signedIn) return execute(endAllSessions, {}, as(sent, founder));
       return execute(sendSignInLink, { email: "ada@acme.example", send: async () => null }, sent);
     };
     await form("one");

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { directoryOrders, directoryResults } from "@/db/schema";
 import { insertDirectory } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
-import type { Context } from "@/lib/core/context";
+import { accountOf } from "@/lib/core/access";
+import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, inTransaction, problemFrom } from "@/lib/core/testing";
-import { as, insertPerson } from "@/lib/launch/draft/testing";
+import { as, contextOn, inTransaction, problemFrom } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { checkCampaignLink } from "@/lib/operations/founder/check-campaign-link";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { markCampaignDirectoryLive } from "@/lib/operations/founder/mark-campaign-directory-live";
@@ -162,7 +163,7 @@ test(
     const orderId = randomUUID();
     await ctx.db.insert(directoryOrders).values({
       id: orderId,
-      ownerId: ctx.founder?.id ?? "",
+      ownerId: accountOf(ctx)?.id ?? "",
       url: "https://acme.example/",
       canonicalUrl: "https://acme.example",
       name: "Acme",
@@ -238,7 +239,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     shared = await open();
   }, 120_000);
   afterAll(() => shared.close());
-  const server = (n: number, founder: Context["founder"]): Context =>
+  const server = (n: number, founder: Account): Context =>
     as(reaching(contextOn(n % 2 === 0 ? shared.one.db : shared.two.db)), founder);
 
   test("20 tabs that mark at once: the page is read once, and one way to mark wins", async () => {

@@ -22,10 +22,10 @@ export const Note = z.string().trim().max(500).default("");
 
 /** A directory of the founder's own campaign, for SQL to judge. Throws `not_found` for what is no id. */
 export function ownResult(
-  { founder }: FounderContext,
+  { actor }: FounderContext,
   { campaign, directory }: z.output<typeof NamedResult>,
 ): OwnResult & { ownerId: string } {
-  return { ownerId: founder.id, orderId: requireCampaignId(campaign), directory };
+  return { ownerId: actor.id, orderId: requireCampaignId(campaign), directory };
 }
 
 /**

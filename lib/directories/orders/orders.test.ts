@@ -7,7 +7,7 @@ import { insertDirectory, insertListing, openOwnDatabase } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { as, contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
 import { cancelDirectoryOrder } from "@/lib/operations/admin/cancel-directory-order";
 import { checkOrderedLink } from "@/lib/operations/admin/check-ordered-link";
 import { closeDirectoryOrder } from "@/lib/operations/admin/close-directory-order";
@@ -41,7 +41,7 @@ async function office(ctx: Context) {
     await insertDirectory(ctx.db, { slug, dr });
   }
   await insertDirectory(ctx.db, { slug: "dear", pricing: "Paid", dr: 95 });
-  return { admin: { ...ctx, founder: admin }, founder, listing };
+  return { admin: as(ctx, admin), founder, listing };
 }
 
 describe("an order", () => {
@@ -110,7 +110,7 @@ describe("an order", () => {
           ({ path }) => path,
         );
       await insertListing(ctx.db, { slug: "nobodys" });
-      await insertListing(ctx.db, { slug: "unfinished", status: "draft", ownerId: admin.founder.id });
+      await insertListing(ctx.db, { slug: "unfinished", status: "draft", ownerId: admin.actor.id });
       expect(await paths({ package: "", payment_reference: " ", budget: "all", most: "0" })).toEqual([
         "package",
         "payment_reference",
@@ -233,7 +233,7 @@ describe("an order", () => {
     "under an unknown id is not found, and neither is a founder's own plan",
     inTransaction(async (ctx) => {
       const { admin, founder } = await office(ctx);
-      const { id: own } = await execute(saveCampaign, { url: "https://acme.example" }, { ...ctx, founder });
+      const { id: own } = await execute(saveCampaign, { url: "https://acme.example" }, as(ctx, founder));
       for (const id of [randomUUID(), own]) {
         const named = { campaign: id, directory: "alpha" };
         const seen = { ...named, from: "planned" };

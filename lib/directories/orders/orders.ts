@@ -60,6 +60,6 @@ export async function auditOrder(
   action: string,
   detail: string,
 ): Promise<void> {
-  const actor = { kind: "admin", id: ctx.founder.id } as const;
+  const actor = { kind: "admin", id: ctx.actor.id } as const;
   await writeAudit(tx, [{ listingId, actor, action, reason: `“${sold}”${detail}`, at: ctx.now }]);
 }

@@ -29,7 +29,7 @@ export async function publishEntry(
   { title, body }: { title: string; body: string },
 ): Promise<{ row: ChangelogRow; slug: string }> {
   const own = await judgeEntry(ctx, launch, body);
-  const entry = { listingId: own.id, ownerId: ctx.founder.id, title, body, at: ctx.now };
+  const entry = { listingId: own.id, ownerId: ctx.actor.id, title, body, at: ctx.now };
   const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
   if (!row || own.slug === null) throw notLive(own.status);
   return { row, slug: own.slug };

@@ -4,14 +4,13 @@ import { holdSlotsOf } from "@/db/slots";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, inTransaction } from "@/lib/core/testing";
+import { as, contextOn, inTransaction } from "@/lib/core/testing";
 import { recordPayment } from "@/lib/launch/payment/confirm";
 import { approve, reject, requestChanges } from "@/lib/launch/review/decide";
 import { expireDue } from "@/lib/launch/schedule/expire";
 import { goLiveDue } from "@/lib/launch/schedule/go-live";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import {
-  as,
   asAdmin,
   auditOf,
   insertOpenDraft,

@@ -5,11 +5,11 @@ import { listings } from "@/db/schema";
 import { registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
-import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
+import { auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
 /** What the founder's site answers; each test sets it. */
 let answer: RequestListener;

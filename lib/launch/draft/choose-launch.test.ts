@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { chooseInstantLaunch } from "@/lib/operations/founder/choose-instant-launch";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
-import { as, auditOf, insertOpenDraft, insertPerson, insertSubmitted, nextWeek, rowOf } from "./testing";
+import { auditOf, insertOpenDraft, insertPerson, insertSubmitted, nextWeek, rowOf } from "./testing";
 
 const checkout = "https://pay.example/b/instant?locale=en";
 
@@ -81,8 +82,8 @@ test(
 test(
   "is the owner's alone, while it is a draft, and Instant Launch only where it is offered",
   withDraft(async (ctx, { draftId }) => {
-    const other = { ...ctx, founder: await insertPerson(ctx.db) };
-    const submitted = await insertSubmitted(ctx.db, { ownerId: ctx.founder?.id });
+    const other = as(ctx, await insertPerson(ctx.db));
+    const submitted = await insertSubmitted(ctx.db, { ownerId: accountOf(ctx)?.id });
     for (const choose of [
       (c: Context, d: string) => execute(chooseLaunchWeek, { draft: d, week: nextWeek }, c),
       (c: Context, d: string) => execute(chooseInstantLaunch, { draft: d }, c),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { readFounderDraft } from "./founder-draft";
-import { as, auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
+import { auditOf, insertOpenDraft, insertPerson, rowOf } from "./testing";
 
 test(
   "the first signed-in person who claims the draft owns it, with a slug that the badge can name",

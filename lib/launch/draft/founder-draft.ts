@@ -1,6 +1,7 @@
 import { findByDraftId, type LaunchWithDraft } from "@/db/drafts";
 import { isUuid } from "@/db/named";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
@@ -75,7 +76,8 @@ export async function toFounderDraft(ctx: Context, row: LaunchWithDraft): Promis
 
 /** The same, if its facts are known. */
 export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFacts | null): FounderDraft {
-  const isOwner = ctx.founder !== null && row.ownerId === ctx.founder.id;
+  const account = accountOf(ctx);
+  const isOwner = account !== null && row.ownerId === account.id;
   return {
     ...Draft.parse(toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, facts))),
     // A logo that could not be fetched is not in the editor: saving would ask for it again.
@@ -98,7 +100,7 @@ export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFac
       : null,
     is_owner: isOwner,
     owned_by_other: row.ownerId !== null && !isOwner,
-    opened_for_you: ctx.founder !== null && isOpenedFor(row, ctx.founder),
+    opened_for_you: account !== null && isOpenedFor(row, account),
     taken_back: row.takenBackAt !== null,
   };
 }

@@ -4,11 +4,11 @@ import { listings, upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, testNow } from "@/lib/core/testing";
+import { as, inTransaction, testNow } from "@/lib/core/testing";
 import { filesWith } from "@/lib/core/testing/sources";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
-import { as, giveUpvotes, insertPerson, insertReadyDraft, insertSubmittable, nextWeek } from "./testing";
+import { giveUpvotes, insertPerson, insertReadyDraft, insertSubmittable, nextWeek } from "./testing";
 
 /** The gates of a draft as its owner is shown them. */
 async function gatesOf(ctx: Context, draftId: string) {

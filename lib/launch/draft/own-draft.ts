@@ -10,7 +10,7 @@ import { draftOf, requireDraftId } from "./founder-draft";
 
 /** The founder's claim on a draft, for SQL to judge. Throws `invalid_draft_id`. */
 export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
-  return { draftId: requireDraftId(draftId), ownerId: ctx.founder.id, now: ctx.now };
+  return { draftId: requireDraftId(draftId), ownerId: ctx.actor.id, now: ctx.now };
 }
 
 /** Throws a problem if this person may not edit this row. */
@@ -26,7 +26,7 @@ export function refuseForeign(row: Pick<LaunchRow, "ownerId" | "status">, founde
 /** Why an edit that SQL refused is refused; gives the row if it is open and theirs all the same. */
 export async function rowOrRefusal(ctx: FounderContext, draftId: string): Promise<LaunchWithDraft> {
   const row = await draftOf(ctx, draftId);
-  refuseForeign(row, ctx.founder);
+  refuseForeign(row, ctx.actor);
   return row;
 }
 

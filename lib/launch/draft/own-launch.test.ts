@@ -4,7 +4,7 @@ import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
@@ -17,7 +17,7 @@ test(
     for (const status of listingStatuses.filter((status) => status !== "deleted")) {
       const { id, slug } = await insertListing(ctx.db, { status, slug: `own-${status}`, ownerId: founder.id });
       for (const name of [id, id.toUpperCase(), slug ?? ""]) {
-        expect(await ownLaunch({ ...ctx, founder }, name)).toMatchObject({ id, status });
+        expect(await ownLaunch(as(ctx, founder), name)).toMatchObject({ id, status });
       }
     }
   }),
@@ -31,7 +31,7 @@ test(
     const others = await insertListing(ctx.db, { slug: "others", ownerId: other.id });
     const nobodys = await insertListing(ctx.db, { slug: "nobodys" });
     const names = [others.id, "others", nobodys.id, "nobodys", randomUUID(), "nothing", "", "{id}", "own' or true--"];
-    const problems = await Promise.all(names.map((name) => problemFrom(ownLaunch({ ...ctx, founder }, name))));
+    const problems = await Promise.all(names.map((name) => problemFrom(ownLaunch(as(ctx, founder), name))));
     expect(new Set(problems.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
     expect(problems[0]).toMatchObject({ code: "not_found", status: 404 });
   }),
@@ -43,8 +43,8 @@ test(
     const founder = await insertFounder(ctx.db);
     const draftId = randomUUID();
     const { id } = await insertListing(ctx.db, { status: "draft", slug: null, draftId, ownerId: founder.id });
-    expect((await problemFrom(ownLaunch({ ...ctx, founder }, draftId))).code).toBe("not_found");
-    expect((await ownLaunch({ ...ctx, founder }, id)).draftId).toBe(draftId);
+    expect((await problemFrom(ownLaunch(as(ctx, founder), draftId))).code).toBe("not_found");
+    expect((await ownLaunch(as(ctx, founder), id)).draftId).toBe(draftId);
   }),
 );
 
@@ -55,7 +55,7 @@ test(
     const other = await insertFounder(ctx.db, "other@acme.example");
     const { id, name, url } = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id, upvotes: 3 });
     const others = await insertListing(ctx.db, { slug: "others", ownerId: other.id });
-    const mine = { ...ctx, founder };
+    const mine = as(ctx, founder);
     expect(await execute(findMyLaunch, { launch: "acme" }, mine)).toEqual({ id, slug: "acme", name, url });
     expect((await execute(listAllMyLaunches, {}, mine)).map((launch) => launch.id)).toEqual([id]);
     expect(await execute(getLaunchDashboard, { id, days: 7 }, mine)).toMatchObject({

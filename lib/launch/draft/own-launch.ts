@@ -13,8 +13,8 @@ export const LaunchId = z
   .describe("Id or slug of the launch, from get_my_launches; not the id of its draft.");
 
 /** The founder's own launch in any state, by its id or slug. Throws `not_found` if there is none or it is another founder's. */
-export async function ownLaunch({ db, founder }: FounderContext, idOrSlug: string): Promise<LaunchRow> {
-  const row = await findOwnedLaunch(db, founder.id, idOrSlug);
+export async function ownLaunch({ db, actor }: FounderContext, idOrSlug: string): Promise<LaunchRow> {
+  const row = await findOwnedLaunch(db, actor.id, idOrSlug);
   if (!row) throw new Problem("not_found", "You have no launch with this id or slug; get_my_launches lists yours.");
   return row;
 }

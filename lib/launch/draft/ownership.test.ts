@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { insertListing } from "@/db/testing";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
@@ -16,7 +16,6 @@ import { getSubmission } from "@/lib/operations/public/get-submission";
 import { takeBackDraftByLink } from "@/lib/operations/public/take-back-draft-by-link";
 import { takeBackToken } from "./ownership";
 import {
-  as,
   asAdmin,
   auditOf,
   insertOpenDraft,
@@ -143,7 +142,7 @@ describe("a claim by somebody else", () => {
       expect((await problemFrom(execute(takeBackDraft, { draft: draftId }, third))).code).toBe("not_found");
       const forged = [
         `${id}.${"A".repeat(43)}`,
-        takeBackToken(id, third.founder?.id ?? ""),
+        takeBackToken(id, third.actor.id),
         takeBackToken(other.id, other.id),
         id,
         "",

@@ -5,21 +5,12 @@ import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, outcomes } from "@/lib/core/testing";
+import { as, contextOn, outcomes } from "@/lib/core/testing";
 import { approve, reject } from "@/lib/launch/review/decide";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
-import {
-  as,
-  auditOf,
-  insertOpenDraft,
-  insertPerson,
-  insertSubmittable,
-  insertSubmitted,
-  mailsOf,
-  rowOf,
-} from "./testing";
+import { auditOf, insertOpenDraft, insertPerson, insertSubmittable, insertSubmitted, mailsOf, rowOf } from "./testing";
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   let shared: SharedDatabase;

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { insertUpload, randomName } from "@/lib/media/testing/uploads";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
-import { as, insertOpenDraft, insertPerson, rowOf } from "./testing";
+import { insertOpenDraft, insertPerson, rowOf } from "./testing";
 
 /** A test with a claimed draft and its owner's context. */
 const withDraft = (run: (own: Context, draft: { id: string; draftId: string }) => Promise<void>) =>
@@ -238,7 +239,7 @@ describe("refuses", () => {
       expect(await problemFrom(execute(saveDraft, { draft: draftId, ...edit }, late))).toMatchObject({
         code: "draft_expired",
       });
-      const ownerId = ctx.founder?.id;
+      const ownerId = accountOf(ctx)?.id;
       const submitted = await insertOpenDraft(ctx.db, { ownerId, status: "submitted" });
       const closed = await problemFrom(execute(saveDraft, { draft: submitted.draftId, ...edit }, ctx));
       expect(closed).toMatchObject({ code: "invalid_request", message: expect.stringContaining("submitted already") });

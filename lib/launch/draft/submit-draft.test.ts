@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { listingStatuses } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
-import { as, auditOf, insertPerson, insertReadyDraft, insertSubmittable, mailsOf, nextWeek, rowOf } from "./testing";
+import { auditOf, insertPerson, insertReadyDraft, insertSubmittable, mailsOf, nextWeek, rowOf } from "./testing";
 
 test(
   "with every gate done it is submitted: the state, the log and the mail at once",

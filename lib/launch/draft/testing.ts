@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { auditLog, listings, mails, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Account, AdminContext, Context } from "@/lib/core/context";
-import { testNow } from "@/lib/core/testing";
+import { as, testNow } from "@/lib/core/testing";
 
 /** The launch week after the one of {@link testNow}. */
 export const nextWeek = "2026-W48";
@@ -23,12 +23,9 @@ export async function insertPerson(db: Db, values: Partial<Account> = {}): Promi
   return person;
 }
 
-/** The context of a person's own call. */
-export const as = (ctx: Context, founder: Account | null): Context => ({ ...ctx, founder });
-
 /** An admin's context. */
 export async function asAdmin(ctx: Context): Promise<AdminContext> {
-  return { ...ctx, founder: { ...(await insertPerson(ctx.db, { isAdmin: true })), isAdmin: true } };
+  return as(ctx, { ...(await insertPerson(ctx.db, { isAdmin: true })), isAdmin: true });
 }
 
 type Values = Partial<typeof listings.$inferInsert>;

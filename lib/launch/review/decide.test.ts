@@ -28,7 +28,7 @@ describe("approving", () => {
         {
           action: "approve",
           actorKind: "admin",
-          actorId: admin.founder?.id,
+          actorId: admin.actor?.id,
           fromStatus: "submitted",
           toStatus: "scheduled",
         },
@@ -149,7 +149,7 @@ describe("a second admin", () => {
       const before = await rowOf(ctx.db, id);
       expect(await decision(await asAdmin(ctx), id)).toEqual({
         done: false,
-        by: first.founder?.email,
+        by: first.actor?.email,
         status: "scheduled",
       });
       expect(await rowOf(ctx.db, id)).toEqual(before);

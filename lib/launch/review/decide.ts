@@ -6,13 +6,16 @@ import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
 import { isUuid } from "@/db/named";
 import type { ListingStatus } from "@/db/schema";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
-import type { AdminContext, Context } from "@/lib/core/context";
+import type { AdminContext, BaseContext, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { slugCandidates } from "@/lib/launch/copy/slug";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueLiveMails } from "@/lib/launch/schedule/live-mails";
 import { queueMail } from "@/lib/mail/queue";
+
+/** An admin, also if a job carries the decision out later. */
+type ByAdmin = BaseContext & Pick<AdminContext, "actor">;
 
 /** What became of a decision; if another admin was first, who it was and where the launch is now. */
 export type Decision = { done: true } | { done: false; by: string | null; status: ListingStatus };
@@ -21,7 +24,7 @@ export type Decision = { done: true } | { done: false; by: string | null; status
  * Approves a submitted launch: it goes live on the Monday of its week, or at once for Instant Launch and if that Monday
  * has passed. Throws `already_listed` if the same address is scheduled or live by now.
  */
-export async function approve(ctx: AdminContext, id: string): Promise<Decision> {
+export async function approve(ctx: ByAdmin, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
   const free = row.slug ?? (await findFreeSlug(ctx.db, slugCandidates(row.name, row.registrableDomain, 50))) ?? row.id;
   const set = (held: LaunchRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
@@ -35,7 +38,7 @@ export async function approve(ctx: AdminContext, id: string): Promise<Decision> 
 }
 
 /** Sends a submitted launch back to its founder with a note; its place in the week is free again. */
-export async function requestChanges(ctx: AdminContext, id: string, reviewNote: string): Promise<Decision> {
+export async function requestChanges(ctx: ByAdmin, id: string, reviewNote: string): Promise<Decision> {
   const set = () => ({ reviewNote, expiresAt: expiryAfter(ctx) });
   return decide(ctx, { id, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);
@@ -47,7 +50,7 @@ export async function requestChanges(ctx: AdminContext, id: string, reviewNote: 
 }
 
 /** Rejects a submitted launch for good, with the reason that its founder reads. */
-export async function reject(ctx: AdminContext, id: string, reason: string): Promise<Decision> {
+export async function reject(ctx: ByAdmin, id: string, reason: string): Promise<Decision> {
   // The slug that was reserved for it is free for others again.
   const set = () => ({ reviewNote: reason, slug: null });
   return decide(ctx, { id, move: "reject", reason, set }, async (tx, { row, auditId }) => {
@@ -68,12 +71,12 @@ interface Plan {
 
 /** One move by an admin and what it brings about, in one transaction. */
 async function decide(
-  ctx: AdminContext,
+  ctx: ByAdmin,
   { id, move, reason, set }: Plan,
   follow: (tx: Db, moved: Moved) => Promise<void>,
 ): Promise<Decision> {
   const isDone = await ctx.db.transaction(async (tx) => {
-    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    const actor = { kind: "admin", id: ctx.actor.id } as const;
     const held = await holdLaunch(tx, id);
     if (!held) throw noSuchLaunch();
     const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: set(held) });
@@ -83,7 +86,7 @@ async function decide(
   return isDone ? { done: true } : tooLate(ctx, id);
 }
 
-async function tooLate(ctx: Context, id: string): Promise<Decision> {
+async function tooLate(ctx: BaseContext, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
   const last = await findLastMoveFrom(ctx.db, id, "submitted");
   return { done: false, by: last?.email ?? null, status: row.status };
@@ -105,7 +108,7 @@ function goLiveAtOf(row: LaunchRow, now: Date): Date {
   return monday !== null && monday > now ? monday : now;
 }
 
-async function launchNow(tx: Db, { now, settings }: Context, row: LaunchRow): Promise<void> {
+async function launchNow(tx: Db, { now, settings }: BaseContext, row: LaunchRow): Promise<void> {
   const moved = await moveListing(tx, "go_live", {
     id: row.id,
     actor: { kind: "system", id: null },
@@ -115,7 +118,7 @@ async function launchNow(tx: Db, { now, settings }: Context, row: LaunchRow): Pr
   if (moved) await queueLiveMails(tx, [moved], settings.appUrl);
 }
 
-async function queueApprovedMail(tx: Db, { now }: Context, { row, auditId }: Moved): Promise<void> {
+async function queueApprovedMail(tx: Db, { now }: BaseContext, { row, auditId }: Moved): Promise<void> {
   const to = await findFounderAddress(tx, row);
   if (to === null) return;
   const goLiveAt = row.goLiveAt ?? now;

@@ -7,7 +7,7 @@ import { insertListing, openOwnDatabase } from "@/db/testing";
 import { findOrCreateUser } from "@/db/users";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, testNow } from "@/lib/core/testing";
+import { as, contextOn, testNow, withRequest } from "@/lib/core/testing";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { carryOutDue, HOLD_SECONDS } from "./held-decisions";
 
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 async function contextOf(email: string): Promise<Context> {
   const { id, createdAt } = await findOrCreateUser(database.db, email);
-  return { ...contextOn(database.db), door: "page", founder: { id, email, createdAt, isAdmin: true } };
+  return withRequest(as(contextOn(database.db), { id, email, createdAt, isAdmin: true }), { door: "page" });
 }
 
 test("ten admins deciding at once leave one decision, and ten runs at once carry it out once", async () => {

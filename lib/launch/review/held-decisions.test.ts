@@ -6,7 +6,7 @@ import { insertListing } from "@/db/testing";
 import { findOrCreateUser } from "@/db/users";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
@@ -15,7 +15,7 @@ import { carryOutDue, HOLD_SECONDS } from "./held-decisions";
 
 async function asAdmin(ctx: Context, email = "ada@catalog.example"): Promise<AdminContext> {
   const { id, createdAt } = await findOrCreateUser(ctx.db, email);
-  return { ...ctx, founder: { id, email, createdAt, isAdmin: true } };
+  return as(ctx, { id, email, createdAt, isAdmin: true });
 }
 
 const hold = (ctx: Context, id: string, decision: string, note = "") =>

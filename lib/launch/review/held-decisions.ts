@@ -1,6 +1,6 @@
 import { findDueDecisions, type HeldDecisionRow, markDecisionFailed, takeDueDecision } from "@/db/held-decisions";
 import { findUser } from "@/db/users";
-import type { AdminContext, Context } from "@/lib/core/context";
+import type { BaseContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { stateLabel } from "@/lib/launch/states";
@@ -16,7 +16,7 @@ export type Held = { held: true; dueAt: Date } | { held: false; by: string | nul
  * Carries out every decision whose ten seconds are over: each one once, however many servers ask at a time. One that
  * cannot be carried out stays with the reason, for the admin who made it.
  */
-export async function carryOutDue(ctx: Context): Promise<void> {
+export async function carryOutDue(ctx: BaseContext): Promise<void> {
   for (const id of await findDueDecisions(ctx.db, ctx.now)) await carryOut(ctx, id);
 }
 
@@ -24,7 +24,7 @@ export async function carryOutDue(ctx: Context): Promise<void> {
 class NotDone extends Error {}
 
 /** Carries one decision out if it is due; one that cannot be carried out stays with the reason. */
-export async function carryOut(ctx: Context, id: string): Promise<void> {
+export async function carryOut(ctx: BaseContext, id: string): Promise<void> {
   try {
     await ctx.db.transaction(async (db) => {
       const due = await takeDueDecision(db, id, ctx.now);
@@ -41,11 +41,11 @@ export async function carryOut(ctx: Context, id: string): Promise<void> {
 }
 
 /** Decides in the name of the admin who did, who need not be the one asking now. */
-async function decide(ctx: Context, { listingId, adminId, decision, note }: HeldDecisionRow): Promise<void> {
+async function decide(ctx: BaseContext, { listingId, adminId, decision, note }: HeldDecisionRow): Promise<void> {
   const admin = await findUser(ctx.db, adminId);
   if (!admin) throw new Error("held decisions go with their admin");
   const { id, email, createdAt } = admin;
-  const asAdmin: AdminContext = { ...ctx, founder: { id, email, createdAt, isAdmin: true } };
+  const asAdmin = { ...ctx, actor: { kind: "account", id, email, createdAt, isAdmin: true } } as const;
   const answer = await {
     approve: () => approve(asAdmin, listingId),
     request_changes: () => requestChanges(asAdmin, listingId, note),

@@ -224,7 +224,7 @@ test(
     const all = await execute(listAuditLog, { limit: 1 }, admin);
     expect(all).toMatchObject({ total: 2, data: [{ action: "take_down", reason: "Spam.", from_status: "live" }] });
     const one = await execute(listAuditLog, { listing_id: id, limit: 10 }, admin);
-    expect(one.data).toMatchObject([{ action: "feature", actor_email: admin.founder?.email, listing: { id, slug } }]);
+    expect(one.data).toMatchObject([{ action: "feature", actor_email: admin.actor?.email, listing: { id, slug } }]);
   }),
 );
 

@@ -47,7 +47,7 @@ export async function changeListing(
 ): Promise<LaunchLine> {
   const row = await ctx.db.transaction(async (tx) => {
     const changed = await write(tx);
-    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    const actor = { kind: "admin", id: ctx.actor.id } as const;
     if (changed) await writeAudit(tx, [{ listingId: id, actor, ...entry, at: ctx.now }]);
     return changed;
   });

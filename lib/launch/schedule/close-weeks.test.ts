@@ -5,8 +5,8 @@ import { closedWeeks, listings, mails, upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { execute } from "@/lib/core/operation";
-import { inTransaction } from "@/lib/core/testing";
-import { as, asAdmin, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
+import { as, inTransaction, withRequest } from "@/lib/core/testing";
+import { asAdmin, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { setVote } from "@/lib/operations/founder/set-vote";
@@ -63,7 +63,7 @@ test(
     const later = { ...ctx, now: new Date("2026-11-25T12:00:00Z") };
     for (const network of ["203.0.113.1", "198.51.100.1", "192.0.2.1"]) {
       const voter = await insertPerson(db);
-      await execute(setVote, { slug: "second", voted: true }, { ...as(later, voter), network, door: "page" });
+      await execute(setVote, { slug: "second", voted: true }, withRequest(as(later, voter), { network, door: "page" }));
     }
     expect((await rowOf(db, second.id)).upvotes).toBeGreaterThan(2);
     const product = await execute(getProduct, { slug: "second" }, later);

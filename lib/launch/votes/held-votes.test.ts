@@ -69,7 +69,7 @@ test.each([
     const form = { id, group, votes: "4", decision };
     expect(await execute(decideHeldVotes, form, admin)).toEqual({ decision, count: 4 });
     expect((await rowOf(ctx.db, id)).upvotes).toBe(left);
-    expect(await auditOf(ctx.db, id)).toMatchObject([{ action, actorKind: "admin", actorId: admin.founder?.id }]);
+    expect(await auditOf(ctx.db, id)).toMatchObject([{ action, actorKind: "admin", actorId: admin.actor.id }]);
     const last = people[5];
     const [row] = await ctx.db
       .select()

@@ -1,5 +1,6 @@
 import { subDays } from "date-fns";
 import { countVotesSince } from "@/db/votes";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import type { NotCounted } from "./not-counted";
 
@@ -20,6 +21,7 @@ export function gateSince(now: Date): Date {
 }
 
 /** How many upvotes of the signed-in person count for a launch that they submit now; 0 if nobody is signed in. */
-export async function votesForGate({ db, founder, now }: Context): Promise<number> {
-  return founder ? countVotesSince(db, founder.id, gateSince(now)) : 0;
+export async function votesForGate(ctx: Context): Promise<number> {
+  const account = accountOf(ctx);
+  return account ? countVotesSince(ctx.db, account.id, gateSince(ctx.now)) : 0;
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { upvotes, users } from "@/db/schema";
 import { insertListing, testDatabase } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { accountOf } from "@/lib/core/access";
 import type { Account } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
-import { as, insertPerson, rowOf } from "@/lib/launch/draft/testing";
+import { as, contextOn, inTransaction, problemFrom, testNow, withRequest } from "@/lib/core/testing";
+import { insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { listMyVotes } from "@/lib/operations/founder/list-my-votes";
 import { setVote } from "@/lib/operations/founder/set-vote";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -122,7 +123,7 @@ test.each(["rejected", "lapsed"] as const)("a %s vote stays so when it is taken 
   inTransaction(async (ctx) => {
     const { id } = await insertListing(ctx.db, { slug: "acme", upvotes: 5 });
     const voter = as(ctx, await insertPerson(ctx.db));
-    const stored = { userId: voter.founder?.id ?? "", listingId: id, counted: false, hold };
+    const stored = { userId: accountOf(voter)?.id ?? "", listingId: id, counted: false, hold };
     await ctx.db.insert(upvotes).values({ ...stored, createdAt: testNow });
     expect(await execute(setVote, { slug: "acme", voted: true }, voter)).toEqual({
       upvotes: 5,
@@ -203,7 +204,11 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const networks = people.map(ownNetwork);
     const toggle = (n: number, voted: boolean) => {
       const context = as(serverOf(n), people[n % 20] ?? null);
-      return execute(setVote, { slug: "wanted", voted: voted }, { ...context, network: networks[n % 20] ?? "" });
+      return execute(
+        setVote,
+        { slug: "wanted", voted: voted },
+        withRequest(context, { network: networks[n % 20] ?? "" }),
+      );
     };
     await inLanes(200, (n) => toggle(n, Math.floor(n / 20) % 3 !== 1));
     const [kept] = await shared.one.db.select({ total: count() }).from(upvotes).where(eq(upvotes.listingId, id));

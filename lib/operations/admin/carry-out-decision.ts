@@ -11,7 +11,7 @@ export const carryOutDecision = definePageOperation({
   summary: "Carries out the admin's own held decision without waiting for the rest of the ten seconds.",
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, ctx) {
-    if (await hastenHeldDecision(ctx.db, id, ctx.founder.id, ctx.now)) return carryOut(ctx, id);
+    if (await hastenHeldDecision(ctx.db, id, ctx.actor.id, ctx.now)) return carryOut(ctx, id);
     throw new Problem("invalid_request", "It is carried out already.");
   },
 });

@@ -21,7 +21,7 @@ export const decideHeldVotes = definePageOperation({
     votes: z.coerce.number().int().min(1),
     decision: z.enum(["accept", "reject"]),
   }),
-  run: ({ id: listingId, group, votes, decision }, { db, founder, now }) =>
+  run: ({ id: listingId, group, votes, decision }, { db, actor: { id }, now }) =>
     db.transaction(async (tx) => {
       await lockForReview(tx, listingId);
       const held = (await findHeldVotes(tx, listingId)).filter(({ heldFor }) => groupIdOf(heldFor) === group);
@@ -33,7 +33,7 @@ export const decideHeldVotes = definePageOperation({
       }
       const which = { listingId, userIds: held.map(({ userId }) => userId) };
       await (decision === "accept" ? countVotes(tx, which) : rejectVotes(tx, which));
-      const actor = { kind: "admin", id: founder.id } as const;
+      const actor = { kind: "admin", id } as const;
       const reason = `${formatCount(held.length, "held vote")}. ${reasonOf(first.heldFor, toLine(first))}`;
       await writeAudit(tx, [{ listingId, actor, action: `${decision}_votes`, reason, at: now }]);
       return { decision, count: held.length };

@@ -22,7 +22,7 @@ export const editDirectory = definePageOperation({
       const changes = changesOf(before, factsOf(facts));
       if (changes === "") return { changed: false };
       await updateFacts(tx, id, facts);
-      const actor = { kind: "admin", id: ctx.founder.id } as const;
+      const actor = { kind: "admin", id: ctx.actor.id } as const;
       const reason = `“${row.name}” (${id}): ${changes}`;
       await writeAudit(tx, [{ listingId: null, actor, action: "edit_directory", reason, at: ctx.now }]);
       return { changed: true };

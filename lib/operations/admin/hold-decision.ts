@@ -31,7 +31,7 @@ export const holdDecision = definePageOperation({
     const isWritten = typeof note === "string" && note.trim() !== "";
     return fix === undefined || isWritten ? [] : [{ path: "note", code: "note_needed", message: "is empty", fix }];
   },
-  async run({ id, decision, note }, { db, founder, now }): Promise<Held> {
+  async run({ id, decision, note }, { db, actor, now }): Promise<Held> {
     const { row } = await launchOf({ db }, id);
     if (row.status !== "submitted") {
       const last = await findLastMoveFrom(db, id, "submitted");
@@ -39,7 +39,7 @@ export const holdDecision = definePageOperation({
     }
     const dueAt = addSeconds(now, HOLD_SECONDS);
     const text = decision === "approve" ? "" : note;
-    if (await insertHeldDecision(db, { listingId: id, adminId: founder.id, decision, note: text, dueAt })) {
+    if (await insertHeldDecision(db, { listingId: id, adminId: actor.id, decision, note: text, dueAt })) {
       return { held: true, dueAt };
     }
     const first = (await findHeldDecisions(db)).find(({ listingId }) => listingId === id);

@@ -40,7 +40,7 @@ export const recordNewsletterFeature = definePageOperation({
       const paymentReference = paid || null;
       await insertFeature(tx, { listingId: listing.id, packageId, title, date, paymentReference, createdAt: ctx.now });
       const reason = `“${title}”, ${ad.name}, ${date}${paid ? `, paid ${paid}` : ""}`;
-      const actor = { kind: "admin", id: ctx.founder.id } as const;
+      const actor = { kind: "admin", id: ctx.actor.id } as const;
       const action = "record_newsletter_feature";
       await writeAudit(tx, [{ listingId: listing.id, actor, action, reason, at: ctx.now }]);
     });

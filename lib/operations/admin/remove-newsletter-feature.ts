@@ -16,7 +16,7 @@ export const removeNewsletterFeature = definePageOperation({
       const gone = await deleteFeature(tx, id);
       if (!gone) throw new Problem("invalid_request", "It is gone already: another admin may have been first.");
       const reason = `“${gone.title}”, ${gone.date}`;
-      const actor = { kind: "admin", id: ctx.founder.id } as const;
+      const actor = { kind: "admin", id: ctx.actor.id } as const;
       const action = "remove_newsletter_feature";
       await writeAudit(tx, [{ listingId: gone.listingId, actor, action, reason, at: ctx.now }]);
     });

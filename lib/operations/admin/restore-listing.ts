@@ -12,7 +12,7 @@ export const restoreListing = definePageOperation({
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, ctx) {
     const { row } = await launchOf(ctx, id);
-    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    const actor = { kind: "admin", id: ctx.actor.id } as const;
     return lineOf(ctx, id, await refusingListed(row, () => moveListing(ctx.db, "restore", { id, actor, at: ctx.now })));
   },
 });

@@ -10,8 +10,8 @@ export const takeBackDecision = definePageOperation({
   summary:
     "Takes back the admin's own held decision, or dismisses the notice that it failed. Its note stays for the next try.",
   input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { db, founder }) {
-    if (await undoHeldDecision(db, id, founder.id)) return;
+  async run({ id }, { db, actor }) {
+    if (await undoHeldDecision(db, id, actor.id)) return;
     throw new Problem("invalid_request", "Too late: it is carried out already. The audit log has it.");
   },
 });

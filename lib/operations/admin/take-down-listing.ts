@@ -12,7 +12,7 @@ export const takeDownListing = definePageOperation({
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await launchOf(ctx, id);
-    const actor = { kind: "admin", id: ctx.founder.id } as const;
+    const actor = { kind: "admin", id: ctx.actor.id } as const;
     return lineOf(ctx, id, await moveListing(ctx.db, "take_down", { id, actor, at: ctx.now, reason }));
   },
 });

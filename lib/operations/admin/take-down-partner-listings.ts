@@ -11,7 +11,7 @@ export const takeDownPartnerListings = definePageOperation({
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await knownPartner(ctx.db, id);
-    const how = { actor: { kind: "admin", id: ctx.founder.id }, at: ctx.now, reason } as const;
+    const how = { actor: { kind: "admin", id: ctx.actor.id }, at: ctx.now, reason } as const;
     let total = 0;
     for (;;) {
       const { length } = await takeDownPublished(ctx.db, id, how);

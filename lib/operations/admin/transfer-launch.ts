@@ -24,7 +24,7 @@ export const transferLaunch = definePageOperation({
 });
 
 async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to: string; reason: string }) {
-  const { db: tx, now, founder } = ctx;
+  const { db: tx, now, actor } = ctx;
   const before = await holdLaunch(tx, id);
   if (!before) throw new Problem("not_found", "There is no such launch.");
   const from = (await findFounderAddress(tx, before))?.toLowerCase() ?? null;
@@ -36,7 +36,7 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
   const [auditId] = await writeAudit(tx, [
     {
       listingId: id,
-      actor: { kind: "admin", id: founder.id },
+      actor: { kind: "admin", id: actor.id },
       action: "transfer",
       reason: `${from ?? "nobody"} → ${to}: ${reason}`,
       at: now,

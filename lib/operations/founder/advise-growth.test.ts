@@ -13,7 +13,7 @@ import { insertDirectory, insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { type GrowthAdvice, type GrowthArea, growthAreas, growthStatuses } from "@/lib/reports/growth/growth.schema";
 import { goodPage } from "@/lib/reports/readiness/testing/good-page";
@@ -38,7 +38,7 @@ type Values = Parameters<typeof insertListing>[1];
 async function signedIn(ctx: Context) {
   const founder = await insertFounder(ctx.db);
   const settings = { ...ctx.settings, fetchAllowHosts: [site.hostPort] };
-  const around = { ...ctx, founder, settings };
+  const around = { ...as(ctx, founder), settings };
   return {
     founder,
     own: (values: Values = {}) =>

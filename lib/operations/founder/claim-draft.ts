@@ -22,7 +22,7 @@ export const claimDraft = definePageOperation({
     const own = ownDraft(ctx, draft);
     const row = await draftOf(ctx, draft);
     const isFree = row.status === "draft" && row.ownerId === null;
-    if (isFree && row.takenBackAt && !isOpenedFor(row, ctx.founder)) throw takenBack();
+    if (isFree && row.takenBackAt && !isOpenedFor(row, ctx.actor)) throw takenBack();
     const claimed = isFree ? await claim(ctx, own, row) : null;
     return toFounderDraft(ctx, claimed ?? (await reread(ctx, draft)));
   },
@@ -45,7 +45,7 @@ async function claim(ctx: FounderContext, own: OwnDraft, row: LaunchWithDraft): 
 function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<LaunchWithDraft | null> {
   return ctx.db.transaction(async (tx) => {
     await refuseTooMany(tx, own.ownerId, ctx.settings.quotas.openDrafts);
-    const row = await claimUnowned(tx, { ...own, email: ctx.founder.email }, slug);
+    const row = await claimUnowned(tx, { ...own, email: ctx.actor.email }, slug);
     if (!row) return null;
     await queueClaimNotice(tx, ctx, row);
     const actor = { kind: "founder", id: own.ownerId } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction } from "@/lib/core/testing";
-import { as, giveUpvotes, insertPerson, insertReadyDraft } from "@/lib/launch/draft/testing";
+import { as, inTransaction } from "@/lib/core/testing";
+import { giveUpvotes, insertPerson, insertReadyDraft } from "@/lib/launch/draft/testing";
 import { countUpvotesNeeded } from "./count-upvotes-needed";
 
 test(

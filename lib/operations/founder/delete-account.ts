@@ -20,8 +20,8 @@ export const deleteAccount = definePageOperation({
     live: z.enum(["delete", "keep"]),
   }),
   async run({ email: typed, live }, ctx) {
-    const { id } = ctx.founder;
-    const email = ctx.founder.email.toLowerCase();
+    const { id } = ctx.actor;
+    const email = ctx.actor.email.toLowerCase();
     if (typed.trim().toLowerCase() !== email) {
       throw badField("email", "not_the_address", "is not the address of this account", "Type it as it is above.");
     }

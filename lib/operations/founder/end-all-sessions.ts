@@ -8,5 +8,5 @@ export const endAllSessions = definePageOperation({
   name: "end_all_sessions",
   summary: "Ends every session and every copied token of the caller at once.",
   input: z.strictObject({}),
-  run: (_, ctx) => closeSessionsOf(ctx.db, ctx.founder.id),
+  run: (_, ctx) => closeSessionsOf(ctx.db, ctx.actor.id),
 });

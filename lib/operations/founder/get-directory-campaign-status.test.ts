@@ -5,7 +5,7 @@ import { directoryOrders, directoryResults } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { getDirectoryCampaignStatus } from "./get-directory-campaign-status";
 
@@ -56,7 +56,7 @@ describe("get_directory_campaign_status", () => {
           { directory: "gamma", status: "rejected", submittedAt, note: "Only takes apps." },
         ],
       );
-      const status = await execute(getDirectoryCampaignStatus, { id: "acme" }, { ...ctx, founder });
+      const status = await execute(getDirectoryCampaignStatus, { id: "acme" }, as(ctx, founder));
       expect(status).toEqual({
         tool_id: id,
         totals: { directories: 3, planned: 1, submitted: 0, live: 1, rejected: 1 },
@@ -103,7 +103,7 @@ describe("get_directory_campaign_status", () => {
         { directory: "alpha", status: "submitted" },
         { directory: "beta" },
       ]);
-      const { totals, orders } = await execute(getDirectoryCampaignStatus, { id }, { ...ctx, founder });
+      const { totals, orders } = await execute(getDirectoryCampaignStatus, { id }, as(ctx, founder));
       expect(totals).toEqual({ directories: 1, planned: 0, submitted: 1, live: 0, rejected: 0 });
       expect(orders[0]).toMatchObject({ status: "cancelled", results: [{}, {}] });
     }),
@@ -114,7 +114,7 @@ describe("get_directory_campaign_status", () => {
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);
       const { id } = await insertListing(ctx.db, { ownerId: founder.id, status: "scheduled" });
-      const status = await execute(getDirectoryCampaignStatus, { id }, { ...ctx, founder });
+      const status = await execute(getDirectoryCampaignStatus, { id }, as(ctx, founder));
       expect(status).toMatchObject({ tool_id: id, totals: { directories: 0 }, orders: [] });
     }),
   );
@@ -124,7 +124,7 @@ describe("get_directory_campaign_status", () => {
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);
       for (const fields of [{}, { id: "" }, { id: "a".repeat(201) }, { id: "acme", days: 3 }]) {
-        const problem = await problemFrom(execute(getDirectoryCampaignStatus, fields, { ...ctx, founder }));
+        const problem = await problemFrom(execute(getDirectoryCampaignStatus, fields, as(ctx, founder)));
         expect(problem.code).toBe("invalid_request");
       }
     }),
@@ -139,7 +139,7 @@ describe("get_directory_campaign_status", () => {
       expect((await problemFrom(execute(getDirectoryCampaignStatus, { id }, ctx))).code).toBe("unauthorized");
       const problems = await Promise.all(
         [id, "others", randomUUID(), "nothing"].map((name) =>
-          problemFrom(execute(getDirectoryCampaignStatus, { id: name }, { ...ctx, founder })),
+          problemFrom(execute(getDirectoryCampaignStatus, { id: name }, as(ctx, founder))),
         ),
       );
       expect(new Set(problems.map(({ status, message }) => `${status} ${message}`)).size).toBe(1);

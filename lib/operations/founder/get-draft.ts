@@ -22,7 +22,7 @@ export const getDraft = definePageOperation({
     const draft = founderDraft(ctx, row, facts);
     if (facts === null || !draft.is_owner) return { draft, editor: null };
     const weeks = await nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek });
-    const others = (await findOtherDrafts(db, { ...row, ownerId: ctx.founder.id })).flatMap(
+    const others = (await findOtherDrafts(db, { ...row, ownerId: ctx.actor.id })).flatMap(
       ({ draftId, name, updatedAt }) =>
         draftId === null ? [] : { id: draftId, name, updated_at: updatedAt.toISOString() },
     );

@@ -6,7 +6,7 @@ import { insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { getLaunchAnalytics } from "./get-launch-analytics";
 
@@ -26,7 +26,7 @@ const keyOf = (number: number) => number.toString(16).padStart(32, "0");
 async function launched(ctx: Context) {
   const founder = await insertFounder(ctx.db);
   const launch = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
-  return { founder, launch, mine: { ...ctx, founder } };
+  return { founder, launch, mine: as(ctx, founder) };
 }
 
 describe("get_launch_analytics", () => {

@@ -14,7 +14,7 @@ export const getLaunchDashboard = definePageOperation({
   input: z.strictObject({ id: z.uuid(), days: z.int().min(1).max(365) }),
   async run({ id, days }, ctx) {
     const [row, figures] = await Promise.all([
-      findOwnedSummary(ctx.db, ctx.founder.id, id),
+      findOwnedSummary(ctx.db, ctx.actor.id, id),
       launchFigures(ctx, id, days),
     ]);
     if (!row) throw new Problem("not_found", "You have no launch with this id; get_my_launches lists yours.");

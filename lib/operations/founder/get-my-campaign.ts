@@ -10,7 +10,7 @@ export const getMyCampaign = definePageOperation({
   summary: "One campaign of the founder's own, week by week.",
   input: z.strictObject({ id: z.string() }),
   async run({ id }, ctx) {
-    const order = await findOwnedOrder(ctx.db, ctx.founder.id, requireCampaignId(id));
+    const order = await findOwnedOrder(ctx.db, ctx.actor.id, requireCampaignId(id));
     if (!order) throw noCampaign();
     return toCampaign(order, ctx.now);
   },

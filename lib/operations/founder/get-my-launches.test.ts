@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { call, everyAddress, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { getMyLaunches } from "./get-my-launches";
 
@@ -19,7 +19,7 @@ describe("get_my_launches", () => {
         await insertListing(ctx.db, { status, slug: `own-${status}`, ownerId: founder.id });
       await insertListing(ctx.db, { slug: "others", ownerId: other.id });
       await insertListing(ctx.db, { slug: "nobodys" });
-      const { data, pagination } = await execute(getMyLaunches, {}, { ...ctx, founder });
+      const { data, pagination } = await execute(getMyLaunches, {}, as(ctx, founder));
       expect(data.map(({ status }) => status)).toEqual([...statuses].reverse());
       expect(pagination).toMatchObject({ total: statuses.length, offset: 0, has_more: false, next_cursor: null });
     }),
@@ -42,7 +42,7 @@ describe("get_my_launches", () => {
         badgeReason: "no_link",
         goLiveAt: new Date("2026-11-16T00:00:00Z"),
       });
-      const { data } = await execute(getMyLaunches, {}, { ...ctx, founder });
+      const { data } = await execute(getMyLaunches, {}, as(ctx, founder));
       expect(data).toEqual([
         {
           id: row.id,
@@ -80,7 +80,7 @@ describe("get_my_launches", () => {
       const own = (values: object) => insertListing(ctx.db, { ownerId: founder.id, ...values });
       await own({ slug: "last-week", launchWeek: "2026-W46", launchedAt: new Date("2026-11-09T00:00:00Z") });
       await own({ slug: "to-come", status: "scheduled", launchWeek: "2026-W47" });
-      const { data } = await execute(getMyLaunches, {}, { ...ctx, founder });
+      const { data } = await execute(getMyLaunches, {}, as(ctx, founder));
       expect(data.map(({ current_week_rank }) => current_week_rank)).toEqual([null, null]);
     }),
   );
@@ -91,7 +91,7 @@ describe("get_my_launches", () => {
       const founder = await insertFounder(ctx.db);
       const values = { status: "draft", slug: null, name: "", url: "https://acme.example/app", draftId } as const;
       await insertListing(ctx.db, { ...values, ownerId: founder.id, launchedAt: null, launchWeek: null });
-      const { data } = await execute(getMyLaunches, {}, { ...ctx, founder });
+      const { data } = await execute(getMyLaunches, {}, as(ctx, founder));
       expect(data).toMatchObject([
         {
           slug: null,
@@ -108,7 +108,7 @@ describe("get_my_launches", () => {
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);
       await insertListing(ctx.db, { status: "draft", draftId, ownerId: founder.id, expiresAt: testNow });
-      const { data } = await execute(getMyLaunches, {}, { ...ctx, founder });
+      const { data } = await execute(getMyLaunches, {}, as(ctx, founder));
       expect(data).toMatchObject([{ status: "expired", links: { review: null } }]);
     }),
   );
@@ -117,7 +117,7 @@ describe("get_my_launches", () => {
     "a founder without launches has an empty list",
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);
-      const { data, pagination } = await execute(getMyLaunches, {}, { ...ctx, founder });
+      const { data, pagination } = await execute(getMyLaunches, {}, as(ctx, founder));
       expect([data, pagination.total]).toEqual([[], 0]);
     }),
   );
@@ -130,7 +130,7 @@ describe("get_my_launches", () => {
         const draftId = `0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9c${String(n).padStart(2, "0")}`;
         await insertListing(ctx.db, { status: "draft", slug: null, draftId, ownerId: founder.id });
       }
-      const ask = (input: object) => execute(getMyLaunches, input, { ...ctx, founder });
+      const ask = (input: object) => execute(getMyLaunches, input, as(ctx, founder));
       const first = await ask({});
       expect(first.data).toHaveLength(20);
       expect(first.pagination).toMatchObject({ total: 21, limit: 20, offset: 0, has_more: true, next_offset: 20 });

@@ -25,7 +25,7 @@ export const getMyLaunches = defineOperation({
   async run({ limit, offset, cursor }, ctx) {
     const { appUrl } = ctx.settings;
     const start = pageStart({ offset, cursor }, {}, Position);
-    const page = await findOwnedLaunches(ctx.db, ctx.founder.id, { limit, start });
+    const page = await findOwnedLaunches(ctx.db, ctx.actor.id, { limit, start });
     const toItem = (row: (typeof page.rows)[number]) => toOwnedLaunch(row, { appUrl, now: ctx.now });
     return pageFrom(page, { limit, start, filter: {}, keyOf: ({ id }) => ({ id }), toItem });
   },

@@ -12,8 +12,8 @@ export const listAllMyLaunches = definePageOperation({
   name: "list_all_my_launches",
   summary: "All launches of the founder, newest first, for their own pages; get_my_launches gives them page by page.",
   input: z.strictObject({}),
-  async run(_, { db, now, founder, settings }) {
-    const { rows } = await findOwnedLaunches(db, founder.id, { limit: MAX_SHOWN, start: { offset: 0 } });
+  async run(_, { db, now, actor, settings }) {
+    const { rows } = await findOwnedLaunches(db, actor.id, { limit: MAX_SHOWN, start: { offset: 0 } });
     return rows.map((row) => toOwnedLaunch(row, { appUrl: settings.appUrl, now }));
   },
 });

@@ -11,5 +11,5 @@ export const listMyCampaigns = definePageOperation({
   name: "list_my_campaigns",
   summary: "The founder's campaigns, newest first, each with how far it got.",
   input: z.strictObject({}),
-  run: (_, ctx) => listOwnedOrders(ctx.db, ctx.founder.id, weekOf(ctx.now), MAX_CAMPAIGNS),
+  run: (_, ctx) => listOwnedOrders(ctx.db, ctx.actor.id, weekOf(ctx.now), MAX_CAMPAIGNS),
 });

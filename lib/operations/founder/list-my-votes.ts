@@ -9,8 +9,8 @@ export const listMyVotes = definePageOperation({
   name: "list_my_votes",
   summary: "The founder's votes for these listings, by listing id; each with the reason if it is not counted.",
   input: z.strictObject({ ids: z.array(z.uuid()) }),
-  async run({ ids }, { db, founder }): Promise<Map<string, NotCounted | null>> {
-    const votes = await findVotesOf(db, founder.id, ids);
+  async run({ ids }, { db, actor }): Promise<Map<string, NotCounted | null>> {
+    const votes = await findVotesOf(db, actor.id, ids);
     return new Map(votes.map(({ id, ...vote }) => [id, whyNotCounted(vote)]));
   },
 });

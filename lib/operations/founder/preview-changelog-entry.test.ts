@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { changelogEntries } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
-import { as, insertPerson } from "@/lib/launch/draft/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { previewChangelogEntry } from "./preview-changelog-entry";
 
 const entry = { title: "  Dark   theme ", body: "It follows the **system**.\r\n" };

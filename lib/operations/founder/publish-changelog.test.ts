@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Db } from "@/db/client";
 import { changelogEntries, listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { execute, perform } from "@/lib/core/operation";
-import { contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, contextOn, inTransaction, problemFrom, testNow, withRequest } from "@/lib/core/testing";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { getProduct } from "../public/get-product";
 import { publishChangelog } from "./publish-changelog";
@@ -19,14 +20,14 @@ describe("publish_changelog", () => {
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);
       const own = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
-      const first = await execute(publishChangelog, { id: "acme", ...entry }, { ...ctx, founder });
+      const first = await execute(publishChangelog, { id: "acme", ...entry }, as(ctx, founder));
       expect(first).toEqual({
         id: expect.any(String),
         ...entry,
         published_at: testNow.toISOString(),
         url: `http://localhost:3000/products/acme/changelog?from=${first.id}#entry-${first.id}`,
       });
-      const second = await execute(publishChangelog, { id: own.id, ...entry, title: "Two" }, { ...ctx, founder });
+      const second = await execute(publishChangelog, { id: own.id, ...entry, title: "Two" }, as(ctx, founder));
       const { changelog, updated_at } = await execute(getProduct, { slug: "acme" }, ctx);
       expect(changelog).toEqual([
         { ...second, truncated: false },
@@ -42,7 +43,7 @@ describe("publish_changelog", () => {
       const founder = await insertFounder(ctx.db);
       await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
       const typed = { id: "acme", title: "  Dark\r\ntheme\u0007 ", body: "\r\n# One\r\ntwo\u0008\n\tthree \u009b\n" };
-      expect(await execute(publishChangelog, typed, { ...ctx, founder })).toMatchObject({
+      expect(await execute(publishChangelog, typed, as(ctx, founder))).toMatchObject({
         title: "Dark theme",
         body: "# One\ntwo\n\tthree",
       });
@@ -55,7 +56,7 @@ describe("publish_changelog", () => {
       const founder = await insertFounder(ctx.db);
       await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
       const longest = { id: "acme", title: "t".repeat(120), body: "b".repeat(10_000) };
-      expect(await execute(publishChangelog, longest, { ...ctx, founder })).toMatchObject({ title: longest.title });
+      expect(await execute(publishChangelog, longest, as(ctx, founder))).toMatchObject({ title: longest.title });
       const refused = [
         [{ title: "", body: "b" }, ["title"]],
         [{ title: " \n\u200b ", body: " \r\n " }, ["title", "body"]],
@@ -71,7 +72,7 @@ describe("publish_changelog", () => {
         [{ ...entry, body: "[x]: https://acme.example" }, ["body"]],
       ] as const;
       for (const [fields, paths] of refused) {
-        const problem = await problemFrom(execute(publishChangelog, { id: "acme", ...fields }, { ...ctx, founder }));
+        const problem = await problemFrom(execute(publishChangelog, { id: "acme", ...fields }, as(ctx, founder)));
         expect(problem, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code: "invalid_request", status: 400 });
         expect(problem.errors?.map(({ path }) => path).sort()).toEqual([...paths].sort());
       }
@@ -84,7 +85,7 @@ describe("publish_changelog", () => {
       const founder = await insertFounder(ctx.db);
       for (const status of ["draft", "submitted", "scheduled", "rejected", "expired", "taken_down"] as const) {
         const { id } = await insertListing(ctx.db, { slug: status, status, ownerId: founder.id });
-        const problem = await problemFrom(execute(publishChangelog, { id, ...entry }, { ...ctx, founder }));
+        const problem = await problemFrom(execute(publishChangelog, { id, ...entry }, as(ctx, founder)));
         expect(problem).toMatchObject({ code: "invalid_request", errors: [{ path: "id", code: "not_live" }] });
         expect(problem.errors?.[0]?.message).toContain(status);
       }
@@ -101,11 +102,11 @@ describe("publish_changelog", () => {
       const others = await insertListing(ctx.db, { slug: "others", ownerId: other.id });
       await insertListing(ctx.db, { slug: "acme", ownerId: founder.id, draftId });
       for (const id of ["others", others.id, "nothing", randomUUID(), draftId]) {
-        const problem = await problemFrom(execute(publishChangelog, { id, ...entry }, { ...ctx, founder }));
+        const problem = await problemFrom(execute(publishChangelog, { id, ...entry }, as(ctx, founder)));
         expect(problem, id).toMatchObject({ code: "not_found", status: 404 });
         // The text is not parsed for a caller who does not own the launch: an empty one is not noticed.
         const empty = await problemFrom(
-          execute(publishChangelog, { id, ...entry, body: "<!-- nothing -->" }, { ...ctx, founder }),
+          execute(publishChangelog, { id, ...entry, body: "<!-- nothing -->" }, as(ctx, founder)),
         );
         expect(empty, id).toMatchObject({ code: "not_found" });
       }
@@ -126,9 +127,10 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     try {
       const founder = await insertFounder(one.db);
       const { id } = await insertListing(one.db, { slug: "acme", ownerId: founder.id });
-      const caller = { founder, caller: `account:${founder.id}`, idempotencyKey: "release-2" };
+      const request = { caller: `account:${founder.id}`, idempotencyKey: "release-2" };
+      const by = (db: Db) => withRequest(as(contextOn(db), founder), request);
       const ask = (index: number) =>
-        perform(publishChangelog, { id, ...entry }, { ...contextOn([one, two][index % 2]?.db ?? one.db), ...caller });
+        perform(publishChangelog, { id, ...entry }, by([one, two][index % 2]?.db ?? one.db));
       const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => ask(index)));
       const kept = await one.db.select().from(changelogEntries).where(eq(changelogEntries.listingId, id));
       expect(kept).toHaveLength(1);
@@ -137,11 +139,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
         else expect(answer.reason).toMatchObject({ code: "idempotency_conflict" });
       }
       expect(await ask(0)).toMatchObject({ replayed: true, output: { id: kept[0]?.id } });
-      const another = perform(
-        publishChangelog,
-        { id, title: "Another", body: "b" },
-        { ...contextOn(one.db), ...caller },
-      );
+      const another = perform(publishChangelog, { id, title: "Another", body: "b" }, by(one.db));
       expect((await problemFrom(another)).code).toBe("idempotency_key_reused");
     } finally {
       await close();
@@ -154,7 +152,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       const founder = await insertFounder(one.db);
       const { id } = await insertListing(one.db, { slug: "acme", ownerId: founder.id });
       const [published] = await Promise.allSettled([
-        execute(publishChangelog, { id, ...entry }, { ...contextOn(one.db), founder }),
+        execute(publishChangelog, { id, ...entry }, as(contextOn(one.db), founder)),
         two.db.update(listings).set({ status: "taken_down" }).where(eq(listings.id, id)),
       ]);
       if (published.status === "rejected") expect(published.reason).toMatchObject({ code: "invalid_request" });

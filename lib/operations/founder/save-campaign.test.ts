@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { findOrders, linkToListings } from "@/db/directory-orders";
 import { directoryOrders, listings } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
+import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { insertCampaign, markAs, resultOf, storeNote } from "@/lib/directories/campaign/testing";
-import { as, insertPerson } from "@/lib/launch/draft/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { getMyCampaign } from "./get-my-campaign";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { saveCampaign } from "./save-campaign";
@@ -159,7 +160,7 @@ test(
   "a campaign belongs to the founder's listing of that address, also where that appears later",
   inTransaction(async (anyone) => {
     const ctx = await signedIn(anyone);
-    const ownerId = ctx.founder?.id ?? null;
+    const ownerId = accountOf(ctx)?.id ?? null;
     const early = await insertCampaign(ctx, ["a", "b"]);
     const listing = await insertListing(ctx.db, { url, ownerId, status: "draft", slug: null });
     const others = await insertListing(ctx.db, {

@@ -21,7 +21,7 @@ export const saveCampaign = definePageOperation({
       directories.map(({ id, position, reason }) => ({ directory: id, position, week, reason })),
     );
     if (results.length === 0) throw new Problem("invalid_request", "This plan holds no directory; raise its budget.");
-    const product = { ownerId: ctx.founder.id, canonicalUrl: canonicalUrl(url) };
+    const product = { ownerId: ctx.actor.id, canonicalUrl: canonicalUrl(url) };
     return ctx.db.transaction(async (tx) => {
       // Without the lock, two saves at once would both find room.
       await lockByName(tx, `campaigns of ${product.ownerId}`);

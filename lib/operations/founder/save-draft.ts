@@ -28,7 +28,7 @@ export const saveDraft = definePageOperation({
   async load({ draft, revision, ...edits }, ctx) {
     const before = isUuid(String(draft)) ? await findByDraftId(ctx.db, String(draft)) : null;
     // A refused call does not judge each picture first.
-    if (before?.ownerId !== ctx.founder.id || before.revision !== Number(revision)) return null;
+    if (before?.ownerId !== ctx.actor.id || before.revision !== Number(revision)) return null;
     return { pictures: await picturesOf(ctx, before, edits) };
   },
   judge: (_raw, _ctx, loaded) => loaded?.pictures.refused ?? [],

@@ -27,18 +27,18 @@ export const setVote = definePageOperation({
     "Gives or takes back an upvote of another founder's live listing. Asking twice changes nothing. A vote over a limit of docs/votes.md is stored but not counted until its review. Votes for one listing run one after the other, so limits and counts are exact.",
   input: z.strictObject({ slug: z.string(), voted: z.boolean() }),
   async run({ slug, voted }, ctx): Promise<Vote> {
-    const { founder } = ctx;
+    const { actor } = ctx;
     if (!isSlug(slug)) throw noSuchListing(slug);
-    const { network, networkRange } = voteNetworks(ctx.network);
+    const { network, networkRange } = voteNetworks(ctx.request.network);
     return ctx.db.transaction(async (tx) => {
-      const listing = await lockForVote(tx, founder.id, slug);
+      const listing = await lockForVote(tx, actor.id, slug);
       if (!listing) throw noSuchListing(slug);
-      if (listing.ownerId === founder.id) throw ownListing();
-      const ballot = { userId: founder.id, listingId: listing.id };
+      if (listing.ownerId === actor.id) throw ownListing();
+      const ballot = { userId: actor.id, listingId: listing.id };
       const since = subDays(ctx.now, NETWORK_DAYS);
       const facts = await findVoteFacts(tx, { ...ballot, network, since, most: SHARED_VOTES });
       if (!voted) return { upvotes: listing.upvotes + (await takeBack(tx, ballot, facts)), voted, notCounted: null };
-      const notCounted = reasonNotToCount(founder, ctx.now, { ...facts, isKnown: listing.isKnown });
+      const notCounted = reasonNotToCount(actor, ctx.now, { ...facts, isKnown: listing.isKnown });
       if (neverCounts(facts)) await setWithdrawn(tx, ballot, false);
       if (facts.vote) return { upvotes: listing.upvotes, voted, notCounted };
       await insertVote(tx, {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
-import { as, insertPerson } from "@/lib/launch/draft/testing";
+import { as, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { showSessionToken } from "./show-session-token";
 
 test(

@@ -29,16 +29,16 @@ export const submitDraft = definePageOperation({
 });
 
 async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | null): Promise<LaunchWithDraft> {
-  const { now, founder } = ctx;
+  const { now, actor } = ctx;
   if (!draft) throw new Problem("not_found", "There is no draft with this id.");
   if (isOver(draft, now)) throw new Problem("draft_expired");
-  refuseForeign(draft, founder);
+  refuseForeign(draft, actor);
   await refuseListed(tx, ctx, draft);
   if (draft.launchWeek !== null && !draft.instantLaunch) await holdSlotsOf(tx, draft.launchWeek);
   refuseOpenGates(await judgeGates(draft, await factsOf({ ...ctx, db: tx }, draft)));
   const moved = await moveListing(tx, "submit", {
     id: draft.id,
-    actor: { kind: "founder", id: founder.id },
+    actor: { kind: "founder", id: actor.id },
     at: now,
     set: { submittedAt: now, expiresAt: null, reviewNote: null },
   });

@@ -14,12 +14,12 @@ export const takeBackDraft = definePageOperation({
   input: z.strictObject({ draft: z.string() }),
   async run({ draft }, ctx) {
     const row = await draftOf(ctx, draft);
-    if (!isOpenedFor(row, ctx.founder)) {
+    if (!isOpenedFor(row, ctx.actor)) {
       throw new Problem("not_found", "Only the person this draft was opened for can take it back.");
     }
     if (row.status !== "draft") throw wrongState(row.status);
-    if (row.ownerId === ctx.founder.id) return toFounderDraft(ctx, row);
-    const taken = await takeBackFrom(ctx, row, ctx.founder.id);
+    if (row.ownerId === ctx.actor.id) return toFounderDraft(ctx, row);
+    const taken = await takeBackFrom(ctx, row, ctx.actor.id);
     return toFounderDraft(ctx, withDraftId(taken, row.draftId));
   },
 });

@@ -35,7 +35,7 @@ export const takePicture = definePageOperation({
     await requireOpenOwn(ctx, draft);
     const { upload, use } = await read();
     const picture = await readPicture(upload, use);
-    const owner = { id: ctx.founder.id, quotaMegabytes: ctx.settings.quotas.pictureMegabytes };
+    const owner = { id: ctx.actor.id, quotaMegabytes: ctx.settings.quotas.pictureMegabytes };
     const stored = await storePicture(ctx, picture, storage, owner);
     return { url: `${ctx.settings.appUrl}${stored}`, width: picture.width, height: picture.height };
   },

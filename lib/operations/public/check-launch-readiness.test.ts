@@ -3,7 +3,7 @@ import { insertListing } from "@/db/testing";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { Draft } from "@/lib/launch/draft.schema";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { goodPage } from "@/lib/reports/readiness/testing/good-page";
@@ -300,7 +300,7 @@ test(
 test(
   "anyone may ask, with whatever key",
   inTransaction(async (ctx) => {
-    const asked = await check({ ...ctx, door: "mcp", partnerKey: "not-a-key" }, "/");
+    const asked = await check(withRequest(ctx, { door: "mcp", hasPartnerKey: true }), "/");
     expect(asked).toEqual(await check(ctx, "/"));
   }),
 );

@@ -3,7 +3,7 @@ import { insertListing } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { inkwellHtml } from "@/lib/reports/first-users/testing/pages";
 import { getFirstUsersReport } from "./get-first-users-report";
@@ -92,10 +92,10 @@ describe("of one's own launch", () => {
         url: site.origin,
         ownerId: founder.id,
       });
-      const bySlug = await ask({ ...ctx, founder }, { tool_id: "inkwell" });
+      const bySlug = await ask(as(ctx, founder), { tool_id: "inkwell" });
       expect(bySlug.product.name).toBe("Inkwell");
       for (const tool_id of [own.id, own.id.toUpperCase()]) {
-        expect(await ask({ ...ctx, founder }, { tool_id })).toEqual({ ...bySlug, cached: true });
+        expect(await ask(as(ctx, founder), { tool_id })).toEqual({ ...bySlug, cached: true });
       }
     }),
   );
@@ -107,7 +107,7 @@ describe("of one's own launch", () => {
       const other = await insertFounder(ctx.db, "other@acme.example");
       const { id } = await insertListing(ctx.db, { slug: "theirs", ownerId: other.id });
       for (const tool_id of ["theirs", id, "unknown", "00000000-0000-4000-8000-000000000000", "%00'--"]) {
-        const problem = await problemFrom(ask({ ...ctx, founder }, { tool_id }));
+        const problem = await problemFrom(ask(as(ctx, founder), { tool_id }));
         expect(problem, tool_id).toMatchObject({ code: "not_found", status: 404 });
       }
     }),
@@ -179,7 +179,7 @@ test(
 test(
   "a caller who has gone is no fault of ours",
   inTransaction(async (ctx) => {
-    const problem = await problemFrom(ask({ ...ctx, signal: AbortSignal.abort() }, { url: site.origin }));
+    const problem = await problemFrom(ask(withRequest(ctx, { signal: AbortSignal.abort() }), { url: site.origin }));
     expect(problem.code).toBe("unavailable");
   }),
 );

@@ -54,19 +54,19 @@ export const getFirstUsersReport = defineOperation({
   guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && founderContextOf(ctx)),
   async prepare(input, ctx) {
     const url = input.url ?? (await ownAddress(input.tool_id ?? "", ctx));
-    return endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.signal));
+    return endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.request.signal));
   },
   run: (_input, ctx, page) => endedByCaller(ctx, () => reportDesk.reportOn(page, ctx)),
 });
 
 async function ownAddress(toolId: string, ctx: Context): Promise<string> {
-  const url = await findOwnAddress(ctx.db, founderContextOf(ctx).founder.id, toolId);
+  const url = await findOwnAddress(ctx.db, founderContextOf(ctx).actor.id, toolId);
   if (url === null) throw new Problem("not_found", "None of your launches has this id or slug.");
   return url;
 }
 
 /** A caller who disconnected is no error of the server. */
-async function endedByCaller<T>({ signal }: Context, work: () => Promise<T>): Promise<T> {
+async function endedByCaller<T>({ request: { signal } }: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

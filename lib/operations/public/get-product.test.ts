@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertChangelogEntry, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { wholeEntries } from "@/lib/launch/changelog/read-changelog";
 import { getProduct } from "./get-product";
 import { getTopProducts } from "./get-top-products";
@@ -203,7 +203,7 @@ test(
       await insertListing(ctx.db, { slug, ...secrets, draftId: randomUUID(), prefill: { ...prefill, fields: [] } });
     }
     await insertListing(ctx.db, { slug: "third", ...secrets });
-    const asked = { ...ctx, partnerKey: "not-a-key", partnerSource: "secret-partner" };
+    const asked = withRequest(ctx, { hasPartnerKey: true, partnerSource: "secret-partner" });
     const answers = [
       await execute(getProduct, { slug: "third" }, asked),
       await execute(searchProducts, {}, asked),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { getSubmission } from "./get-submission";
 
 type Values = Parameters<typeof insertListing>[1];
@@ -191,8 +191,8 @@ test(
   inTransaction(async (ctx) => {
     const id = await insertEmptyDraft(ctx);
     const draft = await read(ctx, id);
-    expect(await read({ ...ctx, door: "mcp", partnerKey: "not-a-key", caller: "address:198.51.100.9" }, id)).toEqual(
-      draft,
-    );
+    expect(
+      await read(withRequest(ctx, { door: "mcp", hasPartnerKey: true, caller: "address:198.51.100.9" }), id),
+    ).toEqual(draft);
   }),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { getTopProducts } from "./get-top-products";
 
 const slugs = (page: { data: { slug: string }[] }) => page.data.map(({ slug }) => slug);
@@ -145,7 +145,7 @@ test(
     await insertListing(ctx.db, { slug: "acme" });
     const top = await execute(getTopProducts, {}, ctx);
     for (const door of ["mcp", "page"] as const) {
-      expect(await execute(getTopProducts, {}, { ...ctx, door, partnerKey: "not-a-key" })).toEqual(top);
+      expect(await execute(getTopProducts, {}, withRequest(ctx, { door, hasPartnerKey: true }))).toEqual(top);
     }
   }),
 );

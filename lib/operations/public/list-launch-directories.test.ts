@@ -4,7 +4,7 @@ import { insertDirectory } from "@/db/testing";
 import { directoryLabels } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { listLaunchDirectories } from "./list-launch-directories";
 
 const list = (ctx: Context, input: Record<string, unknown> = {}) => execute(listLaunchDirectories, input, ctx);
@@ -271,6 +271,6 @@ test(
   "anyone may ask, with whatever key",
   inTransaction(async (ctx) => {
     await insertFive(ctx);
-    expect((await list({ ...ctx, door: "mcp", partnerKey: "not-a-key" })).data).toHaveLength(5);
+    expect((await list(withRequest(ctx, { door: "mcp", hasPartnerKey: true }))).data).toHaveLength(5);
   }),
 );

@@ -7,7 +7,7 @@ import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute, perform } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { mailsOf } from "@/lib/launch/draft/testing";
 import { Draft } from "@/lib/launch/draft.schema";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
@@ -145,7 +145,7 @@ describe("opens a draft", () => {
     "through every door, without any key",
     withSite(async (ctx) => {
       for (const door of ["rest", "mcp", "page"] as const) {
-        expect((await submit({ ...ctx, door }, dead)).status).toBe("draft");
+        expect((await submit(withRequest(ctx, { door }), dead)).status).toBe("draft");
       }
     }),
   );
@@ -290,7 +290,10 @@ describe("X-Partner-Source and partner", () => {
     "are attribution alone: kept where it says so, shown to nobody, without effect",
     withSite(async (ctx) => {
       const plain = await submit(ctx, dead);
-      const labelled = await submit({ ...ctx, partnerSource: "newsletter 7" }, { ...dead, partner: "acme-partners" });
+      const labelled = await submit(withRequest(ctx, { partnerSource: "newsletter 7" }), {
+        ...dead,
+        partner: "acme-partners",
+      });
       expect((await rowOf(ctx, labelled.id))?.partnerSource).toBe("newsletter 7");
       expect((await rowOf(ctx, plain.id))?.partnerSource).toBeNull();
       expect(JSON.stringify(labelled)).not.toMatch(/newsletter 7|acme-partners/);
@@ -311,9 +314,9 @@ describe("publish: true", () => {
         { publish: true, url: 5, nonsense: 1 },
         { ...dead, publish: true, marketing_consent: true },
       ];
-      for (const partnerKey of [null, "", "not-a-key", "' or 1=1 --"]) {
+      for (const hasPartnerKey of [false, true]) {
         for (const input of inputs) {
-          const problem = await problemFrom(execute(submitProduct, input, { ...ctx, partnerKey }));
+          const problem = await problemFrom(execute(submitProduct, input, withRequest(ctx, { hasPartnerKey })));
           expect(problem, JSON.stringify(input)).toMatchObject({ code: "unauthorized", status: 401 });
           expect(problem.errors).toBeUndefined();
         }
@@ -325,8 +328,8 @@ describe("publish: true", () => {
   test(
     "over MCP is refused with an explanation, whatever headers came",
     withSite(async (ctx) => {
-      for (const partnerKey of [null, "not-a-key"]) {
-        const asked = { ...ctx, door: "mcp" as const, partnerKey, partnerSource: "partner" };
+      for (const hasPartnerKey of [false, true]) {
+        const asked = withRequest(ctx, { door: "mcp", hasPartnerKey, partnerSource: "partner" });
         const problem = await problemFrom(submit(asked, { publish: true, marketing_consent: true }));
         expect(problem.code).toBe("unauthorized");
         expect(problem.message).toContain("Agents can only open drafts");
@@ -338,7 +341,7 @@ describe("publish: true", () => {
   test(
     "false, like none, opens a draft, whatever key came",
     withSite(async (ctx) => {
-      const draft = await submit({ ...ctx, partnerKey: "not-a-key" }, { ...dead, publish: false });
+      const draft = await submit(withRequest(ctx, { hasPartnerKey: true }), { ...dead, publish: false });
       expect(draft.status).toBe("draft");
       expect((await rowOf(ctx, draft.id))?.status).toBe("draft");
     }),
@@ -452,7 +455,7 @@ describe("refuses bad input", () => {
 test(
   "with an Idempotency-Key a repeated request opens no second draft, and no other caller is given it",
   withSite(async (ctx) => {
-    const once = (caller: string) => perform(submitProduct, dead, { ...ctx, caller, idempotencyKey: "key" });
+    const once = (caller: string) => perform(submitProduct, dead, withRequest(ctx, { caller, idempotencyKey: "key" }));
     const key = `address:${randomUUID()}`;
     const first = await once(key);
     expect(await once(key)).toEqual({ output: first.output, replayed: true });
@@ -468,7 +471,7 @@ test.each([
   ["after its mails", "alter table idempotency_keys add constraint broken check (answer is null) not valid"],
 ])("a draft whose transaction breaks off %s leaves neither draft nor mail, and can be opened anew", (_where, broken) =>
   withSite(async (ctx) => {
-    const open = () => perform(submitProduct, dead, { ...ctx, idempotencyKey: "key" });
+    const open = () => perform(submitProduct, dead, withRequest(ctx, { idempotencyKey: "key" }));
     await ctx.db.execute(sql.raw(broken));
     await expect(open()).rejects.toThrow();
     expect(await countRows(ctx)).toBe(0);

@@ -59,8 +59,8 @@ export const submitProduct = defineOperation({
   guard({ publish }, ctx) {
     if (publish === true || publish === "true") requirePartner(ctx);
   },
-  judge({ publish, ...fields }, { partner, settings }) {
-    const missing = publish === true && partner ? judgePublish(fields, partner) : [];
+  judge({ publish, ...fields }, { actor, settings }) {
+    const missing = publish === true && actor.kind === "partner" ? judgePublish(fields, actor) : [];
     return [...missing, ...judgeSource(fields.logo_url, settings)];
   },
   async prepare(input, ctx) {
@@ -70,7 +70,7 @@ export const submitProduct = defineOperation({
     return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
   },
   async run({ url, email, publish }, ctx, { page: { status, fields, reason, detail }, copy }) {
-    const { db, now, settings, partnerSource } = ctx;
+    const { db, now, settings } = ctx;
     if (publish) {
       const live = await publishProduct(ctx, requirePartner(ctx), { url, email, copy });
       return { ...toProduct(live, settings.appUrl), status: "live" as const };
@@ -84,7 +84,7 @@ export const submitProduct = defineOperation({
       canonicalUrl: canonical,
       registrableDomain: registrableDomain(url),
       founderEmail: email,
-      partnerSource,
+      partnerSource: ctx.request.partnerSource,
       prefill: { status, fields: fields.filter(isTold), reason: reason === EMPTY_WITHOUT_SCRIPTS ? reason : detail },
       createdAt: now,
       updatedAt: now,

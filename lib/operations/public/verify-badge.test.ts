@@ -5,7 +5,7 @@ import { insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { auditOf, rowOf } from "@/lib/launch/draft/testing";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
@@ -48,7 +48,7 @@ const withListing = (run: (ctx: Context, listing: { id: string; own: Context }) 
       registrableDomain: site.hostPort,
       ownerId: founder.id,
     });
-    await run(ctx, { id, own: { ...ctx, founder } });
+    await run(ctx, { id, own: as(ctx, founder) });
   });
 
 const verify = (ctx: Context, input: Record<string, unknown>) => execute(verifyBadge, input, ctx);

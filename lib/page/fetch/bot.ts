@@ -9,11 +9,17 @@ export interface BotSettings {
   caller?: string;
 }
 
+/** A call that asks for a visit. */
+interface OnBehalf<S> {
+  settings: S;
+  request: { caller: string; network: string };
+}
+
 /**
  * The settings of a visit that a call asks for. Somebody who is not signed in shares a turn with the own network, so that
  * one network does not get a turn for each of its addresses.
  */
-export function onBehalfOf<S>({ settings, caller, network }: { settings: S; caller: string; network: string }) {
+export function onBehalfOf<S>({ settings, request: { caller, network } }: OnBehalf<S>) {
   return { ...settings, caller: caller.startsWith("address:") ? `network:${network}` : caller };
 }
 

@@ -9,6 +9,7 @@ import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
 import { routes, withQuery } from "@/lib/core/routes";
@@ -23,7 +24,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
   const { id } = await params;
   const { week, saved } = pick(await searchParams, ["week", "saved"]);
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(routes.campaign(id)));
+  if (!accountOf(ctx)) redirect(signInPath(routes.campaign(id)));
   const campaign = await answerOrNull(execute(getMyCampaign, { id }, ctx));
   if (!campaign) notFound();
   const shown = weekToShow(campaign, week);

@@ -5,6 +5,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
@@ -17,7 +18,7 @@ export const metadata: Metadata = { title: "What to do next", robots: { index: f
 export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advice">) {
   const { slug: name } = await params;
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(routes.advice(name)));
+  if (!accountOf(ctx)) redirect(signInPath(routes.advice(name)));
   const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { answer, problem } = await answerOrProblem(execute(adviseGrowth, { id: own.id }, ctx));

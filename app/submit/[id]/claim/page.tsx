@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
@@ -18,7 +19,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false }, ref
 export default async function ClaimLink({ params }: PageProps<"/submit/[id]/claim">) {
   const { id } = await params;
   const ctx = await currentContext();
-  if (!ctx.founder) redirect(signInPath(routes.claim(id)));
+  if (!accountOf(ctx)) redirect(signInPath(routes.claim(id)));
   const found = await answerOrNull(execute(getDraft, { draft: id }, ctx));
   if (!found) notFound();
   const { draft } = found;

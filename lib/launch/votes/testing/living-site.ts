@@ -8,7 +8,8 @@ import { forgetNetworks, markKnownAccounts } from "@/db/vote-review";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, asAdmin } from "@/lib/launch/draft/testing";
+import { as, withRequest } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
 import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
 import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
 import { setVote } from "@/lib/operations/founder/set-vote";
@@ -93,7 +94,7 @@ function personOf({ account }: HonestPress, people: People): Account {
 }
 
 async function cast(ctx: Context, press: HonestPress, people: People): Promise<NotCounted | null> {
-  const voter = { ...as(ctx, personOf(press, people)), now: press.at, network: press.network };
+  const voter = { ...withRequest(as(ctx, personOf(press, people)), { network: press.network }), now: press.at };
   return (await execute(setVote, { slug: press.slug, voted: true }, voter)).notCounted;
 }
 

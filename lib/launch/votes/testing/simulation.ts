@@ -5,7 +5,7 @@ import { listings, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as } from "@/lib/launch/draft/testing";
+import { as, withRequest } from "@/lib/core/testing";
 import { setVote } from "@/lib/operations/founder/set-vote";
 import { voteNetworks } from "../networks";
 import { reviewVotes } from "../review-votes";
@@ -150,7 +150,7 @@ async function press(ctx: Context, founders: ReadonlyMap<string, Account>, one: 
   await execute(
     setVote,
     { slug: one.slug, voted: one.voted ?? true },
-    { ...as(ctx, founder), now: one.at, network: one.network },
+    { ...withRequest(as(ctx, founder), { network: one.network }), now: one.at },
   );
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, insertPerson } from "@/lib/launch/draft/testing";
+import { as, withRequest } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { setVote } from "@/lib/operations/founder/set-vote";
 
 /** Somebody who can vote. */
@@ -28,7 +29,7 @@ export function vote(
   slug: string,
   { at = ctx.now, network = ownNetwork(), voted = true }: { at?: Date; network?: string; voted?: boolean } = {},
 ) {
-  return execute(setVote, { slug: slug, voted: voted }, { ...as(ctx, voter), now: at, network });
+  return execute(setVote, { slug: slug, voted: voted }, { ...withRequest(as(ctx, voter), { network }), now: at });
 }
 
 /** A listing without votes, by its slug. */

@@ -13,8 +13,8 @@ export interface Fit {
 export const TESTERS = "testers";
 const LEAST = 3;
 const MOST = 5;
-/** The page speaks to people whom such a product usually has. */
-const USUAL = 3;
+/** People whom such a product usually has come before others that the page names. */
+const USUAL = 8;
 
 /** Those whom the page names, the plainest first; filled up with those that such a product usually has. */
 export function fitsOf({ kind }: Market, lines: PageLines): Fit[] {

@@ -77,7 +77,7 @@ function byAudience(fits: readonly Fit[], { market: { thing }, language }: Asked
     if (searchWord === null) return [];
     // "People who keep notes" is no name that is typed.
     const who = name.split(" ").length <= 2 ? name : (cues[0] ?? name);
-    const audience = language === "de" ? who : lowerFirst(who);
+    const audience = language === "de" ? lowerAdjective(who) : lowerFirst(who);
     const query = searchWord ? `${what} ${searchWord}` : say("query_audience", language, { thing: what, audience });
     return [{ query, engine: "google" as const, intent: say("intent_audience", language, { audience: name }) }];
   });
@@ -96,6 +96,9 @@ function asking(fits: readonly Fit[], { market: { thing }, language }: Asked): Q
 function jobQuery({ search }: Job): Query {
   return { query: say("query_job", "en", { job: search }), engine: "google", intent: say("intent_job", "en") };
 }
+
+/** German: "Kleine Unternehmen" → "kleine Unternehmen"; nouns stay. */
+const lowerAdjective = (who: string) => who.replace(/^\p{Lu}(?=\p{Ll}+e \p{Lu})/u, (letter) => letter.toLowerCase());
 
 /** People type small letters, but for German nouns and names in capitals. */
 function written(thing: string, language: PageLines["language"]): string {

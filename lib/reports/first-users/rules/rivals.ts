@@ -34,7 +34,7 @@ function isOpposed(rival: string, texts: readonly string[]): boolean {
 
 /** Names that are common words count only where they are usual rivals of the kind. */
 const commonWords = new Set(
-  "Make Things Render Linear Mint Steam Threes Harvest Buffer Sketch Lever Clio Streaks Wave Hugo Cursor X Bolt Clay Journey Dragon Deputy Later Impact Mention Instantly Honey Forest Freedom Glow Unity Canvas Shots Compare Conductor Signal Circle Square Toast Loom Spline Rows Cube Rive Mercury Wise Crisp Pocket Atticus Journey Hunter Apollo Gong Leads Motion Around Kit Medium Ghost Teal Remini Uneed Luma Nessus Cozi Elicit Bruno Insomnia Kong Notion.so Discord GitHub YouTube Instagram Excel Notion Etsy eBay Gumroad Redoc Astro Prettier Mailshake Kubernetes AWS Docker".split(
+  "Make Things Render Linear Mint Steam Threes Harvest Buffer Sketch Lever Clio Streaks Wave Hugo Cursor X Bolt Clay Journey Dragon Deputy Later Impact Mention Instantly Honey Forest Freedom Glow Unity Canvas Shots Compare Conductor Signal Circle Square Toast Loom Spline Rows Cube Rive Mercury Wise Crisp Pocket Atticus Journey Hunter Apollo Gong Leads Motion Around Kit Medium Ghost Teal Remini Uneed Luma Nessus Cozi Elicit Bruno Insomnia Kong Notion.so Discord GitHub YouTube Instagram Excel Notion Etsy eBay Gumroad Redoc Astro Prettier Mailshake Kubernetes AWS Docker ChatGPT Claude Gemini Google".split(
     " ",
   ),
 );

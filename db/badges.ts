@@ -32,7 +32,7 @@ export async function findBadgeOwner(db: Db, slug: string): Promise<BadgeOwnerRo
 /** What everybody may know of a live listing's badge, or null if no live listing is named so. */
 export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
-    .select({ slug: sql<string>`${listings.slug}`, badgeAdded: listings.badgeAdded })
+    .select({ slug: sql<string>`${listings.slug}`, url: listings.url, badgeAdded: listings.badgeAdded })
     .from(listings)
     .where(and(isNamed(idOrSlug), isLive))
     .orderBy(idFirst(idOrSlug))

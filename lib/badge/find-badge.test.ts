@@ -66,7 +66,7 @@ describe("what is told of the links", () => {
   test("address, rel, picture and variant, the good one first", () => {
     const white = `<a href="/products/acme"><b><img src="/badges/acme/white.svg"></b></a>`;
     const nofollow = `<a rel="noopener NOFOLLOW" href="${href}#top">us</a>`;
-    expect(find(`<base href="https://catalog.example">${nofollow}<p hidden>${badge}</p>${white}`)).toEqual({
+    expect(find(`<base href="https://catalog.example">${nofollow}<p hidden>${badge}</p>${white}`)).toMatchObject({
       reason: "found",
       matches: [
         { href, rel: null, image_url: "https://catalog.example/badges/acme/white.svg", variant: "white" },
@@ -120,4 +120,58 @@ test("an address made to be slow is no link", () => {
   expect(judge(`<a href="${href}${slashes}x">us</a>`)).toBe("no_link");
   expect(judge(`<a href="${href}${slashes}x">us</a>${badge}`)).toBe("found");
   expect(judge(`<a href="${href}${"/".repeat(5_000)}">us</a>`)).toBe("found");
+});
+
+describe("a badge that only scripts insert", () => {
+  test.each([
+    ["a script of the page", `<div id=b></div><script>b.innerHTML = '${badge}'</script>`],
+    ["our own script", '<script src="https://catalog.example/badges/acme.js"></script>'],
+  ])("is told so: %s", (_what, html) => expect(find(html)).toMatchObject({ reason: "no_link", isScriptOnly: true }));
+
+  test("other scripts say nothing", () => {
+    expect(find("<script>start()</script>")).toMatchObject({ reason: "no_link", isScriptOnly: false });
+    expect(find(`${badge}<script>"${href}"</script>`)).toMatchObject({ reason: "found", isScriptOnly: false });
+  });
+});
+
+describe("a readme of a code host, which marks all links as nofollow", () => {
+  const readme = `<article class="markdown-body"><a rel="nofollow" href="${href}">us</a></article>`;
+  const at = (pageUrl: string, repository: string | null, html = readme) =>
+    findBadge(html, pageUrl, { ...target, repository });
+  const repository = "https://github.com/acme/rocket";
+
+  test("counts on the repository of the listing", () => {
+    for (const url of [
+      repository,
+      `${repository}/`,
+      "https://github.com/Acme/Rocket?tab=readme",
+      `${repository}/tree/main`,
+    ]) {
+      expect(at(url, repository), url).toMatchObject({ reason: "found", isInReadme: true });
+    }
+  });
+
+  test("counts nowhere else", () => {
+    expect(at("https://github.com/acme/other", repository).reason).toBe("nofollow_only");
+    expect(at("https://github.com/evil/rocket", repository).reason).toBe("nofollow_only");
+    expect(at(`${repository}/issues/5`, repository).reason).toBe("nofollow_only");
+    expect(at("https://acme.example/", "https://acme.example").reason).toBe("nofollow_only");
+    expect(at(repository, null).reason).toBe("nofollow_only");
+  });
+
+  test("counts for the listing that it names only", () => {
+    const other = readme.replace("/products/acme", "/products/other");
+    expect(at(repository, repository, other).reason).toBe("wrong_target");
+  });
+
+  test("that is hidden does not count", () => {
+    expect(at(repository, repository, `<div hidden>${readme}</div>`).reason).toBe("hidden");
+  });
+});
+
+test("a page with very many styles is judged in good time", () => {
+  const css = Array.from({ length: 8_000 }, (_, n) => `.c${n} .d${n} > p{display:none;opacity:0}`).join("");
+  const started = performance.now();
+  expect(judge(`<style>${css}</style>${`<div class="c1 d1"><p>${badge}</p></div>`.repeat(200)}`)).toBe("found");
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

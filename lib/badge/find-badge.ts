@@ -1,8 +1,12 @@
+import { canonicalUrl } from "@/lib/core/canonical-url";
 import { routes } from "@/lib/core/routes";
-import { attribute, type Element, elementsOf, limits, parseSteps } from "@/lib/page/fetch/parse-html";
+import { ownText } from "@/lib/page/facts/page-text";
+import { attribute, type Document, type Element, elementsOf, limits, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { linksOf, type PageLink, webAddress } from "@/lib/page/links/page-links";
+import { webAddress } from "@/lib/page/fetch/web-address";
+import { linksOf, type PageLink } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
+import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
 import type { BadgeReason } from "./reasons";
 import { type BadgeVariant, badgeVariants } from "./snippet";
 
@@ -13,6 +17,8 @@ const BEST: readonly BadgeReason[] = ["found", "nofollow_only", "hidden", "wrong
 export interface BadgeTarget {
   /** Origin of this service. */
   appUrl: string;
+  /** The canonical URL of the listing if it is a repository: a code host marks all links of its readme as nofollow. */
+  repository?: string | null;
   /** The slug that its path has to name; null: any link to this site counts. */
   slug: string | null;
 }
@@ -33,6 +39,10 @@ export interface BadgeMatch {
 export interface BadgeFinding {
   /** The best of its links decides. */
   reason: BadgeReason;
+  /** True if it counts although its code host marks it as nofollow. */
+  isInReadme: boolean;
+  /** True if only a script of the page holds the badge. */
+  isScriptOnly: boolean;
   /** At most {@link MAX_MATCHES}. */
   matches: BadgeMatch[];
 }
@@ -40,29 +50,76 @@ export interface BadgeFinding {
 /** More links to this site than anybody reads. */
 export const MAX_MATCHES = 20;
 
+/** More of them are a page made to be slow. */
+const MAX_JUDGED = 500;
+
 /**
  * Looks for a badge in the HTML of a page: a real, visible, followed `<a href>` to this service that names the listing.
  * What is in comments, scripts, templates or noscript is no link. Never throws for anything in the page.
  * @param pageUrl the address the page came from, which its relative links are resolved against
  */
 export function findBadge(html: string, pageUrl: string, target: BadgeTarget): BadgeFinding {
-  return runNow(badgeSteps(html, pageUrl, target));
+  return runNow(badgeSteps({ html, finalUrl: pageUrl, robotsTag: null }, target));
+}
+
+/** A page as it was sent, and the style sheets of its own origin as far as they were fetched. */
+export interface SentPage {
+  html: string;
+  finalUrl: string;
+  robotsTag: string | null;
+  sheets?: readonly string[];
 }
 
 /** The same in pieces, so that other requests can be answered in between. */
-export function* badgeSteps(html: string, pageUrl: string, target: BadgeTarget): Steps<BadgeFinding> {
-  const { base, links } = linksOf(yield* parseSteps(html), pageUrl);
-  const isHidden = hiddenJudge();
+export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFinding> {
+  const document = yield* parseSteps(page.html);
+  const { base, links } = linksOf(document, page.finalUrl, page.robotsTag);
+  const own = links.filter(({ url }) => leadsTo(url, target.appUrl)).slice(0, MAX_JUDGED);
+  const isReadme = isReadmeOf(page.finalUrl, target.repository ?? null);
+  // Styles are read only for a page that holds a link to judge.
+  const isHidden = own.length > 0 ? hiddenJudge(yield* stylesOf(document, page.sheets ?? [])) : () => false;
   const judged: { link: PageLink; reason: BadgeReason }[] = [];
-  for (const link of links) {
-    if (leadsTo(link.url, target.appUrl)) judged.push({ link, reason: judge(link, target, isHidden) });
+  for (const link of own) {
+    judged.push({ link, reason: judge(link, target, isReadme, isHidden) });
     yield;
   }
   const best = BEST.flatMap((reason) => judged.filter((one) => one.reason === reason));
+  const first = best[0];
   return {
-    reason: best[0]?.reason ?? "no_link",
+    reason: first?.reason ?? "no_link",
+    isInReadme: first?.reason === "found" && first.link.isNofollow,
+    isScriptOnly: own.length === 0 && isInScript(document, target.appUrl),
     matches: best.slice(0, MAX_MATCHES).map(({ link }) => matchOf(link, base, target.appUrl)),
   };
+}
+
+/** The style sheets that decide whether the links of a page to this site are seen; none if it has no such link. */
+export function* neededSheets({ html, finalUrl }: SentPage, { appUrl }: BadgeTarget): Steps<string[]> {
+  const document = yield* parseSteps(html);
+  const isNeeded = linksOf(document, finalUrl).links.some(({ url }) => leadsTo(url, appUrl));
+  return isNeeded ? linkedSheets(document, finalUrl) : [];
+}
+
+/** Whether a script of the page, or one of ours that it loads, writes a badge. */
+function isInScript(document: Document, appUrl: string): boolean {
+  const { host } = new URL(appUrl);
+  const badge = new RegExp(`${host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\\\?/(?:products|badges)\\b`, "i");
+  for (const element of elementsOf(document)) {
+    if (element.tagName !== "script") continue;
+    if (badge.test(ownText(element)) || badge.test(attribute(element, "src") ?? "")) return true;
+  }
+  return false;
+}
+
+/** Code hosts whose readmes may hold the badge of the repository. */
+const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org"]);
+
+/** Whether a page shows the readme of a repository: the repository itself, or a file or branch of it. */
+function isReadmeOf(pageUrl: string, repository: string | null): boolean {
+  const { hostname, pathname } = new URL(pageUrl);
+  if (!repository || !CODE_HOSTS.has(hostname.replace(/^www\./, "")) || canonicalUrl(pageUrl) !== repository)
+    return false;
+  return !/\/(?:issues|pulls?|discussions|wiki|commits?|merge_requests|releases|actions)(?:\/|$)/.test(pathname);
 }
 
 /** True for a page that is longer than is read: what is in the rest is not known. */
@@ -70,10 +127,17 @@ export function isReadInPart(html: string): boolean {
   return html.length > limits.characters;
 }
 
-function judge(link: PageLink, { slug }: BadgeTarget, isHidden: (link: Element) => boolean): BadgeReason {
+function judge(
+  link: PageLink,
+  { slug }: BadgeTarget,
+  isReadme: boolean,
+  isHidden: (link: Element) => boolean,
+): BadgeReason {
   if (slug !== null && !names(link.url, slug)) return "wrong_target";
   if (isHidden(link.element)) return "hidden";
-  return link.isNofollow ? "nofollow_only" : "found";
+  // A readme counts only for the listing that it names, and only what the host added is forgiven.
+  const isForgiven = isReadme && slug !== null && !link.isNofollowPage;
+  return link.isNofollow && !isForgiven ? "nofollow_only" : "found";
 }
 
 function matchOf({ element, url, rel }: PageLink, base: string, appUrl: string): BadgeMatch {
@@ -89,7 +153,8 @@ function matchOf({ element, url, rel }: PageLink, base: string, appUrl: string):
 /** The address of the first picture inside a link; one that is written into the page (data:) has none worth reporting. */
 function imageOf(link: Element, base: string): URL | null {
   for (const element of elementsOf(link)) {
-    const url = element.tagName === "img" ? webAddress(attribute(element, "src"), base) : null;
+    const isImage = element.tagName === "img" || element.tagName === "amp-img";
+    const url = isImage ? webAddress(attribute(element, "src"), base) : null;
     if (url) return url;
   }
   return null;

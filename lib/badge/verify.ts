@@ -2,15 +2,18 @@ import { countsBadges, findLiveBadge, saveBadgeVerdict } from "@/db/badges";
 import type { LaunchRow } from "@/db/drafts";
 import { findOwnedLaunch } from "@/db/owned-launches";
 import { accountOf } from "@/lib/core/access";
-import { registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import type { BadgeCheck } from "./visit-badge";
+import { isOnSharedHost } from "@/lib/core/shared-hosts";
+import { type BadgeCheck, isOwnPage } from "./visit-badge";
 
 /** Whose badge a check is about, as far as the caller may know. */
 export interface Asked {
   /** The slug that a good link names; null: any link to this site counts. */
   slug: string | null;
+  /** The listing's own URL; null without a listing. */
+  url: string | null;
   badgeAdded: boolean;
   /** The caller's own launch; for it a badge that was found is stored. */
   own: LaunchRow | null;
@@ -23,7 +26,7 @@ export interface Asked {
 export async function askedFor(ctx: Context, toolId: string | undefined): Promise<Asked> {
   const { db } = ctx;
   const account = accountOf(ctx);
-  const nobody = { slug: null, badgeAdded: false, own: null };
+  const nobody = { slug: null, url: null, badgeAdded: false, own: null };
   if (toolId === undefined) return nobody;
   if (!account) {
     const live = await findLiveBadge(db, toolId);
@@ -31,7 +34,7 @@ export async function askedFor(ctx: Context, toolId: string | undefined): Promis
   }
   const own = await findOwnedLaunch(db, account.id, toolId);
   if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
-  return { slug: own.slug, badgeAdded: own.badgeAdded, own };
+  return { slug: own.slug, url: own.url, badgeAdded: own.badgeAdded, own };
 }
 
 export interface StoredBadge {
@@ -58,7 +61,8 @@ export async function storeFound(
   const actor = { kind: "founder", id: account.id } as const;
   const of = { id: own.id, where: countsBadges(ctx.now), actor, at: ctx.now };
   const row = await saveBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
-  if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: null };
+  // That a readme counts is said; of a plain badge there is nothing to say.
+  if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: check.inReadme ? check.detail : null };
   const note = `${check.detail} It was not stored: this launch was rejected, taken down or has expired.`;
   return { persisted: false, badgeAdded: asked.badgeAdded, note };
 }
@@ -75,9 +79,10 @@ function whyNotStored(
   if (toolId === undefined) return words.noTool;
   if (!own) return words.noOwner;
   if (own.slug === null) return words.noAddress;
-  const domain = registrableDomain(check.finalUrl);
-  if (domain === own.registrableDomain) return null;
-  return `Nothing was stored: the page is on ${domain}, and the listing's own site is ${own.registrableDomain}.`;
+  if (isOwnPage(check.finalUrl, own)) return null;
+  const canonical = canonicalUrl(own.url);
+  const site = isOnSharedHost(canonical) ? canonical : own.registrableDomain;
+  return `Nothing was stored: the page is on ${registrableDomain(check.finalUrl)}, and the listing's own site is ${site}.`;
 }
 
 const forPrograms = {

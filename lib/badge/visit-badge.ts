@@ -1,10 +1,20 @@
 import type { BadgeVerdict } from "@/db/badges";
-import { registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { isOnSharedHost } from "@/lib/core/shared-hosts";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
+import { fetchStyleSheet } from "@/lib/page/fetch/fetch-style-sheet";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
-import { type BadgeFinding, type BadgeMatch, type BadgeTarget, badgeSteps, isReadInPart } from "./find-badge";
+import {
+  type BadgeFinding,
+  type BadgeMatch,
+  type BadgeTarget,
+  badgeSteps,
+  isReadInPart,
+  neededSheets,
+  type SentPage,
+} from "./find-badge";
 import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
 import { type DrawnFor, drawPage } from "./rendered/draw-page";
 
@@ -23,6 +33,8 @@ export interface BadgeCheck {
   rendered: boolean;
   /** True if a browser should have drawn it and could not just now: the page was read, but nothing is known of it. */
   undrawn: boolean;
+  /** True if it counts although its code host marks it as nofollow: it is in the readme of the listing's repository. */
+  inReadme: boolean;
   /** One sentence for the founder. */
   detail: string;
 }
@@ -51,14 +63,39 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   const started = performance.now();
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return badgeUnread(page);
-  const sent = await runInSlices(badgeCheckSteps(page, target));
+  const sheets = await sheetsOf(page, target, settings, WHOLE_MS - (performance.now() - started));
+  const sent = await runInSlices(badgeCheckSteps({ ...page, sheets }, target));
   if (sent.reason !== "no_link" || !settings.browserPath) return sent;
   const timeoutMs = WHOLE_MS - (performance.now() - started);
   const { browserPath, appUrl, drawnFor = "anyone" } = settings;
   const how = { ...visitOptions(settings), browserPath, appUrl, drawnFor, timeoutMs };
   const drawn = await drawPage(page.finalUrl, how);
   if (!drawn) return { ...unread("unreachable", UNDRAWN, page.finalUrl), undrawn: true };
-  return { ...(await runInSlices(badgeCheckSteps({ ...drawn, truncated: false }, target))), rendered: true };
+  return {
+    ...(await runInSlices(badgeCheckSteps({ ...drawn, robotsTag: page.robotsTag, truncated: false }, target))),
+    rendered: true,
+  };
+}
+
+/** Style sheets of a slow site are not waited for longer, in milliseconds. */
+const SHEETS_MS = 3_000;
+
+/**
+ * Fetches the style sheets of a page's own origin that decide whether its badge is seen: at most six, at once, and none of a
+ * page without a link to this site.
+ */
+export async function sheetsOf(
+  page: FetchedPage,
+  target: BadgeTarget,
+  settings: BotSettings,
+  leftMs: number,
+): Promise<string[]> {
+  const addresses = await runInSlices(neededSheets(page, target));
+  const timeoutMs = Math.min(SHEETS_MS, leftMs);
+  if (addresses.length === 0 || timeoutMs < 100) return [];
+  const options = { ...visitOptions(settings), timeoutMs };
+  const sheets = await Promise.all(addresses.map((address) => fetchStyleSheet(address, options)));
+  return sheets.filter((css) => css !== null);
 }
 
 /** The check of a page that could not be had. */
@@ -68,13 +105,15 @@ export function badgeUnread({ status, reason, detail, finalUrl }: PageFetchFailu
 
 /** The check of a page that was fetched already, in pieces. */
 export function* badgeCheckSteps(
-  { html, finalUrl, truncated }: Pick<FetchedPage, "html" | "finalUrl" | "truncated">,
+  page: SentPage & Pick<FetchedPage, "truncated">,
   target: BadgeTarget,
 ): Steps<BadgeCheck> {
-  const { reason, matches }: BadgeFinding = yield* badgeSteps(html, finalUrl, target);
+  const { html, finalUrl, truncated } = page;
+  const finding: BadgeFinding = yield* badgeSteps(page, target);
+  const { reason, matches } = finding;
   const found = reason === "found";
   const isWhole = !truncated && !isReadInPart(html);
-  const detail = reason === "no_link" && !isWhole ? IN_PART : badgeDetail(reason);
+  const detail = reason === "no_link" && !isWhole ? IN_PART : detailOf(finding);
   return {
     finalUrl,
     found,
@@ -84,8 +123,20 @@ export function* badgeCheckSteps(
     matches,
     rendered: false,
     undrawn: false,
+    inReadme: finding.isInReadme,
     detail,
   };
+}
+
+const IN_README =
+  "The badge is there. It counts although the code host marks it as nofollow, because it is in the readme of the listing's own repository.";
+
+const SCRIPT_ONLY =
+  "script_only: only a script of the page inserts the badge, and robots run no scripts. Paste the badge into the HTML that the server sends.";
+
+function detailOf({ reason, isInReadme, isScriptOnly }: BadgeFinding): string {
+  if (isInReadme) return IN_README;
+  return reason === "no_link" && isScriptOnly ? SCRIPT_ONLY : badgeDetail(reason);
 }
 
 /** Where a launch's badge is looked for. */
@@ -113,11 +164,29 @@ export async function visitOwnBadge(
   return !main.found && isInDoubt ? { ...known, pageUrl: null } : { ...main, pageUrl: main.found ? own.url : null };
 
   async function visitOwn(url: string): Promise<BadgeCheck> {
-    const check = await visitBadge(url, target, settings);
-    if (!isPageRead(check.reason) || registrableDomain(check.finalUrl) === own.registrableDomain) return check;
+    const check = await visitBadge(url, { ...target, repository: repositoryOf(own.url) }, settings);
+    if (!isPageRead(check.reason) || isOwnPage(check.finalUrl, own)) return check;
     const host = new URL(check.finalUrl).host;
     return unread("unreachable", `The address leads on to ${host}, which is another site.`, check.finalUrl);
   }
+}
+
+/**
+ * Whether a page is on the listing's own site: its registrable domain; on a host that many products share, its own place
+ * there.
+ */
+export function isOwnPage(
+  pageUrl: string,
+  { url, registrableDomain: domain }: Pick<OwnPages, "url" | "registrableDomain">,
+) {
+  const canonical = canonicalUrl(url);
+  return isOnSharedHost(canonical) ? canonicalUrl(pageUrl) === canonical : registrableDomain(pageUrl) === domain;
+}
+
+/** The repository that a listing's URL leads to, for its readme to count; null for any other listing. */
+export function repositoryOf(url: string): string | null {
+  const canonical = canonicalUrl(url);
+  return /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^/]+\/./.test(canonical) ? canonical : null;
 }
 
 function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): BadgeCheck {
@@ -130,6 +199,7 @@ function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): Bad
     matches: [],
     rendered: false,
     undrawn: false,
+    inReadme: false,
     detail,
   };
 }

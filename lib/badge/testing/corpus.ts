@@ -166,6 +166,111 @@ export const pages: readonly (readonly [what: string, reason: BadgeReason, html:
   ["text moved far to the left", "hidden", `<a style="text-indent:-9999px" href="${href}">us</a>`],
   ["a style with comments in it", "hidden", `<div style="display/* x */:/**/none">${badge}</div>`],
   ["scaled to nothing", "hidden", `<div style="transform: scale(0)">${badge}</div>`],
+  ["a popover that is closed", "hidden", `<div popover>${badge}</div>`],
+  // The page's own styles
+  ["a class that is not drawn", "hidden", `<style>.b{display:none}</style><div class="a b">${badge}</div>`],
+  [
+    "a class that later rules draw again",
+    "found",
+    `<style>.b{display:none} #foot .b{display:block}</style><div id=foot><p class=b>${badge}</p></div>`,
+  ],
+  [
+    "an important rule",
+    "hidden",
+    `<style>.b{display:none!important} #b{display:block}</style><p id=b class=b>${badge}</p>`,
+  ],
+  [
+    "a style attribute against a rule",
+    "found",
+    `<style>.b{display:none}</style><p class=b style="display:block">${badge}</p>`,
+  ],
+  [
+    "a rule for links in the footer",
+    "hidden",
+    `<style>footer > p a{visibility:hidden}</style><footer><p>${badge}</p></footer>`,
+  ],
+  [
+    "a child that is visible in a hidden one",
+    "found",
+    `<style>.b{visibility:hidden} .b a{visibility:visible}</style><p class=b>${badge}</p>`,
+  ],
+  [
+    "words that only screen readers get",
+    "hidden",
+    `<style>.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}</style><p class=sr-only>${badge}</p>`,
+  ],
+  ["a height of nothing that shows what is over", "found", `<style>.b{height:0}</style><p class=b>${badge}</p>`],
+  ["a box that is folded up", "hidden", `<style>.b{max-height:0;overflow:hidden}</style><p class=b>${badge}</p>`],
+  [
+    "a class that is moved far away",
+    "hidden",
+    `<style>.b{position:absolute;left:-9999px}</style><p class=b>${badge}</p>`,
+  ],
+  [
+    "a box that is moved to its center",
+    "found",
+    `<style>.b{position:absolute;left:50%;margin-left:-150px}</style><p class=b>${badge}</p>`,
+  ],
+  ["a class that is transparent", "hidden", `<style>.b{opacity:0}</style><p class=b>${badge}</p>`],
+  ["a box that fades in", "found", `<style>.b{opacity:0;transition:opacity .6s}</style><p class=b>${badge}</p>`],
+  ["a rule for paper", "found", `<style>@media print{.b{display:none}}</style><p class=b>${badge}</p>`],
+  ["a style element for paper", "found", `<style media=print>.b{display:none}</style><p class=b>${badge}</p>`],
+  ["a rule for phones", "found", `<style>@media (max-width: 600px){.b{display:none}}</style><p class=b>${badge}</p>`],
+  [
+    "a rule for large screens",
+    "found",
+    `<style>@media (min-width: 64em){.b{display:none}}</style><p class=b>${badge}</p>`,
+  ],
+  ["a rule for all screens", "hidden", `<style>@media screen{.b{display:none}}</style><p class=b>${badge}</p>`],
+  [
+    "a rule for the dark",
+    "found",
+    `<style>@media (prefers-color-scheme: dark){.b{display:none}}</style><p class=b>${badge}</p>`,
+  ],
+  ["a rule while the mouse is over", "found", `<style>.b:hover{display:none}</style><p class=b>${badge}</p>`],
+  ["a rule for another class", "found", `<style>.bb{display:none}</style><p class=b>${badge}</p>`],
+  ["a rule in a layer", "hidden", `<style>@layer base{.b{display:none}}</style><p class=b>${badge}</p>`],
+  [
+    "a rule by an attribute",
+    "hidden",
+    `<style>[data-state=closed]{display:none}</style><p data-state=closed>${badge}</p>`,
+  ],
+  ["styles that are no CSS", "found", `<style>.b{display:none</style><style>}}{{</style><p>${badge}</p>`],
+  ["styles that were never closed", "hidden", `<style>@media screen{.b{display:none}</style><p class=b>${badge}</p>`],
+  ["hidden, drawn again by the page's rules", "found", `<style>[hidden]{display:block}</style><p hidden>${badge}</p>`],
+  // Pictures that are none of <img>
+  [
+    "a background picture",
+    "found",
+    `<a href="${href}" style="background:url(/badge.svg);width:200px;height:50px"></a>`,
+  ],
+  [
+    "a background picture by a class",
+    "found",
+    `<style>.badge{background-image:url("/b.svg")}</style><a class=badge href="${href}"></a>`,
+  ],
+  [
+    "a background picture with its words moved away",
+    "found",
+    `<style>.badge{background:url(/b.svg);text-indent:-9999px}</style><a class=badge href="${href}">us</a>`,
+  ],
+  [
+    "words that are moved away",
+    "hidden",
+    `<style>.badge{text-indent:-9999px}</style><a class=badge href="${href}">us</a>`,
+  ],
+  ["an icon font", "found", `<a href="${href}"><i class="fa-solid fa-star"></i></a>`],
+  [
+    "an icon of the page's own font",
+    "found",
+    `<style>.star::before{content:"\\2605"}</style><a href="${href}"><span class=star></span></a>`,
+  ],
+  ["a picture of AMP", "found", `<a href="${href}"><amp-img src="/b.svg" width=200 height=50></amp-img></a>`],
+  ["an empty element of no known kind", "hidden", `<a href="${href}"><span class=box></span></a>`],
+  ["a picture in words without size", "found", `<p style="font-size:0">${badge}</p>`],
+  // More that is not to be followed
+  ["a page that marks all its links for Google", "nofollow_only", `<meta name=googlebot content="nofollow">${badge}`],
+  ["a page that marks its links for another robot", "found", `<meta name=otherbot content="nofollow">${badge}`],
 ];
 
 const page =
@@ -184,10 +289,58 @@ const redirect =
   (request, response) =>
     request.url === "/" ? void response.writeHead(status, { location }).end() : page(html)(request, response);
 
+/** A page with the badge in `p.b`, and a style sheet at /s.css. */
+const styled =
+  (head: string, css: string, type = "text/css"): RequestListener =>
+  (request, response) =>
+    request.url === "/s.css"
+      ? void response.writeHead(200, { "content-type": type }).end(css)
+      : page(`<head>${head}</head><p class=b>${badge}</p>`)(request, response);
+
+const styledByRedirect =
+  (location: string): RequestListener =>
+  (request, response) =>
+    request.url === "/s.css"
+      ? void response.writeHead(302, { location }).end()
+      : page(`<link rel=stylesheet href="/s.css"><p class=b>${badge}</p>`)(request, response);
+
 /** Sites and what each says of the badge. */
 export const sites: readonly (readonly [what: string, reason: BadgeCheckReason, answer: RequestListener])[] = [
   ["a page with the badge", "found", page(badge)],
   ["a page without it", "no_link", page("<p>Hello")],
+  ["nofollow in a header", "nofollow_only", page(badge, { "x-robots-tag": "nofollow" })],
+  ["nofollow for Google in a header", "nofollow_only", page(badge, { "x-robots-tag": "googlebot: nofollow" })],
+  ["none in a header", "nofollow_only", page(badge, { "x-robots-tag": "none" })],
+  ["nofollow for another robot in a header", "found", page(badge, { "x-robots-tag": "otherbot: nofollow" })],
+  ["noindex in a header", "found", page(badge, { "x-robots-tag": "noindex" })],
+  [
+    "a style sheet of its own that hides it",
+    "hidden",
+    styled('<link rel=stylesheet href="/s.css">', ".b{display:none}"),
+  ],
+  [
+    "a style sheet of its own that hides another",
+    "found",
+    styled('<link rel=stylesheet href="/s.css">', ".c{display:none}"),
+  ],
+  ["a style sheet for paper", "found", styled('<link rel=stylesheet media=print href="/s.css">', ".b{display:none}")],
+  ["an alternate style sheet", "found", styled('<link rel="alternate stylesheet" href="/s.css">', ".b{display:none}")],
+  [
+    "a style sheet that is a page",
+    "found",
+    styled('<link rel=stylesheet href="/s.css">', ".b{display:none}", "text/html"),
+  ],
+  [
+    "a style sheet of another site",
+    "found",
+    styled('<link rel=stylesheet href="http://10.0.0.1/s.css">', ".b{display:none}"),
+  ],
+  ["a style sheet behind a redirect to a private address", "found", styledByRedirect("http://169.254.169.254/s.css")],
+  [
+    "a style sheet beside styles of the page",
+    "found",
+    styled('<link rel=stylesheet href="/s.css"><style>p.b{display:block}</style>', ".b{display:none}"),
+  ],
   ["a redirect to the page", "found", redirect("/home")],
   ["a lasting redirect to the page", "found", redirect("/home", 308)],
   [

@@ -3,9 +3,10 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { parseUrl } from "@/lib/core/url";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import { type Document, parseSteps } from "@/lib/page/fetch/parse-html";
-import { runInSlices } from "@/lib/page/fetch/steps";
+import { runInSlices, runNow } from "@/lib/page/fetch/steps";
 import { linksOf } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
+import { stylesOf } from "@/lib/page/styles/page-styles";
 
 /** The address that is said to be live, and the product that it should link to. */
 interface LiveAddress {
@@ -51,7 +52,7 @@ export function findLinkBack(
   pageUrl: string,
   productUrl: string,
 ): Exclude<LinkCheck, "unreachable"> {
-  const isHidden = hiddenJudge();
+  const isHidden = hiddenJudge(runNow(stylesOf(document, [])));
   const links = linksOf(document, pageUrl).links.filter(({ url }) => leadsToProduct(url.href, productUrl));
   if (links.some(({ element, isNofollow }) => !isNofollow && !isHidden(element))) return "dofollow";
   return links.some(({ element }) => !isHidden(element)) ? "nofollow" : "no_link";

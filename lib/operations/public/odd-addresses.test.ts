@@ -11,7 +11,7 @@ import { isPublicAddress } from "@/lib/page/fetch/public-address";
 import { checkTarget, readUrl, type Target } from "@/lib/page/fetch/target";
 import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { oddAddresses } from "@/lib/page/fetch/testing/odd-addresses";
-import { webAddress } from "@/lib/page/links/page-links";
+import { webAddress } from "@/lib/page/fetch/web-address";
 import { checkLaunchReadiness } from "./check-launch-readiness";
 import { getFirstUsersReport } from "./get-first-users-report";
 import { listLaunchDirectories } from "./list-launch-directories";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BadgeCheck } from "@/lib/badge/badge.schema";
 import { askedFor, storeFound } from "@/lib/badge/verify";
-import { visitBadge } from "@/lib/badge/visit-badge";
+import { repositoryOf, visitBadge } from "@/lib/badge/visit-badge";
 import { refuseBadToken } from "@/lib/core/access";
 import { ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
@@ -29,7 +29,8 @@ export const verifyBadge = defineOperation({
   guard: (_raw, ctx) => refuseBadToken(ctx),
   async prepare({ url, tool_id }, ctx) {
     const asked = await askedFor(ctx, tool_id);
-    const target = { appUrl: ctx.settings.appUrl, slug: asked.slug };
+    const repository = asked.url === null ? null : repositoryOf(asked.url);
+    const target = { appUrl: ctx.settings.appUrl, slug: asked.slug, repository };
     const drawnFor = asked.own ? "owner" : "anyone";
     return { asked, check: await visitBadge(url, target, { ...onBehalfOf(ctx), drawnFor }) };
   },

@@ -1,107 +1,176 @@
 import { defaultTreeAdapter, html } from "parse5";
 import { attribute, type Element, nodesOf } from "@/lib/page/fetch/parse-html";
+import { type ElementStyle, inlineStyle, type PageStyles } from "@/lib/page/styles/page-styles";
+import { parentOf } from "@/lib/page/styles/selectors";
 
 const { NS } = html;
 
+/** Screens on which pages are looked at, in pixels: what is seen on one of them is seen. */
+const WIDTHS = [1_280, 390] as const;
+
 /**
- * Judges elements of one page: true for one that a visitor cannot see, by what is in the page itself; style sheets
- * are not applied. What was judged is remembered, so that thousands of links deep in a page cost one walk.
+ * Judges elements of one page: true for one that a visitor cannot see, by its attributes and the page's styles. What was
+ * judged is remembered, so that thousands of links deep in a page cost one walk.
  */
-export function hiddenJudge(): (link: Element) => boolean {
-  const known = new Map<Element, boolean>();
-  const isUnderHidden = (link: Element): boolean => {
+export function hiddenJudge(styles: PageStyles): (link: Element) => boolean {
+  const screens = WIDTHS.map((width) => new Screen(styles, width));
+  return (link) => screens.every((screen) => screen.hides(link));
+}
+
+/** A page as it is on a screen of one width. */
+class Screen {
+  readonly #styles: PageStyles;
+  readonly #width: number;
+  readonly #computed = new Map<Element, ElementStyle>();
+  readonly #gone = new Map<Element, boolean>();
+
+  constructor(styles: PageStyles, width: number) {
+    this.#styles = styles;
+    this.#width = width;
+  }
+
+  hides(link: Element): boolean {
+    return this.#isUnderGone(link) || !this.#showsAnything(link);
+  }
+
+  #styleOf(element: Element): ElementStyle {
+    const known = this.#computed.get(element) ?? this.#styles.of(element, this.#width);
+    this.#computed.set(element, known);
+    return known;
+  }
+
+  #isUnderGone(link: Element): boolean {
     const path: Element[] = [];
     let verdict = false;
-    for (const element of upwards(link)) {
-      const judged = known.get(element);
-      if (judged === undefined) path.push(element);
-      verdict = judged ?? hidesContent(element);
+    for (let at: Element | null = link; at; at = parentOf(at)) {
+      const judged = this.#gone.get(at);
+      if (judged === undefined) path.push(at);
+      verdict = judged ?? this.#isGone(at);
       if (verdict || judged === false) break;
     }
     // Whatever hides an element hides all between it and the link.
-    for (const element of path) known.set(element, verdict);
+    for (const element of path) this.#gone.set(element, verdict);
     return verdict;
-  };
-  return (link) => isUnderHidden(link) || !showsAnything(link);
+  }
+
+  #isGone(element: Element): boolean {
+    return isGone(element, this.#styleOf(element));
+  }
+
+  /** True if a link holds words or a picture of its own that can be seen. */
+  #showsAnything(link: Element): boolean {
+    if (this.#hasBackground(link) || this.#styles.drawsBeside(link)) return true;
+    const skip = (element: Element) => NOT_DRAWN.has(element.tagName) || this.#isGone(element);
+    for (const node of nodesOf(link, skip)) {
+      if (defaultTreeAdapter.isTextNode(node)) {
+        const parent = parentElement(node.parentNode) ?? link;
+        if (WORDS.test(node.value) && !(parent !== link && skip(parent)) && this.#showsWords(parent)) return true;
+      } else if (defaultTreeAdapter.isElementNode(node) && !skip(node) && this.#showsPicture(node)) return true;
+    }
+    return false;
+  }
+
+  #showsPicture(element: Element): boolean {
+    const isDrawn =
+      isPicture(element) || isIcon(element) || this.#hasBackground(element) || this.#styles.drawsBeside(element);
+    return isDrawn && this.#isVisible(element);
+  }
+
+  /** Words without size, or pushed out of their box, are not seen; pictures beside them are. */
+  #showsWords(element: Element): boolean {
+    return (
+      this.#isVisible(element) &&
+      !/^0(?:\D|$)/.test(this.#nearest(element, "font-size") ?? "") &&
+      !AWAY_INDENT.test(this.#nearest(element, "text-indent") ?? "")
+    );
+  }
+
+  #isVisible(element: Element): boolean {
+    return !/^(?:hidden|collapse)$/.test(this.#nearest(element, "visibility") ?? "");
+  }
+
+  /** The value of an inherited property: that of the nearest element that has one. */
+  #nearest(element: Element, property: string): string | null {
+    for (let at: Element | null = element; at; at = parentOf(at)) {
+      const value = this.#styleOf(at).get(property)?.value;
+      if (value !== undefined && value !== "inherit") return value;
+    }
+    return null;
+  }
+
+  #hasBackground(element: Element): boolean {
+    const style = this.#styleOf(element);
+    return ["background", "background-image"].some((property) => /url\(/.test(style.get(property)?.value ?? ""));
+  }
 }
 
-/** The element, then everything it is in. */
-function* upwards(element: Element): Generator<Element> {
-  for (let at: Element | null = element; at; at = parentOf(at)) yield at;
-}
-
-function parentOf(element: Element): Element | null {
-  const parent = element.parentNode;
-  return parent && "tagName" in parent ? parent : null;
-}
-
-export function hidesContent(element: Element): boolean {
-  if (attribute(element, "hidden") !== null) return true;
+/** Whether an element and all in it is not drawn. */
+function isGone(element: Element, style: ElementStyle): boolean {
+  const isShown = style.has("display");
+  if (!isShown && (attribute(element, "hidden") !== null || attribute(element, "popover") !== null)) return true;
   const isClosed = element.tagName === "dialog" && attribute(element, "open") === null;
-  return isClosed || isStyledAway(attribute(element, "style"));
+  return isClosed || isStyledAway(style);
 }
 
-/** Inline styles that leave nothing to see: not drawn, transparent, without size, or moved off the page. */
+/** Whether an element hides what is in it by its attributes and its own style; style sheets are not applied. */
+export function hidesContent(element: Element): boolean {
+  const style = inlineStyle(element);
+  const isInvisible = /^(?:hidden|collapse)$/.test(style.get("visibility")?.value ?? "");
+  return isInvisible || /^0(?:\D|$)/.test(style.get("font-size")?.value ?? "") || isGone(element, style);
+}
+
+const WORDS = /[^\s\u200b-\u200d\u2060\ufeff]/;
+
+const parentElement = (node: unknown): Element | null =>
+  typeof node === "object" && node !== null && "tagName" in node ? (node as Element) : null;
+
+/** Values that leave nothing to see: not drawn, transparent, moved off the page or clipped away. */
 const AWAY: readonly RegExp[] = [
   /^display:none$/,
-  /^visibility:(hidden|collapse)$/,
   /^content-visibility:hidden$/,
-  /^opacity:(0|0?\.0\d*|0%|0\.0+)$/,
-  /^font-size:0[a-z%]*$/,
-  /^(max-)?(width|height):(0|1px|0px|0%|0r?em)$/,
   /^clip:rect\((0(px)?[, ]*|1px[, ]*){4}\)$/,
-  /^clip-path:inset\((50|100)%\)$/,
-  /^(left|top|right|bottom|text-indent|margin-(left|top)):-\d{3,}(\.\d+)?(px|em|rem|vw|vh|%)?$/,
-  /^transform:scale\(0\)$/,
+  /^clip-path:(?:inset\((50|100)%\)|circle\(0[^)]*\))$/,
+  /^transform:(?:.* )?(?:scale\(0\)|translate(?:x|y|3d)?\(-\d{4,}px.*)$/,
+  /^scale:0$/,
 ];
 
-function isStyledAway(style: string | null): boolean {
-  if (style === null) return false;
-  const declarations = withoutComments(style).split(";");
-  return declarations.some((declaration) => {
-    const plain = declaration
-      .toLowerCase()
-      .replaceAll("!important", "")
-      .replace(/\s+/g, " ")
-      .replace(/ ?([:,]) ?/g, "$1")
-      .trim();
-    return AWAY.some((pattern) => pattern.test(plain));
-  });
-}
+/** Off the page. A page may move a box by some hundred pixels to center it, but nobody writes so into the element itself. */
+const OFF = /^(?:left|top|right|bottom|margin-(?:left|top)):-(?:\d{4,}|999)(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/;
+const OFF_INLINE = /^(?:left|top|right|bottom|margin-(?:left|top)):-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/;
+const AWAY_INDENT = /^-\d{3,}/;
+const TRANSPARENT = /^(?:0|0?\.0\d*|0%|0\.0+)$/;
+const SIZELESS = /^(?:max-)?(?:width|height):(?:0|1px|0px|0%|0r?em)$/;
 
-/** Without CSS comments, in one pass: a pattern would be slow on a page that opens thousands and closes none. */
-function withoutComments(style: string): string {
-  let plain = "";
-  for (let at = 0; ; ) {
-    const start = style.indexOf("/*", at);
-    if (start < 0) return plain + style.slice(at);
-    plain += style.slice(at, start);
-    const end = style.indexOf("*/", start + 2);
-    if (end < 0) return plain;
-    at = end + 2;
+function isStyledAway(style: ElementStyle): boolean {
+  const isClipped = ["overflow", "overflow-x", "overflow-y"].some((property) =>
+    /hidden|clip/.test(style.get(property)?.value ?? ""),
+  );
+  for (const { property, value, isInline } of style.values()) {
+    const plain = `${property}:${value}`;
+    if (AWAY.some((pattern) => pattern.test(plain)) || (isInline ? OFF_INLINE : OFF).test(plain)) return true;
+    if (SIZELESS.test(plain) && (isInline || isClipped)) return true;
   }
-}
-
-/** True if a link holds words or a picture of its own that can be seen. */
-function showsAnything(link: Element): boolean {
-  const skip = (element: Element) => hidesContent(element) || NOT_DRAWN.has(element.tagName);
-  for (const node of nodesOf(link, skip)) {
-    if (defaultTreeAdapter.isTextNode(node)) {
-      const parent = node.parentNode;
-      if (/[^\s\u200b-\u200d\u2060\ufeff]/.test(node.value) && !(parent && "tagName" in parent && skip(parent))) {
-        return true;
-      }
-    } else if (defaultTreeAdapter.isElementNode(node) && isPicture(node) && !skip(node)) return true;
-  }
-  return false;
+  // What fades in begins transparent.
+  const fades = [...style.keys()].some((property) => /^(?:transition|animation)/.test(property));
+  return TRANSPARENT.test(style.get("opacity")?.value ?? "") && !fades;
 }
 
 const NOT_DRAWN = new Set(["script", "style", "template", "noscript", "title"]);
-const PICTURES = new Set(["img", "svg", "picture", "object", "video", "canvas"]);
+const PICTURES = new Set(
+  "img svg picture object video canvas embed amp-img amp-anim amp-video ion-icon iconify-icon lord-icon".split(" "),
+);
 
 function isPicture(element: Element): boolean {
   if (!PICTURES.has(element.tagName)) return false;
   if (element.tagName === "svg") return element.namespaceURI === NS.SVG;
   const isSizeless = ["width", "height"].some((side) => /^\s*[01](px)?\s*$/.test(attribute(element, side) ?? ""));
   return !isSizeless;
+}
+
+/** Classes of the well-known icon fonts: their pictures are drawn by a style sheet of another origin. */
+const ICON =
+  /(?:^|\s)(?:fa|fas|far|fab|fal|bi|mdi|ri|ti|ph|la|las|lni|bx|icon|icons|glyphicon|dashicons|material-icons|material-symbols|icofont|uil|feather|devicon|icomoon)(?=$|[\s-])/;
+
+function isIcon(element: Element): boolean {
+  return /^(?:i|span|em)$/.test(element.tagName) && ICON.test(attribute(element, "class") ?? "");
 }

@@ -1,5 +1,5 @@
-import type { BadgeTarget } from "@/lib/badge/find-badge";
-import { type BadgeCheck, badgeCheckSteps, badgeUnread } from "@/lib/badge/visit-badge";
+import type { BadgeTarget, SentPage } from "@/lib/badge/find-badge";
+import { type BadgeCheck, badgeCheckSteps, badgeUnread, sheetsOf } from "@/lib/badge/visit-badge";
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { Problem } from "@/lib/core/errors";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
@@ -27,7 +27,8 @@ export type Visit = { badge: BadgeCheck } & (
 const budgetMs = 10_000;
 
 /**
- * Visits a product's page with a single request (and its redirects). A page that cannot be had is an answer.
+ * Visits a product's page with a single request (and its redirects); of a page with a badge also the style sheets of its own
+ * origin. A page that cannot be had is an answer.
  * @throws Problem `unavailable`, when so many pages are being read that the turn of this one did not come
  */
 export async function visitProductPage(url: string, settings: BotSettings): Promise<Visit> {
@@ -35,12 +36,16 @@ export async function visitProductPage(url: string, settings: BotSettings): Prom
   const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page) };
-  const read = await readWhenFree(visitSteps(page, target), budgetMs);
+  const sheets = await sheetsOf(page, target, settings, budgetMs);
+  const read = await readWhenFree(visitSteps({ ...page, sheets }, target), budgetMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
   return { ...read, failure: null };
 }
 
-function* visitSteps(page: FetchedPage, target: BadgeTarget): Steps<{ product: ProductPage; badge: BadgeCheck }> {
+function* visitSteps(
+  page: FetchedPage & SentPage,
+  target: BadgeTarget,
+): Steps<{ product: ProductPage; badge: BadgeCheck }> {
   const reading = yield* readingSteps(page);
   return { product: { page, ...reading }, badge: yield* badgeCheckSteps(page, target) };
 }

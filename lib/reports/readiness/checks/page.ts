@@ -2,6 +2,7 @@ import { readableLength } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import { metaOf } from "@/lib/page/facts/page-evidence";
+import { headerSays } from "@/lib/page/links/robots";
 import { canonicalLinkOf, type ProductPage } from "../product-page";
 import { type Check, quoted, type Verdict } from "./check";
 
@@ -126,23 +127,7 @@ function noIndexIn(header: string | null, evidence: PageEvidence): string | null
   const metas = ["robots", "googlebot"].flatMap((name) => evidence.metas.get(name) ?? []);
   const refusing = metas.find((content) => /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(content));
   if (refusing) return `the robots meta ${quoted(refusing)}`;
-  return header !== null && headerRefuses(header) ? `the header X-Robots-Tag ${quoted(header)}` : null;
-}
-
-/** Rules that carry a value behind a colon; any other word there is the name of the robot that is spoken to. */
-const VALUED = new Set(["max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"]);
-
-/** Whether X-Robots-Tag keeps out all robots, or Google's: "otherbot: noindex, googlebot: all" does not. */
-function headerRefuses(header: string): boolean {
-  let robot: string | null = null;
-  for (const part of header.slice(0, 2_000).toLowerCase().split(",")) {
-    const [name = "", rest] = part.split(":", 2);
-    const isNamed = rest !== undefined && !VALUED.has(name.trim());
-    if (isNamed) robot = name.trim();
-    const rule = (isNamed ? rest : part).trim();
-    if ((robot === null || robot === "googlebot") && (rule === "noindex" || rule === "none")) return true;
-  }
-  return false;
+  return headerSays(header, ["noindex", "none"]) ? `the header X-Robots-Tag ${quoted(header ?? "")}` : null;
 }
 
 function isLanguage(tag: string): boolean {

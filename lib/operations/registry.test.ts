@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Context } from "@/lib/core/context";
 import { type AnyOperation, execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
@@ -64,6 +65,37 @@ test.each(withAccess("founder"))(
       expect((await problemFrom(execute(operation, {}, ctx))).code).toBe("unauthorized");
     })(),
 );
+
+/** Fields that take whatever is sent, with the reason. */
+const takesAnything: Record<string, string> = {
+  "save_draft.revision": "what is no revision counts as an outdated one",
+  "take_picture.storage": "only our own code can send one",
+};
+
+describe.each(named(registry))("%s names the field that is wrong", (name, operation) => {
+  const errorsOf = async (ctx: Context, input: object) => {
+    const admin = await insertPerson(ctx.db, { isAdmin: true });
+    const problem = await problemFrom(execute(operation, input, withRequest(as(ctx, admin), { door: "page" })));
+    expect(problem.code).toBe("invalid_request");
+    return (problem.errors ?? []).map(({ path: field }) => field.split(/[.[]/)[0]);
+  };
+
+  test(
+    "if there is no such field",
+    inTransaction(async (ctx) => {
+      expect(await errorsOf(ctx, { no_such_field: "1" })).toContain("no_such_field");
+    }),
+  );
+
+  test(
+    "if it has a value of another kind",
+    inTransaction(async (ctx) => {
+      const fields = Object.keys(operation.input.shape).filter((field) => !takesAnything[`${name}.${field}`]);
+      const wrong = Object.fromEntries(fields.map((field) => [field, { of: "no kind that a field has" }]));
+      if (fields.length > 0) expect(await errorsOf(ctx, wrong)).toEqual(expect.arrayContaining(fields));
+    }),
+  );
+});
 
 test("a change through a page counts as a change, unless its own limits say otherwise", () => {
   const free = registry.filter(

@@ -1,4 +1,4 @@
-import { type AdPackageRow, findBookings, findLiveTool, findSamplePackageIds } from "@/db/newsletter";
+import { type AdPackageRow, findBookings, findLiveTool } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -27,9 +27,4 @@ export async function freeDatesOf(
   const booked = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
   for (const { packageId, date } of await findBookings(db, ids, dateOf(now))) booked.get(packageId)?.add(date);
   return new Map(packages.map(({ id, sendsOn }) => [id, nextFreeDates(now, sendsOn, booked.get(id) ?? new Set())]));
-}
-
-/** The packages that are samples: their prices are made up and their checkout links lead nowhere, which pages say. */
-export async function samplePackages({ db }: Pick<Context, "db">): Promise<ReadonlySet<string>> {
-  return new Set(await findSamplePackageIds(db));
 }

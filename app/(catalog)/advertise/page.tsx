@@ -14,9 +14,11 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
-import { type AdvertisedTool, liveTool, samplePackages } from "@/lib/newsletter/options";
+import type { AdvertisedTool } from "@/lib/newsletter/options";
 import { toolNamed } from "@/lib/newsletter/tool-named";
+import { findLiveTool } from "@/lib/operations/public/find-live-tool";
 import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
+import { listSampleAdPackages } from "@/lib/operations/public/list-sample-ad-packages";
 import { RateCard } from "./rate-card";
 import { ToolForm } from "./tool-form";
 
@@ -36,7 +38,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
   const typed = pick(await searchParams, ["tool_id"]).tool_id?.slice(0, 300);
   const [{ ads, total, tool }, samples, own] = await Promise.all([
     packagesFor(ctx, typed),
-    samplePackages(ctx),
+    execute(listSampleAdPackages, {}, ctx),
     ownLaunches(ctx).then(liveOf),
   ]);
   const asked = {
@@ -80,7 +82,7 @@ async function packagesFor(ctx: Context, typed: string | undefined) {
   const named = typed === undefined ? null : toolNamed(typed);
   const found = named === null ? null : await answerOrNull(ask({ tool_id: named }));
   const { data: ads, pagination } = found ?? (await ask({}));
-  const tool = found && named !== null ? await liveTool(ctx, named) : null;
+  const tool = found && named !== null ? await execute(findLiveTool, { tool_id: named }, ctx) : null;
   return { ads, total: pagination.total, tool };
 }
 

@@ -12,8 +12,8 @@ import { directoryLabels } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { withQuery } from "@/lib/core/routes";
-import { coverageOf } from "@/lib/directories/campaign/coverage";
 import { currentContext } from "@/lib/doors/page-context";
+import { countKnownFacts } from "@/lib/operations/public/count-known-facts";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 import { DirectoryFilters } from "./directory-filters";
 import { Provenance } from "./provenance";
@@ -42,7 +42,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
   const ctx = await currentContext();
   const [{ answer, problem }, known] = await Promise.all([
     answerOrProblem(execute(listLaunchDirectories, input, ctx)),
-    coverageOf(ctx),
+    execute(countKnownFacts, {}, ctx),
   ]);
   const count = answer && (
     <p role="status" className="figures text-soft">

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { type ChangelogPage, findChangelog, findChangelogPage } from "@/db/changelog";
+import { type ChangelogPage, findChangelogPage } from "@/db/changelog";
 import { findLiveBySlug } from "@/db/listings";
 import type { Context } from "@/lib/core/context";
 import { type ChangelogEntry, toChangelogEntry } from "@/lib/launch/changelog.schema";
-import type { ProductDetail } from "@/lib/launch/product.schema";
 
 /** How many entries a page of a changelog holds; the product's own page shows as many. */
 export const ENTRIES_PER_PAGE = 20;
@@ -32,13 +31,4 @@ export async function readChangelog(
   if (!page) return null;
   const { rows, ...around } = page;
   return { slug: product.slug, name: product.name, ...around, entries: rows.map(toChangelogEntry) };
-}
-
-/** The entries of a product's answer with their whole bodies, which the answer cuts if they are long. */
-export async function wholeEntries(
-  { db }: Pick<Context, "db">,
-  { id, changelog }: Pick<ProductDetail, "id" | "changelog">,
-): Promise<ChangelogEntry[]> {
-  if (!changelog.some(({ truncated }) => truncated)) return changelog;
-  return (await findChangelog(db, id, ENTRIES_PER_PAGE)).map(toChangelogEntry);
 }

@@ -6,7 +6,9 @@ import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { insertBookingRows, insertPackageRow } from "@/lib/newsletter/testing";
+import { findLiveTool } from "./find-live-tool";
 import { getNewsletterAdOptions } from "./get-newsletter-ad-options";
+import { listSampleAdPackages } from "./list-sample-ad-packages";
 
 const list = (ctx: Context, input: Record<string, unknown> = {}) => execute(getNewsletterAdOptions, input, ctx);
 const names = async (ctx: Context, input: Record<string, unknown> = {}) =>
@@ -228,5 +230,22 @@ test(
     for (const other of [{ tool_id: "acme" }, { offset: 0 }, { cursor: "made up" }]) {
       expect(await problemFrom(list(ctx, { cursor, ...other }))).toMatchObject({ code: "invalid_request" });
     }
+  }),
+);
+
+test(
+  "a page finds the listing that its links name, and which packages are samples",
+  inTransaction(async (ctx) => {
+    const { id } = await insertListing(ctx.db, { slug: "acme", name: "Acme" });
+    await insertListing(ctx.db, { slug: "gone", status: "taken_down" });
+    for (const tool_id of ["acme", id]) {
+      expect(await execute(findLiveTool, { tool_id }, ctx)).toEqual({ id, slug: "acme", name: "Acme" });
+    }
+    for (const tool_id of ["gone", "nothing"]) {
+      expect((await problemFrom(execute(findLiveTool, { tool_id }, ctx))).code).toBe("not_found");
+    }
+    const sample = await insertPackageRow(ctx.db, { sample: true });
+    await insertPackageRow(ctx.db, { sample: false });
+    expect(await execute(listSampleAdPackages, {}, ctx)).toEqual(new Set([sample.id]));
   }),
 );

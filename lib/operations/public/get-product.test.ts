@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { insertChangelogEntry, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
-import { wholeEntries } from "@/lib/launch/changelog/read-changelog";
+import { getChangelog } from "./get-changelog";
 import { getProduct } from "./get-product";
 import { getTopProducts } from "./get-top-products";
 import { searchProducts } from "./search-products";
@@ -132,7 +132,8 @@ test(
       ["…", true],
     ]);
     for (const { id, url } of product.changelog) expect(url).toContain(`/products/acme/changelog?from=${id}`);
-    expect((await wholeEntries(ctx, product)).map(({ body }) => body)).toEqual(bodies);
+    const { entries } = await execute(getChangelog, { slug: "acme" }, ctx);
+    expect(entries.map(({ body }) => body)).toEqual(bodies);
   }),
 );
 

@@ -1,5 +1,9 @@
 import { applyAsPartner } from "./apply-as-partner";
+import { countKnownFacts } from "./count-known-facts";
+import { findLiveTool } from "./find-live-tool";
+import { getChangelog } from "./get-changelog";
 import { getWeek } from "./get-week";
+import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
 import { redrawPlan } from "./redraw-plan";
 import { sendSignInLink } from "./send-sign-in-link";
@@ -8,7 +12,11 @@ import { takeBackDraftByLink } from "./take-back-draft-by-link";
 /** Operations of visitors' pages that programs cannot call. */
 export const publicOperations = [
   applyAsPartner,
+  countKnownFacts,
+  findLiveTool,
+  getChangelog,
   getWeek,
+  listSampleAdPackages,
   listWeeks,
   redrawPlan,
   sendSignInLink,

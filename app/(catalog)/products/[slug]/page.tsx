@@ -15,7 +15,8 @@ import { formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext, currentVisitor } from "@/lib/doors/page-context";
-import { ENTRIES_PER_PAGE, wholeEntries } from "@/lib/launch/changelog/read-changelog";
+import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
+import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { EntryActions } from "./entry-actions";
 import { Facts } from "./facts";
@@ -52,7 +53,8 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   recordPageView(product, await currentVisitor());
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
   const context = await currentContext();
-  const changelog = await wholeEntries(context, product);
+  const isCut = product.changelog.some(({ truncated }) => truncated);
+  const changelog = isCut ? (await execute(getChangelog, { slug: product.slug }, context)).entries : product.changelog;
   const vote = await voteButtons(context, [product, ...product.related], routes.product(product.slug));
 
   return (

@@ -1,26 +1,28 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
 import { ChangelogEntries, FeedLink } from "@/components/product/changelog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
-import { readChangelog } from "@/lib/launch/changelog/read-changelog";
+import { getChangelog } from "@/lib/operations/public/get-changelog";
 
 type Props = PageProps<"/products/[slug]/changelog">;
 
 // Read once for the head and the body.
-const read = cache(async (slug: string, from: string | null) =>
-  readChangelog(await currentContext(), decodeURIComponent(slug), from),
+const read = cache(async (slug: string, from: string | undefined) =>
+  answerOrNull(execute(getChangelog, { slug: decodeURIComponent(slug), from }, await currentContext())),
 );
 
 async function changelogOf({ params, searchParams }: Props) {
   const [{ slug }, query] = await Promise.all([params, searchParams]);
-  return read(slug, pick(query, ["from"]).from ?? null);
+  return read(slug, pick(query, ["from"]).from);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

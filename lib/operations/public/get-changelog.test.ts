@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { changelogEntries } from "@/db/schema";
 import { insertChangelogEntry, insertListing } from "@/db/testing";
-import { inTransaction } from "@/lib/core/testing";
-import { ENTRIES_PER_PAGE, readChangelog } from "./read-changelog";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
+import { getChangelog } from "./get-changelog";
+
+const readChangelog = (ctx: Context, slug: string, from?: string) => execute(getChangelog, { slug, from }, ctx);
 
 test(
   "a thousand entries are walked page by page, each once, newest first, and back again",
@@ -25,20 +30,20 @@ test(
     await ctx.db.insert(changelogEntries).values(rows);
     const seen: string[] = [];
     const starts: string[] = [];
-    let page = await readChangelog(ctx, "acme", null);
-    for (; page?.older; page = await readChangelog(ctx, "acme", page.older)) {
+    let page = await readChangelog(ctx, "acme");
+    for (; page.older; page = await readChangelog(ctx, "acme", page.older)) {
       seen.push(...page.entries.map(({ title }) => title));
       starts.push(page.entries[0]?.id ?? "");
       expect(page).toMatchObject({ total: 1_000, name: "acme" });
       expect(page.entries).toHaveLength(ENTRIES_PER_PAGE);
     }
-    seen.push(...(page?.entries.map(({ title }) => title) ?? []));
+    seen.push(...(page.entries.map(({ title }) => title) ?? []));
     expect(seen).toEqual(Array.from({ length: 1_000 }, (_, index) => `Entry ${999 - index}`));
     for (const start of starts.toReversed()) {
-      expect(page?.newer).toBe(start);
+      expect(page.newer).toBe(start);
       page = await readChangelog(ctx, "acme", start);
     }
-    expect(page?.newer).toBeNull();
+    expect(page.newer).toBeNull();
   }),
 );
 
@@ -53,7 +58,7 @@ test(
     for (const from of [foreign.id, randomUUID(), "nothing", "' or 1=1 --", ""]) {
       const page = await readChangelog(ctx, "acme", from);
       expect(
-        page?.entries.map(({ title }) => title),
+        page.entries.map(({ title }) => title),
         from,
       ).toEqual(["Own"]);
     }
@@ -64,6 +69,8 @@ test(
   "what is not live has no changelog",
   inTransaction(async (ctx) => {
     await insertListing(ctx.db, { slug: "gone", status: "taken_down" });
-    for (const slug of ["gone", "nothing"]) expect(await readChangelog(ctx, slug, null)).toBeNull();
+    for (const slug of ["gone", "nothing"]) {
+      expect((await problemFrom(readChangelog(ctx, slug))).code).toBe("not_found");
+    }
   }),
 );

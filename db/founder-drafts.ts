@@ -1,26 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, type LaunchWithDraft, launchColumns } from "./drafts";
-import { listings, users } from "./schema";
+import { type CopyRow, listings, users } from "./schema";
 
 /** The fields of a draft that its founder fills in. */
-export type DraftFieldValues = Partial<
-  Pick<
-    LaunchRow,
-    | "name"
-    | "tagline"
-    | "shortDescription"
-    | "longDescription"
-    | "creatorName"
-    | "categories"
-    | "type"
-    | "pricingTier"
-    | "twitterHandle"
-    | "logoUrl"
-    | "logoSourceUrl"
-    | "media"
-  >
->;
+export type DraftFieldValues = Partial<CopyRow & Pick<LaunchRow, "logoSourceUrl">>;
 
 /** What an owner asks to change: which draft, whose, and when. */
 export interface OwnDraft {

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rankInWeek } from "./rank";
-import { listings } from "./schema";
+import { type CopyColumn, copyColumns, listings } from "./schema";
 import { queryAsWritten, queryCorrected } from "./search-words";
 import { type Counted, currentVersion, lastTotalOf, totalOf } from "./totals";
 
@@ -24,23 +24,19 @@ export interface LivePage {
   start: { offset: number } | { after: ListingKey };
 }
 
+/** The columns that a founder fills in. The cast names the keys that the loop goes through. */
+const copyOfListings = Object.fromEntries(
+  Object.keys(copyColumns).map((name) => [name, listings[name as CopyColumn]]),
+) as Pick<typeof listings, CopyColumn>;
+
 // The database's own check guarantees that a live row has a slug, a type, a week and a launch time.
 /** Everything of a live listing that its public shape is made of. */
 export const liveColumns = {
   id: listings.id,
   slug: sql<string>`${listings.slug}`,
-  name: listings.name,
-  tagline: listings.tagline,
-  shortDescription: listings.shortDescription,
-  longDescription: listings.longDescription,
-  url: listings.url,
-  logoUrl: listings.logoUrl,
-  media: listings.media,
-  categories: listings.categories,
+  ...copyOfListings,
   type: sql<string>`${listings.type}`,
-  pricingTier: listings.pricingTier,
-  creatorName: listings.creatorName,
-  twitterHandle: listings.twitterHandle,
+  url: listings.url,
   upvotes: listings.upvotes,
   featured: listings.featured,
   sample: listings.sample,

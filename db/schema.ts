@@ -108,6 +108,26 @@ export const signInTokens = pgTable(
 );
 
 /**
+ * What a founder fills in. Each column is a field of the table in lib/launch/copy/fields.ts, from which schemas, checklist
+ * and forms are derived.
+ */
+export const copyColumns = {
+  name: text().notNull().default(""),
+  tagline: text().notNull().default(""),
+  shortDescription: text("short_description"),
+  longDescription: text("long_description"),
+  /** The path of a picture that this site stores. */
+  logoUrl: text("logo_url"),
+  media: jsonb().$type<MediaItem[]>().notNull().default([]),
+  categories: text().array().notNull().default([]),
+  type: text(),
+  pricingTier: text("pricing_tier").$type<Pricing>(),
+  creatorName: text("creator_name"),
+  twitterHandle: text("twitter_handle"),
+};
+export type CopyColumn = keyof typeof copyColumns;
+
+/**
  * A launch in any of its states. A draft and the listing it becomes are one row: a change of state is one UPDATE.
  * `id` is the launch's own id; `draft_id` is random and secret, and never leaves with public data.
  */
@@ -118,25 +138,14 @@ export const listings = pgTable(
     draftId: uuid("draft_id").unique(),
     slug: text().unique(),
     status: text().$type<ListingStatus>().notNull(),
-    name: text().notNull().default(""),
-    tagline: text().notNull().default(""),
-    shortDescription: text("short_description"),
-    longDescription: text("long_description"),
+    ...copyColumns,
     url: text().notNull(),
     canonicalUrl: text("canonical_url").notNull(),
     registrableDomain: text("registrable_domain").notNull(),
-    /** The path of a picture that this site stores. */
-    logoUrl: text("logo_url"),
     /** Where the logo was fetched from, or was to be: it is never shown from there. */
     logoSourceUrl: text("logo_source_url"),
     /** When the logo is to be fetched from there; null if nothing is to be done. */
     logoDueAt: instant("logo_due_at"),
-    media: jsonb().$type<MediaItem[]>().notNull().default([]),
-    categories: text().array().notNull().default([]),
-    type: text(),
-    pricingTier: text("pricing_tier").$type<Pricing>(),
-    creatorName: text("creator_name"),
-    twitterHandle: text("twitter_handle"),
     upvotes: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
     badgeAdded: boolean("badge_added").notNull().default(false),
@@ -243,6 +252,9 @@ export const closedWeeks = pgTable("closed_weeks", {
   /** How many launches were ranked. */
   launches: integer().notNull(),
 });
+
+/** What a row holds of what its founder filled in. */
+export type CopyRow = Pick<typeof listings.$inferSelect, CopyColumn>;
 
 /** Every word of live names and taglines once, so that a misspelt search can be led to words that exist. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [

@@ -10,14 +10,11 @@ import { SubmitButton } from "./submit-button";
 interface DraftFormProps {
   /** Initial values, for example the listing that a readiness check suggested. */
   initial?: FormState;
-  categories: readonly string[];
-  types: readonly { value: string; label: string }[];
-  pricing: readonly string[];
   send: FormAction;
 }
 
-/** A POST form that works without scripts. With scripts it shows progress while the product's page is read. */
-export function DraftForm({ send, initial = blankState, ...options }: DraftFormProps) {
+/** A POST form that works without scripts; with them it stays on the page while ours is being read. */
+export function DraftForm({ send, initial = blankState }: DraftFormProps) {
   const [state, action] = useActionState(send, initial);
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (
@@ -50,7 +47,7 @@ export function DraftForm({ send, initial = blankState, ...options }: DraftFormP
           required
           hint="It belongs to the draft and is never shown in the catalog."
         />
-        <OptionalFields state={state} {...options} />
+        <OptionalFields state={state} />
       </div>
       <SubmitButton />
     </form>

@@ -1,18 +1,12 @@
 "use server";
 
 import { form, sentFieldsOf } from "@/app/form";
+import { filledFrom } from "@/components/draft/form-values";
 import { routes } from "@/lib/core/routes";
-import { draftFields } from "@/lib/launch/draft.schema";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 
 /** Opens a draft from the form and redirects to it. */
 export const openDraft = form(submitProduct, {
-  read(sent) {
-    const categories = [...new Set(sent.getAll("categories").filter(Boolean))];
-    return {
-      ...sentFieldsOf(sent, ["url", "email", ...Object.keys(draftFields).filter((name) => name !== "categories")]),
-      ...(categories.length > 0 ? { categories } : {}),
-    };
-  },
+  read: (sent) => ({ ...sentFieldsOf(sent, ["url", "email"]), ...filledFrom(sent) }),
   done: ({ id }) => ({ goTo: routes.draft(id) }),
 });

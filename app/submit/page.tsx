@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { pick, type Query } from "@/app/query";
-import { typeOptions } from "@/components/product/labels";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { env } from "@/lib/core/env";
+import { listingFields } from "@/lib/launch/copy/fields";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { DraftForm } from "./draft-form";
 import { openDraft } from "./open-draft";
@@ -33,13 +32,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
         reviewed it.
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
-        <DraftForm
-          send={openDraft}
-          initial={initial}
-          categories={categoryLabels}
-          types={typeOptions}
-          pricing={pricingTiers}
-        />
+        <DraftForm send={openDraft} initial={initial} />
         <aside aria-label="What happens next">
           <h2 className="border-ink border-b pb-1 font-serif text-head">What happens next</h2>
           <ol>
@@ -69,19 +62,10 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
   );
 }
 
-const fields = [
-  "url",
-  "product_name",
-  "tagline",
-  "short_description",
-  "type",
-  "pricing_tier",
-  "twitter_handle",
-  "logo_url",
-] as const;
-
-/** Values from the link, for example from a readiness report. The reader still has to send the form. */
+/** The words that a link brings along, for example from a readiness report; sending them is left to the reader. */
 function beginWith(query: Query): FormState {
-  const categories = [query.categories ?? []].flat().slice(0, 3).join("\n");
-  return { ...blankState, values: { ...pick(query, fields), categories } };
+  const texts = pick(query, ["url", ...Object.keys(listingFields)]);
+  const { max } = listingFields.categories;
+  const categories = [query.categories ?? []].flat().slice(0, max).join("\n");
+  return { ...blankState, values: { ...texts, categories } };
 }

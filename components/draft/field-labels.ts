@@ -1,16 +1,11 @@
+import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
+
+const labelsOf = (table: FieldTable) =>
+  Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
+
 /** The API's field names as a founder reads them. */
 export const labels: Record<string, string> = {
   url: "Product address",
   email: "Your e-mail address",
-  product_name: "Name",
-  tagline: "Tagline",
-  short_description: "Short description",
-  long_description: "Description",
-  creator_name: "Maker",
-  twitter_handle: "X handle",
-  logo_url: "Logo address",
-  categories: "Categories",
-  type: "Type",
-  pricing_tier: "Pricing",
-  media: "Pictures",
+  ...labelsOf(listingFields),
 };

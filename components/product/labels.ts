@@ -1,20 +1,9 @@
-const types: Record<string, string> = {
-  web_app: "Web app",
-  mobile_app: "Mobile app",
-  desktop_app: "Desktop app",
-  browser_extension: "Browser extension",
-  developer_tool: "Developer tool",
-  api: "API",
-  plugin: "Plugin",
-  template: "Template",
-  game: "Game",
-  other: "Other",
-};
+import { productTypes, typeLabels } from "@/lib/core/catalog/labels";
 
 /** The API's word for a type as a reader says it. */
 export function typeLabel(type: string): string {
-  return types[type] ?? type;
+  return Object.hasOwn(typeLabels, type) ? typeLabels[type as keyof typeof typeLabels] : type;
 }
 
 /** Every type with its label, for a select. */
-export const typeOptions = Object.entries(types).map(([value, label]) => ({ value, label }));
+export const typeOptions = productTypes.map((value) => ({ value, label: typeLabels[value] }));

@@ -24,6 +24,7 @@ import { databaseKinds } from "@/db/testing/postgres";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { listingFields } from "@/lib/launch/copy/fields";
 import { insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
@@ -113,6 +114,8 @@ describe("export", () => {
       const ids = data.launches.map(({ id }: { id: string }) => id);
       expect(ids.sort()).toEqual([live.id, draft.id, unclaimed.id].sort());
       const acme = data.launches.find(({ id }: { id: string }) => id === live.id);
+      const exported = new Set(Object.keys(acme).map((name) => name.replaceAll("_", "")));
+      for (const { column } of Object.values(listingFields)) expect(exported).toContain(column.toLowerCase());
       expect(acme).toMatchObject({ long_description: null, changelog: [{ title: "Two", body: "New" }] });
       for (const secret of [draftId, draft.draftId, unclaimed.draftId, "hash-of-a-link", "secret.example"]) {
         expect(text).not.toContain(secret);

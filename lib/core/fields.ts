@@ -9,7 +9,7 @@ import { hasVisibleCharacter } from "./visible";
 const SHORT_LIST = 15;
 
 /** One of a fixed list of labels, matched without regard to case and given back as the list writes it. */
-export function labelOf<const T extends readonly [string, ...string[]]>(labels: T) {
+export function labelOf<const T extends readonly string[]>(labels: T) {
   const byLowerCase = new Map<string, T[number]>(labels.map((label) => [label.toLowerCase(), label]));
   return z
     .string()

@@ -1,36 +1,19 @@
 import { z } from "zod";
 import type { LaunchWithDraft } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
-import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
-import { Instant, line, ProductUrl, TwitterHandle } from "@/lib/core/fields";
+import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { checklistOf, nextStepsOf } from "@/lib/launch/copy/checklist";
+import { draftShape, inputShape } from "@/lib/launch/copy/field-schemas";
+import { shownValues } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
-import { Category, Media, PricingTier, Product, ProductType } from "./product.schema";
+import { Product } from "./product.schema";
 
 /** What may be sent with a draft besides its URL and e-mail; what is sent beats what the page says. */
-export const draftFields = {
-  product_name: line(80).optional().describe("Name of the product."),
-  tagline: line(160).optional().describe("What it does, in one line."),
-  short_description: z.string().trim().min(1).max(200).optional().describe("At most 200 characters."),
-  long_description: z.string().trim().min(1).max(10_000).optional().describe("Markdown."),
-  creator_name: line(100).optional().describe("Who made it."),
-  categories: z
-    .array(Category)
-    .min(1)
-    .max(3)
-    .transform((labels) => [...new Set(labels)])
-    .optional()
-    .describe("1 to 3 labels of list_categories, the main one first."),
-  type: ProductType.optional().describe("What kind of product it is."),
-  pricing_tier: PricingTier.optional().describe("Free, Freemium or Paid."),
-  twitter_handle: TwitterHandle.optional().describe("Handle on X, for example @acme."),
-  logo_url: ProductUrl.optional().describe(
-    "Address of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and served from this site; null if that fails.",
-  ),
-};
+export const draftFields = inputShape(listingFields);
 
 /** A draft, as anyone with its UUID sees it. */
 export const Draft = z
@@ -42,20 +25,11 @@ export const Draft = z
     email: z.string().nullable().describe("The founder's address, masked."),
     url: z.string(),
     canonical_url: z.string().describe("The normalized URL, used to find duplicates."),
-    product_name: z.string().nullable(),
-    tagline: z.string().nullable(),
-    short_description: z.string().nullable(),
-    long_description: z.string().nullable(),
-    creator_name: z.string().nullable(),
-    categories: z.array(z.enum(categoryLabels)),
-    type: z.enum(productTypes).nullable(),
-    pricing_tier: z.enum(pricingTiers).nullable(),
-    twitter_handle: z.string().nullable(),
+    ...draftShape(listingFields),
     logo_url: z
       .string()
       .nullable()
       .describe("URL of our copy of the logo. If it could not be fetched: the URL that was sent or found."),
-    media: z.array(Media),
     prefill: z.object({
       status: z.enum(["complete", "partial", "failed"]),
       fields: z.array(z.string()).describe("Fields that were filled from the page."),
@@ -99,15 +73,7 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
     email: row.founderEmail && maskEmail(row.founderEmail),
     url: row.url,
     canonical_url: row.canonicalUrl,
-    product_name: row.name || null,
-    tagline: row.tagline || null,
-    short_description: row.shortDescription,
-    long_description: row.longDescription,
-    creator_name: row.creatorName,
-    categories: row.categories as Draft["categories"],
-    type: row.type as Draft["type"],
-    pricing_tier: row.pricingTier,
-    twitter_handle: row.twitterHandle,
+    ...shownValues(listingFields, row),
     logo_url: wirePicture(row.logoUrl, appUrl) ?? row.logoSourceUrl,
     media: wireMedia(row.media, appUrl),
     prefill,

@@ -7,6 +7,8 @@ import { routes } from "@/lib/core/routes";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { ChangelogExcerpt, MAX_SHOWN_CHARACTERS } from "./changelog.schema";
+import { publicShape, publicValues } from "./copy/field-schemas";
+import { listingFields } from "./copy/fields";
 
 export const Category = labelOf(categoryLabels);
 export const ProductType = labelOf(productTypes);
@@ -19,15 +21,7 @@ export const listingFilters = {
   period: Period,
 };
 
-export const Media = z
-  .object({
-    kind: z.enum(["image", "video"]),
-    url: z.string(),
-    alt: z.string(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-  })
-  .meta({ id: "Media" });
+const { name, tagline, short_description, logo_url, ...others } = publicShape(listingFields, "list");
 
 export const RankBadge = z
   .string()
@@ -37,17 +31,15 @@ export const RankBadge = z
 const summaryFields = {
   id: z.uuid(),
   slug: z.string(),
-  name: z.string(),
-  tagline: z.string(),
-  short_description: z.string().nullable(),
+  name,
+  tagline,
+  short_description,
   url: z.string().describe("The product's own address."),
-  logo_url: z.string().nullable(),
+  logo_url,
   category: z.string().describe("The first of categories."),
-  categories: z.array(z.string()),
-  type: z.string(),
-  pricing_tier: z.enum(pricingTiers).nullable(),
+  ...others,
   upvotes: z.int(),
-  creator: z.object({ name: z.string().nullable(), twitter_handle: z.string().nullable() }),
+  creator: z.object(publicShape(listingFields, "creator")),
   launch: z.object({
     week: z.string().describe("ISO week, such as 2026-W47."),
     starts_on: Day,
@@ -75,8 +67,7 @@ export type ProductSummary = z.output<typeof ProductSummary>;
 
 const productFields = {
   ...summaryFields,
-  long_description: z.string().nullable().describe("Markdown."),
-  media: z.array(Media),
+  ...publicShape(listingFields, "detail"),
 };
 
 /** A live listing as everyone may see it. */
@@ -102,17 +93,12 @@ export function toProductSummary(row: ListingRow, appUrl: string): ProductSummar
   return {
     id: row.id,
     slug: row.slug,
-    name: row.name,
-    tagline: row.tagline,
-    short_description: row.shortDescription,
+    ...publicValues(listingFields, "list", row),
     url: row.url,
     logo_url: wirePicture(row.logoUrl, appUrl),
     category: row.categories[0] ?? "",
-    categories: row.categories,
-    type: row.type,
-    pricing_tier: row.pricingTier,
     upvotes: row.upvotes,
-    creator: { name: row.creatorName, twitter_handle: row.twitterHandle },
+    creator: publicValues(listingFields, "creator", row),
     launch: { week: row.launchWeek, ...daysOfWeek(row.launchWeek), rank: row.rank, final: row.finalRank !== null },
     badge_added: row.badgeAdded,
     featured: row.featured,
@@ -133,7 +119,7 @@ export function toProductSummary(row: ListingRow, appUrl: string): ProductSummar
 export function toProduct(row: ListingRow, appUrl: string): Product {
   return {
     ...toProductSummary(row, appUrl),
-    long_description: row.longDescription,
+    ...publicValues(listingFields, "detail", row),
     media: wireMedia(row.media, appUrl),
   };
 }

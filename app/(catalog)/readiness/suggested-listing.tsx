@@ -1,34 +1,35 @@
 import type { ReactNode } from "react";
-import { typeLabel } from "@/components/product/labels";
 import { Logo } from "@/components/product/logo";
 import { Button } from "@/components/ui/button";
 import { Unknown } from "@/components/ui/unknown";
+import { valueInWords } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
 import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
 
 type Suggested = ReadinessReport["suggested_listing"];
 
 /** The listing that the page suggests, and the link that opens a draft with it. */
 export function SuggestedListing({ url, listing }: { url: string; listing: Suggested }) {
+  const { product_name, tagline, ...others } = listing;
+  const values: Readonly<Record<string, unknown>> = others;
   return (
     <>
       <div className="flex items-start gap-4 border-b py-4">
         {/* The logo is not shown: it is on the founder's site, and a draft fetches it once. */}
-        <Logo name={listing.product_name ?? url} logo_url={null} />
+        <Logo name={product_name ?? url} logo_url={null} />
         <div className="min-w-0">
-          <p className="font-serif text-head">{listing.product_name ?? <Unknown />}</p>
-          <p className="text-soft">{listing.tagline ?? "No tagline was found."}</p>
+          <p className="font-serif text-head">{product_name ?? <Unknown />}</p>
+          <p className="text-soft">{tagline ?? "No tagline was found."}</p>
         </div>
       </div>
       <dl>
-        <Part term="Short description">{listing.short_description}</Part>
-        <Part term="Long description">
-          {listing.long_description && <span className="whitespace-pre-line">{listing.long_description}</span>}
-        </Part>
-        <Part term="Categories">{listing.categories?.join(", ")}</Part>
-        <Part term="Type">{listing.type && typeLabel(listing.type)}</Part>
-        <Part term="Pricing">{listing.pricing_tier}</Part>
-        <Part term="Handle on X">{listing.twitter_handle}</Part>
-        <Part term="Logo">{listing.logo_url}</Part>
+        {Object.entries(listingFields).map(([name, field]) =>
+          name in values ? (
+            <Part key={name} term={field.label}>
+              {valueInWords(field, values[name])}
+            </Part>
+          ) : null,
+        )}
       </dl>
       <DraftButton kind="line" url={url} listing={listing} />
     </>
@@ -39,7 +40,7 @@ function Part({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-3 border-b py-2 md:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-mute">{term}</dt>
-      <dd className="max-w-[68ch] [overflow-wrap:anywhere]">{children || <Unknown />}</dd>
+      <dd className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{children || <Unknown />}</dd>
     </div>
   );
 }

@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
+import { newColumns, shownValues } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
 import { compareWithSite } from "./compare";
 
 const draft = {
+  ...shownValues(listingFields, newColumns(listingFields, {})),
   product_name: "Acme",
   tagline: "Rockets for teams.",
-  short_description: null,
   categories: ["AI", "Data"],
-  type: "web_app",
-  pricing_tier: "Free",
-  creator_name: null,
+  type: "web_app" as const,
+  pricing_tier: "Free" as const,
   twitter_handle: "@acme",
-} as const;
+};
 
-const site: Parameters<typeof compareWithSite>[1] = { ...draft, categories: [...draft.categories] };
+const site: Parameters<typeof compareWithSite>[1] = draft;
 
 function verdicts(change: Partial<typeof site>) {
   const rows = compareWithSite(draft, { ...site, ...change });
-  return Object.fromEntries(rows.map(({ field, verdict }) => [field, verdict]));
+  return Object.fromEntries(rows.map(({ name, verdict }) => [name, verdict]));
 }
 
 test("letter case, spaces, a full stop and the order of categories make no difference", () => {
@@ -32,6 +33,6 @@ test("says what differs, and where the site is silent", () => {
 
 test("shows the words of a reader, not the values of the API", () => {
   const rows = compareWithSite(draft, site);
-  expect(rows.find(({ field }) => field === "type")?.site).toBe("Web app");
-  expect(rows.find(({ field }) => field === "categories")?.draft).toBe("AI, Data");
+  expect(rows.find(({ name }) => name === "type")?.site).toBe("Web app");
+  expect(rows.find(({ name }) => name === "categories")?.draft).toBe("AI, Data");
 });

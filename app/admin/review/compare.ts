@@ -1,59 +1,43 @@
-import { typeLabel } from "@/components/product/labels";
-import type { ProductFacts } from "@/lib/page/facts/read-product";
-
-/** The fields that both the draft and its site can have. */
-export interface ComparedDraft {
-  product_name: string | null;
-  tagline: string | null;
-  short_description: string | null;
-  categories: readonly string[];
-  type: string | null;
-  pricing_tier: string | null;
-  creator_name: string | null;
-  twitter_handle: string | null;
-}
+import type { PageFacts } from "@/lib/launch/copy/copy";
+import { type ShownValues, valueInWords } from "@/lib/launch/copy/field-values";
+import { type FieldTable, type ListingField, type ListingFields, listingFields } from "@/lib/launch/copy/fields";
 
 export interface Comparison {
-  field: keyof ComparedDraft;
+  /** Its name in the API. */
+  name: string;
+  label: string;
   draft: string | null;
   site: string | null;
   /** `silent` if only the draft has a value, `unused` if only the site has one. */
   verdict: "same" | "different" | "silent" | "unused";
 }
 
-const fields = [
-  "product_name",
-  "tagline",
-  "short_description",
-  "categories",
-  "type",
-  "pricing_tier",
-  "creator_name",
-  "twitter_handle",
-] as const;
+/** Fields that a page is read for; a long text or a picture is never quite the same. */
+const isCompared = ({ fromPage, kind }: ListingField) => fromPage && kind !== "markdown" && kind !== "logo";
 
 /** Compares the draft with its site, field by field. Case, spaces and a final full stop are ignored. */
-export function compareWithSite(draft: ComparedDraft, site: Pick<ProductFacts, keyof ComparedDraft>): Comparison[] {
-  return fields.map((field) => {
-    const [ours, theirs] = [wordsOf(field, draft), wordsOf(field, site)];
-    return { field, draft: ours, site: theirs, verdict: verdictOf(field, ours, theirs) };
+export function compareWithSite(
+  draft: ShownValues<ListingFields>,
+  site: PageFacts,
+  table: FieldTable = listingFields,
+): Comparison[] {
+  const [ours, theirs]: Readonly<Record<string, unknown>>[] = [draft, site];
+  const compared = Object.entries(table).filter(([, field]) => isCompared(field));
+  return compared.map(([name, field]) => {
+    const inDraft = valueInWords(field, ours?.[name]) || null;
+    const onSite = valueInWords(field, theirs?.[name]) || null;
+    return { name, label: field.label, draft: inDraft, site: onSite, verdict: verdictOf(field, inDraft, onSite) };
   });
 }
 
-function wordsOf(field: keyof ComparedDraft, facts: ComparedDraft): string | null {
-  if (field === "categories") return facts.categories.join(", ") || null;
-  if (field === "type") return facts.type && typeLabel(facts.type);
-  return facts[field] || null;
-}
-
-function verdictOf(field: keyof ComparedDraft, ours: string | null, theirs: string | null): Comparison["verdict"] {
+function verdictOf(field: ListingField, ours: string | null, theirs: string | null): Comparison["verdict"] {
   if (theirs === null) return "silent";
   if (ours === null) return "unused";
   return bare(field, ours) === bare(field, theirs) ? "same" : "different";
 }
 
-function bare(field: keyof ComparedDraft, words: string): string {
+function bare({ kind }: ListingField, words: string): string {
   const plain = words.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim().replace(/\.$/, "");
   // The order of categories only says which is the main one.
-  return field === "categories" ? plain.split(", ").sort().join(", ") : plain;
+  return kind === "labels" ? plain.split(", ").sort().join(", ") : plain;
 }

@@ -1,14 +1,26 @@
 import { launchWords, nameOf } from "@/components/admin/labels";
 import { Gallery } from "@/components/product/gallery";
-import { typeLabel } from "@/components/product/labels";
 import { Markdown } from "@/components/product/markdown";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDateTime } from "@/lib/core/format/dates";
+import { valueInWords } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { FactRow } from "./fact-row";
 
-/** A launch as its founder wrote it, with its week or Instant Launch. */
+/** The head of the page shows the first three; the long text and the pictures follow the short facts. */
+const {
+  product_name: _name,
+  tagline: _tagline,
+  logo_url: _logo,
+  long_description: _long,
+  media: _media,
+  ...shortFields
+} = listingFields;
+
+/** A launch as its founder wrote it, and how it is to start. */
 export function LaunchFacts({ item }: { item: ReviewItem }) {
+  const values: Readonly<Record<string, unknown>> = item.copy;
   const open = item.checklist.filter(({ done }) => !done);
   return (
     <section aria-labelledby="as-written" className="min-w-0">
@@ -23,22 +35,22 @@ export function LaunchFacts({ item }: { item: ReviewItem }) {
             <time dateTime={item.submitted_at}>{formatDateTime(item.submitted_at)}</time>
           </FactRow>
         )}
-        <FactRow term="Categories">{item.categories.join(", ")}</FactRow>
-        <FactRow term="Type">{item.type && typeLabel(item.type)}</FactRow>
-        <FactRow term="Pricing">{item.pricing_tier}</FactRow>
-        <FactRow term="Maker">{[item.creator_name, item.twitter_handle].filter(Boolean).join(", ")}</FactRow>
-        <FactRow term="Short description">{item.short_description}</FactRow>
+        {Object.entries(shortFields).map(([name, field]) => (
+          <FactRow key={name} term={field.label}>
+            {valueInWords(field, values[name])}
+          </FactRow>
+        ))}
         {item.review_note && <FactRow term="Last note">{item.review_note}</FactRow>}
         {open.length > 0 && <FactRow term="Still open">{open.map(({ label }) => label).join("; ")}</FactRow>}
       </dl>
-      {item.long_description && (
+      {item.copy.long_description && (
         <div className="border-b py-4">
-          <Markdown text={item.long_description} />
+          <Markdown text={item.copy.long_description} />
         </div>
       )}
       <div className="pt-4">
-        {item.media.length > 0 ? (
-          <Gallery media={item.media} name={nameOf(item)} />
+        {item.copy.media.length > 0 ? (
+          <Gallery media={item.copy.media} name={nameOf(item)} />
         ) : (
           <p className="text-soft">No pictures.</p>
         )}

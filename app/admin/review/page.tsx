@@ -72,7 +72,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
                     key={item.id}
                     id={item.id}
                     host={hostOf(item.url)}
-                    draft={{ ...item, product_name: item.name || null, tagline: item.tagline || null }}
+                    draft={item.copy}
                     {...(site === "now" ? await siteOf(ctx, item.id) : NOT_READ)}
                   />
                 }

@@ -1,13 +1,14 @@
-import { labels } from "@/components/draft/field-labels";
 import { cn } from "@/components/ui/cn";
 import { ExternalLink } from "@/components/ui/external-link";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDateTime } from "@/lib/core/format/dates";
+import type { ShownValues } from "@/lib/launch/copy/field-values";
+import type { ListingFields } from "@/lib/launch/copy/fields";
 import type { SiteReading } from "@/lib/launch/review/site-reading";
-import { type ComparedDraft, type Comparison, compareWithSite } from "./compare";
+import { type Comparison, compareWithSite } from "./compare";
 
 /** The draft and its site side by side. Differences are named in a word and set in bold. */
-export function SiteComparison({ draft, reading }: { draft: ComparedDraft; reading: SiteReading }) {
+export function SiteComparison({ draft, reading }: { draft: ShownValues<ListingFields>; reading: SiteReading }) {
   const rows = reading.facts ? compareWithSite(draft, reading.facts) : [];
   const different = rows.filter(({ verdict }) => verdict === "different").length;
   return (
@@ -40,7 +41,7 @@ export function SiteComparison({ draft, reading }: { draft: ComparedDraft; readi
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ComparedRow key={row.field} row={row} />
+              <ComparedRow key={row.name} row={row} />
             ))}
           </tbody>
         </table>
@@ -49,11 +50,11 @@ export function SiteComparison({ draft, reading }: { draft: ComparedDraft; readi
   );
 }
 
-function ComparedRow({ row: { field, draft, site, verdict } }: { row: Comparison }) {
+function ComparedRow({ row: { label, draft, site, verdict } }: { row: Comparison }) {
   return (
     <tr className="border-b align-top">
       <th scope="row" className="py-2 pr-3 font-normal text-mute">
-        {labels[field]}
+        {label}
       </th>
       <td className="py-2 pr-3 [overflow-wrap:anywhere]">{draft ?? <span className="text-mute">Not written</span>}</td>
       <td className="py-2 [overflow-wrap:anywhere]">

@@ -3,13 +3,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/core/routes";
+import type { ShownValues } from "@/lib/launch/copy/field-values";
+import type { ListingFields } from "@/lib/launch/copy/fields";
 import type { SiteReading } from "@/lib/launch/review/site-reading";
-import type { ComparedDraft } from "./compare";
 import { SiteComparison } from "./site-comparison";
 
 interface SiteNowProps {
   id: string;
-  draft: ComparedDraft;
+  draft: ShownValues<ListingFields>;
   host: string;
   /** The site as the server read it, if the browser has no scripts. */
   initial: SiteReading | null;

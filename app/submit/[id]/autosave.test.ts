@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type EditorValues, formOf, valuesFrom, valuesOf } from "@/components/draft/form-values";
+import { newColumns, shownValues } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
 import { createAutosave, type SaveAnswer } from "./autosave";
-import { differences, type EditorValues, formOf, moved, valuesFrom } from "./editor-values";
+import { differences, moved } from "./editor-values";
 
-const blank: EditorValues = {
-  product_name: "Rocketeer",
-  tagline: "",
-  short_description: "",
-  long_description: "",
-  creator_name: "",
-  twitter_handle: "",
-  type: "",
-  pricing_tier: "",
-  logo_url: "",
-  categories: [],
-  media: [],
-};
+const empty = shownValues(listingFields, newColumns(listingFields, {}));
+const blank: EditorValues = { ...valuesOf(empty), product_name: "Rocketeer" };
 const withTagline = (tagline: string): EditorValues => ({ ...blank, tagline });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));

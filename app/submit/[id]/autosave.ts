@@ -1,4 +1,5 @@
-import { differences, type EditorValues } from "./editor-values";
+import type { EditorValues } from "@/components/draft/form-values";
+import { differences } from "./editor-values";
 
 /** The server's answer to a saved version. */
 export type SaveAnswer =

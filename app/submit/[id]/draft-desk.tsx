@@ -3,6 +3,7 @@
 import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
 import { type FormEvent, type ReactNode, useActionState, useEffect, useState, useSyncExternalStore } from "react";
 import { labels } from "@/components/draft/field-labels";
+import { type EditorValues, formOf, valuesFrom } from "@/components/draft/form-values";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { hostOf } from "@/components/ui/external-link";
@@ -11,8 +12,8 @@ import { routes } from "@/lib/core/routes";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { type Autosave, createAutosave, type SaveAnswer, type SaveState } from "./autosave";
 import { DraftPreview } from "./draft-preview";
-import { EditorFields, type EditorOptions } from "./editor-fields";
-import { differences, type EditorValues, formOf, valuesFrom } from "./editor-values";
+import { EditorFields } from "./editor-fields";
+import { differences } from "./editor-values";
 import { GateForm } from "./gate-form";
 import { type GateActions, Gates, type LaunchChoice, progressOf } from "./gates";
 import { PictureFields } from "./picture-fields";
@@ -34,7 +35,6 @@ interface DraftDeskProps {
   gates: Gate[];
   snippet: { html: string; markdown: string };
   launch: LaunchChoice;
-  options: EditorOptions;
   save: SaveDraft;
   actions: GateActions;
   /** Shown above the fields: the reviewer's note and the prefill. */
@@ -42,7 +42,7 @@ interface DraftDeskProps {
 }
 
 /** The editor: fields on the left, preview on the right, gates below. */
-export function DraftDesk({ draft, gates: given, snippet, launch, options, save, actions, children }: DraftDeskProps) {
+export function DraftDesk({ draft, gates: given, snippet, launch, save, actions, children }: DraftDeskProps) {
   const [posted, post] = useActionState(save, null);
   const desk = useDesk(draft, given, save, posted);
   const { values, state, gates } = desk;
@@ -90,7 +90,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, options, save,
             <input type="hidden" name="draft" value={draft.id} />
             <input type="hidden" name="revision" value={desk.revision} />
             <div className="flex flex-col gap-10">
-              <EditorFields values={values} errors={errors} options={options} onChange={desk.change} />
+              <EditorFields values={values} errors={errors} onChange={desk.change} />
               <PictureFields values={values} errors={errors} uploads={uploads} onChange={desk.change} />
             </div>
           </form>

@@ -1,35 +1,31 @@
 import type { ReactNode } from "react";
 import { labels } from "@/components/draft/field-labels";
-import { typeLabel } from "@/components/product/labels";
 import { Markdown } from "@/components/product/markdown";
 import { ExternalLink, externalHref } from "@/components/ui/external-link";
 import { formatDateTime } from "@/lib/core/format/dates";
+import { valueInWords } from "@/lib/launch/copy/field-values";
+import { type ListingField, listingFields } from "@/lib/launch/copy/fields";
 import type { Draft } from "@/lib/launch/draft.schema";
 
 /** Every field of the draft, also the empty ones: they are what is left to write. */
 export function DraftFacts({ draft }: { draft: Draft }) {
+  const values: Readonly<Record<string, unknown>> = draft;
   return (
     <section aria-labelledby="as-it-stands">
       <h2 id="as-it-stands" className="border-ink border-b pb-1 font-serif text-head">
         The entry as it stands
       </h2>
       <dl>
-        <Fact name="product_name">{draft.product_name}</Fact>
-        <Fact name="tagline">{draft.tagline}</Fact>
         <Fact name="url">
           <ExternalLink href={draft.url} className="link">
             {draft.url}
           </ExternalLink>
         </Fact>
-        <Fact name="short_description">{draft.short_description}</Fact>
-        <Fact name="long_description">{draft.long_description && <Markdown text={draft.long_description} />}</Fact>
-        <Fact name="categories">{draft.categories.join(", ")}</Fact>
-        <Fact name="type">{draft.type && typeLabel(draft.type)}</Fact>
-        <Fact name="pricing_tier">{draft.pricing_tier}</Fact>
-        <Fact name="creator_name">{draft.creator_name}</Fact>
-        <Fact name="twitter_handle">{draft.twitter_handle}</Fact>
-        <Fact name="logo_url">{draft.logo_url}</Fact>
-        <Fact name="media">{draft.media.length > 0 && <Pictures media={draft.media} />}</Fact>
+        {Object.entries(listingFields).map(([name, field]) => (
+          <Fact key={name} name={name}>
+            {field.kind === "gallery" ? picturesOf(draft.media) : textOf(field, values[name])}
+          </Fact>
+        ))}
         <Fact name="email">{draft.email}</Fact>
       </dl>
       <p className="figures pt-3 text-fine text-mute">
@@ -40,8 +36,14 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   );
 }
 
+function textOf(field: ListingField, value: unknown): ReactNode {
+  const text = valueInWords(field, value);
+  return text && field.kind === "markdown" ? <Markdown text={text} /> : text;
+}
+
 /** Thumbnails in order, each with its alternative text. */
-function Pictures({ media }: { media: Draft["media"] }) {
+function picturesOf(media: Draft["media"]): ReactNode {
+  if (media.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-4">
       {media.map(({ url, alt, width, height }) => (

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { typeOptions } from "@/components/product/labels";
+import { valuesOf } from "@/components/draft/form-values";
 import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
-import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";
 import { formatDate } from "@/lib/core/format/dates";
 import { type AnswerOf, execute } from "@/lib/core/operation";
@@ -19,7 +18,6 @@ import { getSubmission } from "@/lib/operations/public/get-submission";
 import { DraftDesk } from "./draft-desk";
 import { ClaimDraft, OwnedByOther, SignInToFinish, TakeBackDraft } from "./draft-notices";
 import { DraftView } from "./draft-view";
-import { valuesOf } from "./editor-values";
 import { checkBadge, chooseInstant, chooseWeek, submit } from "./gate-actions";
 import type { GateActions } from "./gates";
 import { LaunchState } from "./launch-state";
@@ -41,8 +39,6 @@ const actions: GateActions = {
   chooseInstant,
   submit,
 };
-
-const options = { categories: categoryLabels, types: typeOptions, pricing: pricingTiers };
 
 export default async function DraftPage({ params }: PageProps<"/submit/[id]">) {
   const { id } = await params;
@@ -117,7 +113,6 @@ function Desk({ draft, editor: { gates, weeks, others, listedSlug }, settings }:
           chosen: draft.launch_week,
           instant: isInstantOffered ? { chosen: draft.instant_launch, paid: draft.instant_paid, price } : null,
         }}
-        options={options}
         save={saveDraftForm}
         actions={actions}
       >

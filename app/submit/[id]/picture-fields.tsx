@@ -2,12 +2,13 @@
 
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { type ComponentProps, type DragEvent, useState } from "react";
+import type { EditorValues, Picture } from "@/components/draft/form-values";
 import { Logo } from "@/components/product/logo";
 import { cn } from "@/components/ui/cn";
 import { externalHref } from "@/components/ui/external-link";
 import { Input } from "@/components/ui/input";
 import { MAX_ALT, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
-import { type EditorValues, moved, type Picture } from "./editor-values";
+import { moved } from "./editor-values";
 import type { Uploads } from "./use-uploads";
 
 const ACCEPT = "image/png,image/jpeg,image/webp,image/gif,image/avif";

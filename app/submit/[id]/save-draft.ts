@@ -2,6 +2,7 @@
 
 import { sayFault } from "@/app/say-fault";
 import { labels } from "@/components/draft/field-labels";
+import { type EditorValues, type Picture, valuesFrom, valuesOf } from "@/components/draft/form-values";
 import { fieldMessages } from "@/components/ui/field-message";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
@@ -15,7 +16,7 @@ import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { takePicture } from "@/lib/operations/founder/take-picture";
 import type { SaveAnswer } from "./autosave";
 import type { DeskAnswer } from "./draft-desk";
-import { type EditorValues, moved, type Picture, valuesFrom, valuesOf, withPicture } from "./editor-values";
+import { moved, withPicture } from "./editor-values";
 
 type Typed = { values: EditorValues; problems: Record<string, string> };
 

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from "react";
 import { labels } from "@/components/draft/field-labels";
+import type { EditorValues } from "@/components/draft/form-values";
 import { Button } from "@/components/ui/button";
-import { differences, type EditorValues } from "./editor-values";
+import { differences } from "./editor-values";
 
 interface StaleNoticeProps {
   mine: EditorValues;

@@ -1,24 +1,28 @@
 import { z } from "zod";
-import type { EditorValues } from "./editor-values";
+import type { EditorValues } from "@/components/draft/form-values";
+import { type FieldTable, type ListingField, listingFields } from "@/lib/launch/copy/fields";
 
-const Kept = z.object({
-  revision: z.number(),
-  values: z.object({
-    product_name: z.string(),
-    tagline: z.string(),
-    short_description: z.string(),
-    long_description: z.string(),
-    creator_name: z.string(),
-    twitter_handle: z.string(),
-    type: z.string(),
-    pricing_tier: z.string(),
-    logo_url: z.string(),
-    categories: z.array(z.string()),
-    media: z.array(
-      z.object({ url: z.string(), alt: z.string(), width: z.number().nullable(), height: z.number().nullable() }),
-    ),
-  }),
+const StoredPicture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
 });
+
+/** A field as the editor holds it. */
+function storedRule({ kind }: ListingField) {
+  if (kind === "gallery") return z.array(StoredPicture);
+  return kind === "labels" ? z.array(z.string()) : z.string();
+}
+
+function storedSchema(table: FieldTable) {
+  const fields: unknown = Object.fromEntries(Object.entries(table).map(([name, field]) => [name, storedRule(field)]));
+  // The cast names what the loop gives: the rule of every field of the table.
+  const values = z.object(fields as { [K in keyof EditorValues]: z.ZodType<EditorValues[K]> });
+  return z.object({ revision: z.number(), values });
+}
+
+const Stored = storedSchema(listingFields);
 
 const keyOf = (id: string) => `draft:${id}`;
 
@@ -35,7 +39,7 @@ export function storeText(id: string, version: { revision: number; values: Edito
 /** What this tab stored before it was reloaded, or null. */
 export function storedText(id: string): { revision: number; values: EditorValues } | null {
   try {
-    return Kept.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null"));
+    return Stored.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null"));
   } catch {
     return null;
   }

@@ -2,8 +2,9 @@
 
 import { useRef, useState } from "react";
 import { z } from "zod";
+import type { EditorValues } from "@/components/draft/form-values";
 import { MAX_BYTES, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
-import { type EditorValues, withPicture } from "./editor-values";
+import { withPicture } from "./editor-values";
 
 const Answer = z.union([
   z.object({ picture: z.object({ url: z.string(), width: z.number(), height: z.number() }) }),

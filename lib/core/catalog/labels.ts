@@ -45,6 +45,20 @@ export const productTypes = [
   "other",
 ] as const;
 
+/** The types as a reader says them. */
+export const typeLabels: Readonly<Record<(typeof productTypes)[number], string>> = {
+  web_app: "Web app",
+  mobile_app: "Mobile app",
+  desktop_app: "Desktop app",
+  browser_extension: "Browser extension",
+  developer_tool: "Developer tool",
+  api: "API",
+  plugin: "Plugin",
+  template: "Template",
+  game: "Game",
+  other: "Other",
+};
+
 export const pricingTiers = ["Free", "Freemium", "Paid"] as const;
 
 /** The form of a label in an address: "E-commerce" → "e-commerce", "Customer Support" → "customer-support". */

@@ -1,27 +1,16 @@
 import { expect, test } from "vitest";
-import { checklistOf, type DraftCopy, nextStepsOf } from "./checklist";
+import { checklistOf, nextStepsOf } from "./checklist";
+import { newColumns } from "./field-values";
+import { type ListingField, listingFields } from "./fields";
 
-const empty: DraftCopy = {
-  name: "",
-  tagline: "",
-  shortDescription: null,
-  longDescription: null,
-  categories: [],
-  type: null,
-  pricingTier: null,
-  logoUrl: null,
-};
+const asked = Object.values<ListingField>(listingFields).filter(({ todo }) => todo !== undefined);
+const empty = newColumns(listingFields, {});
+const complete = asked.reduce(filled, empty);
 
-const complete: DraftCopy = {
-  name: "Acme",
-  tagline: "Rockets for teams",
-  shortDescription: "Short",
-  longDescription: "Long",
-  categories: ["AI"],
-  type: "web_app",
-  pricingTier: "Free",
-  logoUrl: "https://acme.example/logo.png",
-};
+/** The copy with something in one more field. */
+function filled<C extends object>(copy: C, { column, kind }: ListingField): C {
+  return { ...copy, [column]: kind === "labels" ? ["AI"] : "Something" };
+}
 
 const facts = { reviewUrl: "https://catalog.example/submit/secret", unreadable: null, listedAt: null };
 
@@ -31,10 +20,9 @@ test("asks for everything that an empty draft lacks, and for nothing of a comple
 });
 
 test("each part of the copy ticks its own item and no other", () => {
-  const parts = Object.keys(empty) as (keyof DraftCopy)[];
-  const ticked = parts.map((part) => {
-    const done = checklistOf({ ...empty, [part]: complete[part] }).filter((item) => item.done);
-    expect(done, part).toHaveLength(1);
+  const ticked = asked.map((field) => {
+    const done = checklistOf(filled(empty, field)).filter((item) => item.done);
+    expect(done, field.label).toHaveLength(1);
     return done[0]?.id;
   });
   expect(ticked).toEqual(checklistOf(empty).map(({ id }) => id));

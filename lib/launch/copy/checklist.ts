@@ -1,14 +1,5 @@
-/** What a founder has filled in, as far as the checklist looks at it. */
-export interface DraftCopy {
-  name: string;
-  tagline: string;
-  shortDescription: string | null;
-  longDescription: string | null;
-  categories: string[];
-  type: string | null;
-  pricingTier: string | null;
-  logoUrl: string | null;
-}
+import { isFilled, type ListedCopy } from "./field-values";
+import { type FieldTable, listingFields } from "./fields";
 
 export interface ChecklistItem {
   id: string;
@@ -25,29 +16,25 @@ interface ShownGate {
 }
 
 /** The items of the copy, then the gates that are given. */
-export function checklistOf(draft: DraftCopy, gates: readonly ShownGate[] = []): ChecklistItem[] {
-  const shown = gates.flatMap(({ item: id, label, done }) => (id === null ? [] : item(id, label, done)));
-  return [...copyItems(draft), ...shown];
+export function checklistOf(
+  draft: ListedCopy,
+  gates: readonly ShownGate[] = [],
+  table: FieldTable = listingFields,
+): ChecklistItem[] {
+  const shown = gates.flatMap(({ item: id, label, done }) => (id === null ? [] : { id, done, label }));
+  return [...copyItems(draft, table), ...shown];
 }
 
-const item = (id: string, label: string, done: boolean): ChecklistItem => ({ id, done, label });
-
-function copyItems(draft: DraftCopy): ChecklistItem[] {
-  return [
-    item("product_name", "Name your product", draft.name !== ""),
-    item("tagline", "Say what it does in one line", draft.tagline !== ""),
-    item("short_description", "Write a short description of at most 200 characters", Boolean(draft.shortDescription)),
-    item("long_description", "Tell the whole story in the description", Boolean(draft.longDescription)),
-    item("categories", "Pick one to three categories", draft.categories.length > 0),
-    item("type", "Say what kind of product it is", draft.type !== null),
-    item("pricing_tier", "Say what it costs: Free, Freemium or Paid", draft.pricingTier !== null),
-    item("logo_url", "Add a logo", Boolean(draft.logoUrl)),
-  ];
+/** What a listing is not complete without, field by field. */
+function copyItems(draft: Readonly<Record<string, unknown>>, table: FieldTable): ChecklistItem[] {
+  return Object.entries(table).flatMap(([id, { todo, column }]) =>
+    todo === undefined ? [] : { id, done: isFilled(draft[column]), label: todo },
+  );
 }
 
 /** What to do next with a draft, in the order to do it. `unreadable` is the sentence that says why the page gave nothing. */
 export function nextStepsOf(
-  draft: DraftCopy,
+  draft: ListedCopy,
   facts: {
     reviewUrl: string;
     unreadable: string | null;

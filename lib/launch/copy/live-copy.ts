@@ -1,5 +1,6 @@
 import { registrableDomain } from "@/lib/core/canonical-url";
 import type { copyOf } from "./copy";
+import { listingFields } from "./fields";
 
 type Copy = ReturnType<typeof copyOf>;
 
@@ -16,7 +17,7 @@ export function liveCopyOf(copy: Copy, url: string): Copy & { type: string } {
   return {
     ...copy,
     name: copy.name || domain,
-    tagline: copy.tagline || (copy.shortDescription ?? domain).slice(0, 160),
+    tagline: copy.tagline || (copy.shortDescription ?? domain).slice(0, listingFields.tagline.max),
     categories: copy.categories.length > 0 ? copy.categories : [STAND_IN.category],
     type: copy.type ?? STAND_IN.type,
   };

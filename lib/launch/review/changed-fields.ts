@@ -2,7 +2,8 @@ import { z } from "zod";
 
 type Typed = Record<string, string | readonly string[] | undefined>;
 
-const Shown = z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({});
+/** By field name; of a list, one entry a line. */
+const Shown = z.record(z.string(), z.string()).catch({});
 
 /**
  * The fields of a form that differ from what it showed; what was not sent is none of them. `shown` is JSON that the form
@@ -15,13 +16,10 @@ export function changedFields(shown: string, typed: Typed): Typed {
   );
 }
 
-function isSame(before: string | readonly string[] | undefined, now: string | readonly string[]): boolean {
-  return before !== undefined && plain(before) === plain(now);
-}
-
-/** Spaces at the ends are no edit. */
-function plain(value: string | readonly string[]): string {
-  return typeof value === "string" ? value.trim() : JSON.stringify(value);
+function isSame(before: string | undefined, now: string | readonly string[]): boolean {
+  const text = typeof now === "string" ? now : now.join("\n");
+  // Spaces at the ends are no edit.
+  return before?.trim() === text.trim();
 }
 
 function parsed(json: string): unknown {

@@ -234,7 +234,7 @@ test(
     const admin = await asAdmin(ctx);
     const { id } = await insertListing(ctx.db, { tagline: "As shown", categories: ["AI", "Data"] });
     const typed = { tagline: "As shown", categories: ["AI", "Data", ""], product_name: "Typed" };
-    const shown = JSON.stringify({ ...typed, categories: ["AI", "Data"], product_name: "Before" });
+    const shown = JSON.stringify({ ...typed, categories: "AI\nData", product_name: "Before" });
     await edit(admin, id, { tagline: "By another admin" });
     await edit(admin, id, { shown, ...typed });
     expect(await rowOf(ctx.db, id)).toMatchObject({ name: "Typed", tagline: "By another admin" });

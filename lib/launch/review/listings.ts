@@ -6,6 +6,8 @@ import type { ListingStatus } from "@/db/schema";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { ProductUrl } from "@/lib/core/fields";
 import { badField, badFields } from "@/lib/core/input";
+import { isFilled } from "@/lib/launch/copy/field-values";
+import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
 import { type StandIn, standInsOf } from "@/lib/launch/copy/live-copy";
 import { wrongState } from "@/lib/launch/draft/own-draft";
 import { fromWire, uploadOf } from "@/lib/media/address";
@@ -61,20 +63,19 @@ export async function lineOf(ctx: Context, id: string, changed: { row: LaunchRow
   return toLine(changed.row, ownerEmail);
 }
 
-const needed = { name: "product_name", tagline: "tagline", categories: "categories", type: "type" } as const;
-
 /** Refuses to clear what a listing cannot be without. */
-export function refuseCleared(values: DraftFieldValues): void {
-  const columns = (["name", "tagline", "categories", "type"] as const).filter(
-    (column) => values[column] === null || values[column]?.length === 0,
+export function refuseCleared(values: DraftFieldValues, table: FieldTable = listingFields): void {
+  const columns: Readonly<Record<string, unknown>> = values;
+  const cleared = Object.entries(table).filter(
+    ([, { required, column }]) => required && columns[column] !== undefined && !isFilled(columns[column]),
   );
-  if (columns.length === 0) return;
+  if (cleared.length === 0) return;
   throw badFields(
-    columns.map((column) => ({
-      path: needed[column],
+    cleared.map(([path]) => ({
+      path,
       code: "required",
       message: "is required",
-      fix: `Send ${needed[column]}, or leave it out so that it stays as it is.`,
+      fix: `Send ${path}, or leave it out so that it stays as it is.`,
     })),
   );
 }

@@ -1,9 +1,11 @@
 import type { LaunchRow } from "@/db/drafts";
 import { findPayments, type PaymentEventRow } from "@/db/payments";
 import { findDuplicates } from "@/db/review";
-import type { ListingStatus, MediaItem, PaymentOutcome } from "@/db/schema";
+import type { ListingStatus, PaymentOutcome } from "@/db/schema";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { checklistOf } from "@/lib/launch/copy/checklist";
+import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
+import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
 import { stripeMoney } from "@/lib/launch/payment/offer";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { type AuditItem, auditPage } from "./audit";
@@ -32,14 +34,8 @@ export interface ReviewItem extends QueueItem {
   status: ListingStatus;
   slug: string | null;
   canonical_url: string;
-  short_description: string | null;
-  long_description: string | null;
-  creator_name: string | null;
-  twitter_handle: string | null;
-  categories: string[];
-  type: string | null;
-  pricing_tier: string | null;
-  media: MediaItem[];
+  /** The fields that the founder filled in, under their names in the API. */
+  copy: ShownValues<ListingFields>;
   featured: boolean;
   review_note: string | null;
   go_live_at: string | null;
@@ -127,14 +123,11 @@ function factsOf(
     status: row.status,
     slug: row.slug,
     canonical_url: row.canonicalUrl,
-    short_description: row.shortDescription,
-    long_description: row.longDescription,
-    creator_name: row.creatorName,
-    twitter_handle: row.twitterHandle,
-    categories: row.categories,
-    type: row.type,
-    pricing_tier: row.pricingTier,
-    media: wireMedia(row.media, settings.appUrl),
+    copy: {
+      ...shownValues(listingFields, row),
+      logo_url: wirePicture(row.logoUrl, settings.appUrl),
+      media: wireMedia(row.media, settings.appUrl),
+    },
     featured: row.featured,
     review_note: row.reviewNote,
     go_live_at: row.goLiveAt?.toISOString() ?? null,

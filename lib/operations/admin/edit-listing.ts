@@ -2,23 +2,14 @@ import { z } from "zod";
 import { updateCopy } from "@/db/review";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { formShape } from "@/lib/launch/copy/field-schemas";
+import { listingFields } from "@/lib/launch/copy/fields";
 import { readEdits } from "@/lib/launch/draft/draft-edits";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
 import { changedFields } from "@/lib/launch/review/changed-fields";
 import { launchOf } from "@/lib/launch/review/decide";
 import { changeListing, refuseCleared, withOwnLogo } from "@/lib/launch/review/listings";
 import { change } from "./fields";
-
-/** A field of the copy as a form holds it; how long each may be is judged by `readEdits`. Empty clears it. */
-const text = z.string().max(20_000).optional();
-/** A form that sends one value sends a text; a place that is left empty sends an empty one. */
-const labels = z.preprocess(
-  (sent) => (typeof sent === "string" ? [sent] : sent),
-  z
-    .array(z.string().max(100))
-    .max(10)
-    .transform((chosen) => [...new Set(chosen.filter(Boolean))]),
-);
 
 export const editListing = definePageOperation({
   ...change,
@@ -30,16 +21,7 @@ export const editListing = definePageOperation({
     id: z.uuid(),
     /** The copy as the form showed it, in JSON: an outdated form undoes nobody's later change. */
     shown: z.string().max(100_000).default(""),
-    product_name: text,
-    tagline: text,
-    short_description: text,
-    long_description: text,
-    creator_name: text,
-    twitter_handle: text,
-    logo_url: text,
-    type: text,
-    pricing_tier: text,
-    categories: labels.optional(),
+    ...formShape(listingFields),
   }),
   async run({ id, shown, ...typed }, ctx) {
     const { row } = await launchOf(ctx, id);

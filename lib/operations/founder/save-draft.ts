@@ -4,7 +4,9 @@ import { updateOwnDraft } from "@/db/founder-drafts";
 import { isUuid } from "@/db/named";
 import type { FounderContext } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
-import { columnsOf, DraftEdits } from "@/lib/launch/draft/draft-edits";
+import { columnsOf } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
+import { DraftEdits } from "@/lib/launch/draft/draft-edits";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
 import { type FounderDraft, founderDraft, toFounderDraft } from "@/lib/launch/draft/founder-draft";
@@ -35,7 +37,7 @@ export const saveDraft = definePageOperation({
   async run({ draft, revision, ...edits }, ctx, loaded): Promise<Saved> {
     const own = ownDraft(ctx, draft);
     if (!loaded) return refused(ctx, draft);
-    const values = loaded.pictures.place(columnsOf(edits));
+    const values = loaded.pictures.place(columnsOf(listingFields, edits));
     // The revision is checked again: another edit may have been saved since the draft was loaded.
     const row = await updateOwnDraft(ctx.db, own, { revision, values, expiresAt: expiryAfter(ctx) });
     if (!row) return refused(ctx, draft);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { factBounds } from "./bounds";
 import { WordTable } from "./words/word-table";
 
 /** A part of the page and how much a word in it says about the product. */
@@ -16,7 +17,6 @@ const strengths = { strong: 3, usual: 1.2, weak: 0.3 } as const;
 /** What the first label needs, and what share of the first label's score the others need. */
 const threshold = 1.2;
 const shareOfFirst = 0.45;
-const most = 3;
 
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
@@ -68,7 +68,7 @@ export function* categorySteps(
   const enough = (topics[0]?.score ?? 0) * shareOfFirst;
   const isOpen = ranked.some(({ label }) => label === manner);
   const chosen = topics.filter(({ score }) => score >= enough).map(({ label }) => label);
-  return isOpen ? [...chosen.slice(0, most - 1), manner] : chosen.slice(0, most);
+  return isOpen ? [...chosen.slice(0, factBounds.categories - 1), manner] : chosen.slice(0, factBounds.categories);
 }
 
 function* scoresOf(texts: readonly WeightedText[], language: string | null): Steps<Map<string, number>> {

@@ -1,10 +1,9 @@
 import { nameKey, shorten, wordCount } from "@/lib/core/clean-text";
+import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
 import { descriptionsOf, withoutName } from "./tagline";
 import type { Manifest } from "./web-manifest";
 
-const longestShort = 200;
-const longestLong = 5_000;
 const paragraphsKept = 3;
 
 /** The short description: the first declared one that is more than the name and tagline again, at most 200 characters. */
@@ -18,7 +17,7 @@ export function findShortDescription(
   const declared = descriptionsOf(page, manifest).map((text) => withoutLeadingName(text, name ?? ""));
   const telling = declared.find((text) => nameKey(text) !== known && wordCount(text) >= 4);
   const found = telling ?? paragraphAbout(page, name ?? "") ?? declared[0];
-  return found ? shorten(found, longestShort) : null;
+  return found ? shorten(found, factBounds.short_description) : null;
 }
 
 /** Without the name if a sentence is left; half a sentence in lower case reads better with it. */
@@ -39,13 +38,16 @@ function paragraphAbout(page: PageEvidence, name: string): string | undefined {
  */
 export function findLongDescription(page: PageEvidence, manifest: Manifest, short: string | null): string | null {
   const longest = descriptionsOf(page, manifest).reduce((best, text) => (text.length > best.length ? text : best), "");
-  const parts = [longest.length > longestShort ? longest : "", ...bodyParagraphs(page).slice(0, paragraphsKept)];
+  const parts = [
+    longest.length > factBounds.short_description ? longest : "",
+    ...bodyParagraphs(page).slice(0, paragraphsKept),
+  ];
   const distinct = [...new Set(parts)].filter((text) => text !== "" && text !== short);
   const [first] = distinct;
   return first
     ? distinct
         .join("\n\n")
-        .slice(0, longestLong)
+        .slice(0, factBounds.long_description)
         .replace(/[\ud800-\udbff]$/, "")
     : null;
 }

@@ -1,4 +1,5 @@
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
+import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
@@ -15,7 +16,6 @@ interface Proposal {
 
 /** What is looked at of one title; its parts are what counts. */
 const longestProposal = 600;
-const longestName = 60;
 const mostWords = 6;
 
 /**
@@ -109,7 +109,7 @@ function proposal(text: string | null, source: string, weight: number): Proposal
 
 function usable(found: Proposal): Proposal[] {
   const text = bareName(found.text);
-  const tooLong = [...text].length > longestName || wordCount(text) > mostWords;
+  const tooLong = [...text].length > factBounds.product_name || wordCount(text) > mostWords;
   return tooLong || looksLikeUrl(text) || isEmptyTitle(text) || isEmptyTitle(found.text) ? [] : [{ ...found, text }];
 }
 

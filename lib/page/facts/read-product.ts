@@ -16,15 +16,12 @@ import { descriptionsOf, findTagline } from "./tagline";
 import { findTwitterHandle } from "./twitter-handle";
 import { type Manifest, readManifest } from "./web-manifest";
 
-/** What a page says about its product. What it does not say is null, or an empty list; nothing is made up. */
+/** What a page says about its product, within `factBounds`. What it does not say is null, or an empty list; nothing is made up. */
 export interface ProductFacts {
-  /** At most 60 characters. */
   product_name: string | null;
-  /** At most 140 characters. */
   tagline: string | null;
-  /** At most 200 characters. */
   short_description: string | null;
-  /** Plain paragraphs, at most 5,000 characters. */
+  /** Plain paragraphs. */
   long_description: string | null;
   logo_url: string | null;
   /** One to three of the given labels, best first; empty when the page says too little. */

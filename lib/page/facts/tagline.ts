@@ -1,11 +1,10 @@
 import { cleanText, firstSentence, looksLikeUrl, nameKey, shorten, wordCount } from "@/lib/core/clean-text";
+import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import { isEmptyTitle, titleParts, titleWithoutName } from "./title";
 import type { Manifest } from "./web-manifest";
-
-const longestTagline = 140;
 
 /** What is looked at of a title or line before it is shortened. */
 const longestTitle = 1_000;
@@ -18,7 +17,7 @@ const longestTitle = 1_000;
 export function findTagline(page: PageEvidence, manifest: Manifest, name: string | null): string | null {
   for (const candidate of candidates(page, manifest, name ?? "")) {
     const line = candidate && tidy(candidate.slice(0, longestTitle));
-    if (line && saysSomething(line, name ?? "")) return shorten(line, longestTagline);
+    if (line && saysSomething(line, name ?? "")) return shorten(line, factBounds.tagline);
   }
   return null;
 }

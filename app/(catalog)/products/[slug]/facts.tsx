@@ -1,16 +1,26 @@
 import type { ReactNode } from "react";
 import { CategoryLinks } from "@/components/product/category-links";
-import { typeLabel } from "@/components/product/labels";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
+import { valueInWords } from "@/lib/launch/copy/field-values";
+import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
 import type { Product } from "@/lib/launch/product.schema";
+
+/** The public fields of a line each, by their public names. Name and tagline are the heading of the page, the maker has a line of its own. */
+function shortFacts({ product_name: _name, tagline: _tagline, ...others }: FieldTable) {
+  return Object.values(others).flatMap((field) => {
+    const isShort = field.kind === "line" || field.kind === "choice" || field.kind === "handle";
+    return isShort && field.product && field.product.in !== "creator" ? [[field.product.name, field] as const] : [];
+  });
+}
 
 /** The facts of a listing, in the side column. */
 export function Facts({ product }: { product: Product }) {
   const { launch, launched_at, creator } = product;
+  const values: Readonly<Record<string, unknown>> = product;
   return (
     <dl className="border-t text-fine">
       <Fact term="Launched">
@@ -22,12 +32,17 @@ export function Facts({ product }: { product: Product }) {
         </NavLink>
       </Fact>
       <Fact term="Rank in its week">No. {launch.rank}</Fact>
-      <Fact term="Pricing">{product.pricing_tier ?? <Unknown />}</Fact>
-      <Fact term="Type">{typeLabel(product.type)}</Fact>
-      <Fact term="Categories">
+      <Fact term={listingFields.categories.label}>
         <CategoryLinks categories={product.categories} />
       </Fact>
-      <Fact term="Maker">{creator.name ? <Maker {...creator} name={creator.name} /> : <Unknown />}</Fact>
+      {shortFacts(listingFields).map(([name, field]) => (
+        <Fact key={name} term={field.label}>
+          {valueInWords(field, values[name]) || <Unknown />}
+        </Fact>
+      ))}
+      <Fact term={listingFields.creator_name.label}>
+        {creator.name ? <Maker {...creator} name={creator.name} /> : <Unknown />}
+      </Fact>
       <Fact term="Site">
         <ExternalLink href={product.url} className="link">
           {hostOf(product.url)}

@@ -6,10 +6,10 @@ import { Duplicates } from "@/components/admin/duplicates";
 import { History } from "@/components/admin/history";
 import { launchWords, nameOf } from "@/components/admin/labels";
 import { Payments } from "@/components/admin/payments";
+import { textsOf, valuesOf } from "@/components/draft/form-values";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { categoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
@@ -18,7 +18,7 @@ import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { adminContext } from "../../admin-context";
 import { confirmPayment, edit, feature, putBack, takeOut, transfer } from "../actions";
-import { EditForm, type ListingCopy } from "./edit-form";
+import { EditForm } from "./edit-form";
 import { ListingActs } from "./listing-acts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,7 +46,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
           {isClosed ? (
             <p className="text-soft">It is {stateInSentence(item.status)} and cannot be edited any more.</p>
           ) : (
-            <EditForm id={item.id} copy={copyOf(item)} categories={categoryLabels} pricing={pricingTiers} edit={edit} />
+            <EditForm id={item.id} copy={textsOf(valuesOf(item.copy))} edit={edit} />
           )}
         </section>
         <aside aria-label="Acts and facts" className="flex min-w-0 flex-col gap-10">
@@ -111,19 +111,4 @@ function Facts({ item }: { item: ReviewItem }) {
       )}
     </>
   );
-}
-
-function copyOf(item: ReviewItem): ListingCopy {
-  return {
-    product_name: item.name,
-    tagline: item.tagline,
-    short_description: item.short_description ?? "",
-    long_description: item.long_description ?? "",
-    creator_name: item.creator_name ?? "",
-    twitter_handle: item.twitter_handle ?? "",
-    logo_url: item.logo_url ?? "",
-    type: item.type ?? "",
-    pricing_tier: item.pricing_tier ?? "",
-    categories: item.categories,
-  };
 }

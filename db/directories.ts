@@ -1,5 +1,6 @@
-import { and, count, eq, gte, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isDead } from "./directory-visits";
 import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
@@ -79,9 +80,12 @@ function conditionsOf({ words, category, pricing, minDr, launchPlatform, linkTyp
   );
 }
 
-/** Every directory of known pricing: what a campaign can be planned from. */
+/** Every directory of known pricing that answers when it is visited: what a campaign can be planned from. */
 export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: Pricing })[]> {
-  const rows = await db.select().from(directories).where(isNotNull(directories.pricing));
+  const rows = await db
+    .select()
+    .from(directories)
+    .where(and(isNotNull(directories.pricing), not(isDead)));
   return rows.flatMap((row) => (row.pricing ? [{ ...row, pricing: row.pricing }] : []));
 }
 

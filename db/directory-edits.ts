@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import type { DirectoryRow } from "./directories";
+import { isDead } from "./directory-visits";
 import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
@@ -27,8 +28,8 @@ export interface DirectoryQuery {
   q?: string | undefined;
   category?: string | undefined;
   pricing?: Pricing | undefined;
-  /** Only those of which this is not known. */
-  unknown?: UnknowableFact | undefined;
+  /** Only those of which this is not known, or that do not answer any more. */
+  unknown?: UnknowableFact | "dead" | undefined;
   offset: number;
   limit: number;
 }
@@ -52,7 +53,7 @@ function conditionsOf({ q, category, pricing, unknown }: Omit<DirectoryQuery, "o
     q ? or(contains(directories.name, q), contains(directories.slug, q), contains(directories.url, q)) : undefined,
     category === undefined ? undefined : eq(directories.category, category),
     pricing === undefined ? undefined : eq(directories.pricing, pricing),
-    unknown === undefined ? undefined : isNull(columns[unknown]),
+    unknown === undefined ? undefined : unknown === "dead" ? isDead : isNull(columns[unknown]),
   );
 }
 

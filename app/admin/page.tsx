@@ -9,6 +9,7 @@ import { execute } from "@/lib/core/operation";
 import { stateLabel } from "@/lib/launch/states";
 import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
+import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { listJobs } from "@/lib/operations/admin/list-jobs";
 import { listListings } from "@/lib/operations/admin/list-listings";
@@ -56,6 +57,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
   const { counts: partners, leaked } = await execute(listPartners, { limit: 1 }, ctx);
   const held = await execute(countHeldVotes, {}, ctx);
+  const dead = (await execute(listDirectories, { unknown: "dead", limit: 1 }, ctx)).total;
   const oldest = queue[0]?.submitted_at;
   return [
     {
@@ -92,6 +94,13 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
       detail: failing.length > 0 ? "Each says why." : "All were done.",
       href: "/admin/jobs",
       isUrgent: failing.length > 0,
+    },
+    {
+      count: dead,
+      label: "Directories that do not answer",
+      detail: dead > 0 ? "Twice in a row; no plan holds them." : "All answered at their last visit.",
+      href: "/admin/directories?unknown=dead",
+      isUrgent: dead > 0,
     },
     {
       count: unpaid,

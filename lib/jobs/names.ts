@@ -14,6 +14,7 @@ export const jobLabels = {
   pictures: "Pictures that nothing shows any more",
   logos: "Logos to fetch from other sites",
   link_checks: "Links that directories gave",
+  directory_visits: "Whether directories still answer",
   badges: "Badges on founders' sites",
 } as const;
 

@@ -5,6 +5,7 @@ import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { meterFor } from "@/lib/core/limits/meter";
 import { checkDueLinks } from "@/lib/directories/campaign/check-links";
+import { visitDueDirectories } from "@/lib/directories/visits";
 import { carryOutDue } from "@/lib/launch/review/held-decisions";
 import { closeDueWeeks } from "@/lib/launch/schedule/close-weeks";
 import { expireDue } from "@/lib/launch/schedule/expire";
@@ -36,8 +37,15 @@ const jobs: Record<JobName, Job> = {
   pictures: slow((db, now) => removeUnusedPictures(db, now)),
   logos: slow((db, now, signal) => fetchDueLogos(db, now, { settings: env(), signal })),
   link_checks: slow((db, now, signal) => checkDueLinks(db, now, { settings: env(), signal })),
+  directory_visits: slow(visitDirectories),
   badges: slow((db, now, signal) => recheckBadges(db, now, env(), signal)),
 };
+
+/** Nobody's sites are visited from somebody's own machine. */
+async function visitDirectories(db: Db, now: Date, signal: AbortSignal | undefined): Promise<void> {
+  const settings = env();
+  if (!settings.isLocal) await visitDueDirectories(db, now, { settings, signal });
+}
 
 /** Runs every job that is due, however long it has been due, and resolves with the names of those that failed. */
 export async function runDueWork(now = new Date(), signal?: AbortSignal): Promise<{ failed: string[] }> {

@@ -3,7 +3,7 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 
-/** Facts that can be unknown, with their labels. */
+/** What an admin may look for: facts that are unknown, and sites that are gone. */
 export const unknownOptions = [
   { value: "pricing", label: "Pricing unknown" },
   { value: "dr", label: "Domain rating unknown" },
@@ -11,6 +11,7 @@ export const unknownOptions = [
   { value: "review_days", label: "Review time unknown" },
   { value: "submit_url", label: "Submit page unknown" },
   { value: "launch_platform", label: "Launches unknown" },
+  { value: "dead", label: "No answer at two visits" },
 ] as const;
 
 interface DirectoryEditFiltersProps {
@@ -43,7 +44,7 @@ export function DirectoryEditFilters({ values, categories, pricing }: DirectoryE
       <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
       <FilterSelect
         name="unknown"
-        label="What is unknown"
+        label="What to look at"
         open="Known or not"
         value={values.unknown}
         options={unknownOptions}

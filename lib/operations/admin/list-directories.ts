@@ -8,12 +8,13 @@ import { listPage, read } from "./fields";
 export const listDirectories = definePageOperation({
   ...read,
   name: "list_directories",
-  summary: "A page of directories by name, found by words, category, pricing or by a fact that is unknown.",
+  summary:
+    "A page of directories by name, found by words, category, pricing by a fact that is unknown, or those that do not answer any more.",
   input: z.strictObject({
     q: z.string().max(200).optional(),
     category: z.enum(directoryLabels).optional(),
     pricing: z.enum(pricingTiers).optional(),
-    unknown: z.enum(unknowableFacts).optional(),
+    unknown: z.enum([...unknowableFacts, "dead"]).optional(),
     ...listPage,
   }),
   async run(query, ctx) {

@@ -63,6 +63,16 @@ test("one short word in the body is no kind: release notes make no note-taking a
   expect(await findByRules(pageFrom(page))).toBeNull();
 });
 
+test.each([
+  ["Battle the depths in this rogue-like dungeon crawler", "indie game"],
+  ["Never take notes again: it summarizes your meetings", "AI meeting notes"],
+  ["Automate AI workflows across your apps", "workflow automation"],
+  ["The list that helps you to form good habits", "habit tracker"],
+])("%s: %s", async (headline, thing) => {
+  const { search_queries } = await reportOn(`<html lang="en"><title>Zumbi</title><h1>${headline}</h1></html>`);
+  expect(search_queries.map(({ query }) => query)).toContain(`looking for ${thing}`);
+});
+
 test("a problem that the page names is quoted; what is usual for the kind claims no evidence", async () => {
   const { pain_points } = await reportOn(invoices("<p>No more chasing clients for late payments by mail.</p>"));
   expect(pain_points[0]).toEqual({

@@ -1,0 +1,56 @@
+import { and, asc, count, eq, gte, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { directories } from "./schema";
+
+/** So many visits in a row that found nothing make a directory dead. */
+export const DEAD_AFTER = 2;
+
+/** The directories that did not answer at their last visits. */
+export const isDead = gte(directories.failedVisits, DEAD_AFTER);
+
+export interface DueVisit {
+  slug: string;
+  url: string;
+}
+
+/**
+ * Takes the next directory whose day of the month it is and that was not visited for four weeks; null if there is none. Each
+ * directory has a day of its own, by its name, so that a new catalog is not visited all at once. The visit counts from here,
+ * so that no other server makes it too.
+ */
+export async function claimDueVisit(db: Db, now: Date): Promise<DueVisit | null> {
+  const at = now.toISOString();
+  const day = Math.floor(now.getTime() / 86_400_000) % 30;
+  const isOld = or(
+    isNull(directories.visitedAt),
+    sql`${directories.visitedAt} <= ${at}::timestamptz - interval '28 days'`,
+  );
+  const next = db
+    .select({ slug: directories.slug })
+    .from(directories)
+    .where(and(isOld, sql`abs(hashtext(${directories.slug})) % 30 = ${day}`))
+    .orderBy(asc(directories.slug))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await db
+    .update(directories)
+    .set({ visitedAt: now })
+    .where(sql`${directories.slug} = ${next}`)
+    .returning({ slug: directories.slug, url: directories.url });
+  return row ?? null;
+}
+
+/** Stores what a visit found: alive on that day, or not there once more. */
+export async function saveVisit(db: Db, slug: string, found: { aliveOn: string } | "gone"): Promise<void> {
+  const set =
+    found === "gone"
+      ? { failedVisits: sql`${directories.failedVisits} + 1` }
+      : { failedVisits: 0, checkedOn: found.aliveOn };
+  await db.update(directories).set(set).where(eq(directories.slug, slug));
+}
+
+/** How many directories are dead. */
+export async function countDead(db: Db): Promise<number> {
+  const [row] = await db.select({ dead: count() }).from(directories).where(isDead);
+  return row?.dead ?? 0;
+}

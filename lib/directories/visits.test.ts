@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPlannable } from "@/db/directories";
+import { claimDueVisit, countDead } from "@/db/directory-visits";
+import { directories } from "@/db/schema";
+import { insertDirectory } from "@/db/testing";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
+import { listDirectories } from "@/lib/operations/admin/list-directories";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { visitDueDirectories } from "./visits";
+
+const DAY = 86_400_000;
+
+let site: LoopbackSite;
+let asked: string[] = [];
+beforeAll(async () => {
+  site = await startSite((request, response) => {
+    asked.push(request.url ?? "");
+    const status = { "/gone": 410, "/closed": 403 }[request.url ?? ""] ?? 200;
+    response.writeHead(status, { "content-type": "text/html" }).end("<p>A directory.</p>");
+  });
+});
+afterAll(() => site.close());
+
+/** Every day from now on for so many days. */
+async function visitFor(ctx: Context, days: number, from = 0): Promise<void> {
+  const settings = { ...ctx.settings, fetchAllowHosts: [site.hostPort] };
+  for (let day = from; day < from + days; day++) {
+    await visitDueDirectories(ctx.db, new Date(ctx.now.getTime() + day * DAY), { settings });
+  }
+}
+
+const rowsOf = async ({ db }: Context) => new Map((await db.select().from(directories)).map((row) => [row.slug, row]));
+
+test(
+  "each directory is visited once a month; one that is gone twice is shown to admins and planned no more",
+  inTransaction(async (ctx) => {
+    asked = [];
+    for (const slug of ["alive", "gone", "closed"])
+      await insertDirectory(ctx.db, { slug, url: `${site.origin}/${slug}` });
+    await visitFor(ctx, 30);
+    expect(asked.toSorted()).toEqual(["/alive", "/closed", "/gone"]);
+    let rows = await rowsOf(ctx);
+    expect(rows.get("alive")).toMatchObject({ failedVisits: 0, checkedOn: expect.stringMatching(/^2026-1[12]-/) });
+    expect(rows.get("closed")).toMatchObject({ failedVisits: 0, checkedOn: null });
+    expect(rows.get("gone")).toMatchObject({ failedVisits: 1 });
+    expect(await countDead(ctx.db)).toBe(0);
+
+    await visitFor(ctx, 30, 30);
+    expect(asked).toHaveLength(6);
+    expect(await countDead(ctx.db)).toBe(1);
+    const admin = await asAdmin(ctx);
+    const { data } = await execute(listDirectories, { unknown: "dead", limit: 10 }, admin);
+    expect(data.map(({ id }) => id)).toEqual(["gone"]);
+    expect((await findPlannable(ctx.db)).map(({ slug }) => slug).sort()).toEqual(["alive", "closed"]);
+
+    rows = await rowsOf(ctx);
+    await ctx.db.update(directories).set({ url: `${site.origin}/alive` });
+    await visitFor(ctx, 30, 60);
+    expect(await countDead(ctx.db)).toBe(0);
+  }),
+);
+
+test(
+  "two servers never visit the same one",
+  inTransaction(async (ctx) => {
+    await insertDirectory(ctx.db, { slug: "only" });
+    const claims: unknown[] = [];
+    for (let day = 0; day < 30; day++) {
+      const now = new Date(ctx.now.getTime() + day * DAY);
+      claims.push(await claimDueVisit(ctx.db, now), await claimDueVisit(ctx.db, now));
+    }
+    expect(claims.filter((claim) => claim !== null)).toEqual([{ slug: "only", url: "https://only.example" }]);
+  }),
+);

@@ -38,6 +38,23 @@ export async function findNewestFreeDraft(db: Db, ownerId: string, now: Date): P
   return row ?? null;
 }
 
+/** A launch of this account, in any state. */
+export const isOwnedBy = (ownerId: string): SQL => eq(listings.ownerId, ownerId);
+
+/** Sets the week in which a scheduled launch goes live. The caller holds the row. */
+export async function updateGoLive(
+  tx: Db,
+  { id, week, goLiveAt, now }: { id: string; week: string; goLiveAt: Date; now: Date },
+): Promise<LaunchRow> {
+  const [row] = await tx
+    .update(listings)
+    .set({ launchWeek: week, goLiveAt, updatedAt: now })
+    .where(eq(listings.id, id))
+    .returning(launchColumns);
+  if (!row) throw new Error(`there is no launch ${id}`);
+  return row;
+}
+
 /** How many open drafts an account has claimed. */
 export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
   return db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, "draft")));

@@ -30,6 +30,7 @@ export const listingStatuses = [
   "rejected",
   "expired",
   "taken_down",
+  "unlisted",
   "deleted",
 ] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -201,7 +202,7 @@ export const listings = pgTable(
   (table) => [
     check(
       "listings_status_known",
-      sql`${table.status} in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down', 'deleted')`,
+      sql`${table.status} in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down', 'unlisted', 'deleted')`,
     ),
     check(
       "listings_live_is_complete",

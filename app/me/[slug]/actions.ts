@@ -2,9 +2,14 @@
 
 import { form, sentFieldsOf } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
+import { formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
+import { moveLaunch } from "@/lib/operations/founder/move-launch";
 import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
+import { relistLaunch } from "@/lib/operations/founder/relist-launch";
+import { unlistLaunch } from "@/lib/operations/founder/unlist-launch";
+import { withdrawLaunch } from "@/lib/operations/founder/withdraw-launch";
 import type { PreviewedEntry } from "./changelog-editor";
 
 const entry = {
@@ -24,6 +29,19 @@ const publish = form<typeof publishChangelog, PreviewedEntry>(publishChangelog, 
   done: () => ({ done: "Published: it is on your page and in its feed." }),
   redraw: "/me/[slug]",
 });
+
+const move = { returnTo: entry.returnTo, redraw: "/me/[slug]" };
+
+export const withdraw = form(withdrawLaunch, { ...move, done: () => ({ done: "It is an open draft again." }) });
+
+export const moveWeek = form(moveLaunch, {
+  ...move,
+  done: ({ launchWeek }) => ({ done: launchWeek ? `It goes live in ${formatWeek(launchWeek)} now.` : "It was moved." }),
+});
+
+export const unlist = form(unlistLaunch, { ...move, done: () => ({ done: "It is out of the catalog." }) });
+
+export const relist = form(relistLaunch, { ...move, done: () => ({ done: "It is back in the catalog." }) });
 
 /** Publishes a changelog entry of a launch, or previews it. */
 export async function previewOrPublish(

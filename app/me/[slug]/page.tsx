@@ -9,7 +9,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
-import { formatDate } from "@/lib/core/format/dates";
+import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { pathOf, routes, withQuery } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
@@ -19,11 +19,12 @@ import { getDirectoryCampaignStatus } from "@/lib/operations/founder/get-directo
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { showToken } from "../show-token";
-import { previewOrPublish } from "./actions";
+import { moveWeek, previewOrPublish, relist, unlist, withdraw } from "./actions";
 import { ChangelogEditor } from "./changelog-editor";
 import { LaunchCampaign } from "./launch-campaign";
 import { LaunchCharts } from "./launch-charts";
 import { LaunchSummary } from "./launch-summary";
+import { ManageLaunch } from "./manage-launch";
 
 export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
 
@@ -38,12 +39,12 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = Number(pick(await searchParams, ["days"]).days);
   const days = SPANS.find((span) => span === asked) ?? 30;
-  const [{ launch, analytics, badge }, campaign] = await Promise.all([
+  const [{ launch, analytics, badge, free_weeks }, campaign] = await Promise.all([
     execute(getLaunchDashboard, { id, days }, ctx),
     execute(getDirectoryCampaignStatus, { id }, ctx),
   ]);
   const address = launch.slug ?? id;
-  const hasFigures = launch.status === "live" || launch.status === "taken_down";
+  const hasFigures = ["live", "taken_down", "unlisted"].includes(launch.status);
 
   return (
     <div className="page-width">
@@ -72,10 +73,29 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
         )}
         <LaunchCampaign campaign={campaign} plan={withQuery("/campaign", { url: own.url })} />
         {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} />}
+        <ManageLaunch
+          id={id}
+          status={launch.status}
+          week={launch.launch_week}
+          weeks={weekChoices(launch.launch_week, free_weeks)}
+          actions={{ withdraw, moveWeek, unlist, relist }}
+        />
         <SessionToken show={showToken} origin={ctx.settings.appUrl} example={`/me/launches/${address}/analytics`} />
       </div>
     </div>
   );
+}
+
+/** The week that is chosen, then the free ones. */
+function weekChoices(chosen: string | null, free: readonly { week: string; starts_on: string }[]) {
+  const others = free.filter(({ week }) => week !== chosen);
+  return [
+    ...(chosen ? [{ value: chosen, label: `${formatWeek(chosen)}, as planned` }] : []),
+    ...others.map(({ week, starts_on }) => ({
+      value: week,
+      label: `${formatWeek(week)}, from ${formatDate(starts_on)}`,
+    })),
+  ];
 }
 
 /** Links to the launch's other pages. */

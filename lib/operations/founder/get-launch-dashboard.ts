@@ -2,15 +2,18 @@ import { z } from "zod";
 import { findOwnedSummary } from "@/db/owned-launches";
 import { toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
+import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { read } from "./fields";
 
 export const getLaunchDashboard = definePageOperation({
   ...read,
   name: "get_launch_dashboard",
-  summary: "What the page of one of the founder's own launches shows: its state, and its figures of the last days.",
+  summary:
+    "What the page of one of the founder's own launches shows: its state, its figures of the last days, and the weeks that a scheduled launch can move to.",
   input: z.strictObject({ id: z.uuid(), days: z.int().min(1).max(365) }),
   async run({ id, days }, ctx) {
     const [row, figures] = await Promise.all([
@@ -23,6 +26,12 @@ export const getLaunchDashboard = definePageOperation({
       launch: toOwnedLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now }),
       analytics: toLaunchAnalytics(id, figures),
       badge: { views, clicks },
+      /** To move a scheduled launch to; empty in every other state. */
+      free_weeks: row.status === "scheduled" ? await freeWeeks(ctx) : [],
     };
   },
 });
+
+function freeWeeks({ db, now, settings }: FounderContext) {
+  return nextFreeWeeks(db, { now, count: 12, slotsPerWeek: settings.freeSlotsPerWeek });
+}

@@ -17,8 +17,10 @@ import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyVotes } from "./list-my-votes";
 import { markCampaignDirectory } from "./mark-campaign-directory";
 import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
+import { moveLaunch } from "./move-launch";
 import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
+import { relistLaunch } from "./relist-launch";
 import { saveCampaign } from "./save-campaign";
 import { saveDraft } from "./save-draft";
 import { setVote } from "./set-vote";
@@ -26,6 +28,8 @@ import { showSessionToken } from "./show-session-token";
 import { submitDraft } from "./submit-draft";
 import { takeBackDraft } from "./take-back-draft";
 import { takePicture } from "./take-picture";
+import { unlistLaunch } from "./unlist-launch";
+import { withdrawLaunch } from "./withdraw-launch";
 
 /** Operations of founders' pages that programs cannot call. */
 export const founderOperations = [
@@ -57,4 +61,8 @@ export const founderOperations = [
   submitDraft,
   takeBackDraft,
   takePicture,
+  withdrawLaunch,
+  unlistLaunch,
+  relistLaunch,
+  moveLaunch,
 ] as const;

@@ -1,0 +1,83 @@
+"use client";
+
+import { type ReactNode, useActionState } from "react";
+import { Field } from "@/components/ui/field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { type Choices, Options } from "@/components/ui/options";
+import { PressButton } from "@/components/ui/press-button";
+import { Select } from "@/components/ui/select";
+
+interface ManageLaunchProps {
+  id: string;
+  status: string;
+  /** The weeks to move to, with the current one first. */
+  weeks: Choices;
+  week: string | null;
+  actions: Record<"withdraw" | "moveWeek" | "unlist" | "relist", FormAction>;
+}
+
+/** What the owner can do with a launch in its state. Nothing in states that allow nothing. */
+export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchProps) {
+  const isWaiting = status === "submitted" || status === "scheduled";
+  if (!isWaiting && status !== "live" && status !== "unlisted") return null;
+  return (
+    <section aria-labelledby="manage" className="max-w-[68ch]">
+      <h2 id="manage" className="border-ink border-b pb-1 font-serif text-head">
+        Change your plans
+      </h2>
+      {status === "scheduled" && (
+        <OneForm id={id} action={actions.moveWeek} label="Move to this week" name="Launch in another week">
+          <Field name="week" label="Launch week" className="max-w-sm pb-3">
+            {(control) => (
+              <Select key={week} {...control} name="week" defaultValue={week ?? undefined}>
+                <Options of={weeks} />
+              </Select>
+            )}
+          </Field>
+        </OneForm>
+      )}
+      {isWaiting && (
+        <OneForm id={id} action={actions.withdraw} label="Withdraw" name="Withdraw the launch">
+          <p className="pb-3 text-soft">
+            It becomes a draft again, with everything you wrote. Its place in the week is given free; submit it again
+            when it is ready.
+          </p>
+        </OneForm>
+      )}
+      {status === "live" && (
+        <OneForm id={id} action={actions.unlist} label="Unlist" name="Take it out of the catalog">
+          <p className="pb-3 text-soft">
+            Nobody finds it in the catalog any more, and its page answers “not found”. Its upvotes and its week stay,
+            and you can bring it back.
+          </p>
+        </OneForm>
+      )}
+      {status === "unlisted" && (
+        <OneForm id={id} action={actions.relist} label="Bring it back" name="Bring it back">
+          <p className="pb-3 text-soft">It goes back into the catalog with its upvotes, its URL and its week.</p>
+        </OneForm>
+      )}
+    </section>
+  );
+}
+
+interface OneFormProps {
+  id: string;
+  action: FormAction;
+  label: string;
+  name: string;
+  children: ReactNode;
+}
+
+function OneForm({ id, action, label, name, children }: OneFormProps) {
+  const [state, send] = useActionState(action, blankState);
+  return (
+    <form action={send} aria-label={name} className="border-b py-4">
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <PressButton kind="line">{label}</PressButton>
+      <FormAnswer state={state.errors.week ? { ...state, problem: state.errors.week } : state} />
+    </form>
+  );
+}

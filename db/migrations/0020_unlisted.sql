@@ -1,0 +1,2 @@
+ALTER TABLE "listings" DROP CONSTRAINT "listings_status_known";--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_status_known" CHECK ("listings"."status" in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down', 'unlisted', 'deleted'));

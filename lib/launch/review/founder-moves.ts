@@ -1,0 +1,85 @@
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import type { LaunchRow } from "@/db/drafts";
+import { holdLaunch, isOwnedBy, updateGoLive } from "@/db/founder-drafts";
+import { type Move, moveListing } from "@/db/moves";
+import { holdSlotsOf } from "@/db/slots";
+import { startOfWeek } from "@/lib/core/catalog/weeks";
+import type { Context, FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { badField } from "@/lib/core/input";
+import { freeSlotsOf } from "@/lib/launch/catalog/slots";
+import { wrongState } from "@/lib/launch/draft/own-draft";
+import { ownLaunch } from "@/lib/launch/draft/own-launch";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
+import { refusingListed } from "./decide";
+
+/** Moves that the owner of a launch makes, by the state that they start from. */
+const withdrawals = { submitted: "withdraw", scheduled: "unschedule" } as const satisfies Record<string, Move>;
+
+/**
+ * Takes a launch back that is in review or waits for its week: it is an open draft again with everything in it, and its
+ * place in the week is free. Throws `not_found`, or `invalid_request` in any other state.
+ */
+export async function withdrawLaunch(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
+  const row = await ownLaunch(ctx, idOrSlug);
+  const move = row.status === "submitted" || row.status === "scheduled" ? withdrawals[row.status] : null;
+  if (move === null) throw wrongState(row.status);
+  // A draft that was withdrawn is a draft like any other: it has a lifetime again.
+  return moveOwn(ctx, row, move, { submittedAt: null, goLiveAt: null, expiresAt: expiryAfter(ctx) });
+}
+
+/** Takes a live listing out of the catalog; its votes, week and page stay stored. */
+export async function unlistLaunch(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
+  return moveOwn(ctx, await ownLaunch(ctx, idOrSlug), "unlist");
+}
+
+/** Brings an unlisted listing back, with its votes and week. Throws `already_listed` if its URL is listed by now. */
+export async function relistLaunch(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
+  const row = await ownLaunch(ctx, idOrSlug);
+  return refusingListed(row, () => moveOwn(ctx, row, "relist"));
+}
+
+async function moveOwn(
+  ctx: FounderContext,
+  { id }: LaunchRow,
+  move: Move,
+  set: Parameters<typeof moveListing>[2]["set"] = {},
+): Promise<LaunchRow> {
+  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const moved = await moveListing(ctx.db, move, { id, actor, at: ctx.now, set, where: isOwnedBy(ctx.actor.id) });
+  if (moved) return moved.row;
+  // Another request was first: say where the launch is now.
+  throw wrongState((await ownLaunch(ctx, id)).status);
+}
+
+/**
+ * Moves a scheduled launch to another week with a free place. The place is taken in the transaction that moves it, so that
+ * none is given twice. Throws with the field `week` if the week is full or cannot be booked.
+ */
+export async function moveToWeek(ctx: FounderContext, idOrSlug: string, week: string): Promise<LaunchRow> {
+  const { id } = await ownLaunch(ctx, idOrSlug);
+  return ctx.db.transaction(async (tx) => {
+    await holdSlotsOf(tx, week);
+    const held = await holdLaunch(tx, id);
+    if (!held || held.ownerId !== ctx.actor.id) throw new Problem("not_found", "You have no such launch.");
+    if (held.status !== "scheduled") throw wrongState(held.status);
+    if (held.launchWeek === week) return held;
+    const goLiveAt = await requireFree(tx, ctx, week);
+    const row = await updateGoLive(tx, { id, week, goLiveAt, now: ctx.now });
+    const reason = `${held.launchWeek} → ${week}`;
+    const actor = { kind: "founder", id: ctx.actor.id } as const;
+    await writeAudit(tx, [{ listingId: id, actor, action: "move_week", reason, at: ctx.now }]);
+    return row;
+  });
+}
+
+async function requireFree(tx: Db, { now, settings }: Pick<Context, "now" | "settings">, week: string): Promise<Date> {
+  const free = await freeSlotsOf(tx, week, { now, slotsPerWeek: settings.freeSlotsPerWeek });
+  const monday = startOfWeek(week);
+  if (free === null || monday === null) {
+    throw badField("week", "not_bookable", "cannot be booked", "Choose one of the weeks in the list.");
+  }
+  if (free === 0) throw badField("week", "week_full", "is full by now", "Choose another week.");
+  return monday;
+}

@@ -93,5 +93,5 @@ async function measure(file: string, bytes: Buffer, url: string): Promise<Measur
 }
 
 /** Judged here once more, apart from the product's own check. */
-const stands = (phrase: string, { blocks, title, summary }: ProductPage) =>
-  [title ?? "", summary ?? "", ...blocks.map(({ text }) => text)].some((text) => text.includes(phrase));
+const stands = (phrase: string, { blocks, title }: ProductPage) =>
+  [title ?? "", ...blocks.map(({ text }) => text)].some((text) => text.includes(phrase));

@@ -45,8 +45,8 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
  * Keeps the phrases that are on the page: both sides with white space collapsed and invisible characters out, letter
  * for letter, inside one block of text, so that two that merely follow each other are no phrase.
  */
-function evidenceOf({ blocks, title, summary }: ProductPage): (phrases: readonly string[]) => string[] {
-  const text = [title, summary, ...blocks.map((block) => block.text)].join("\n");
+function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]) => string[] {
+  const text = [title, ...blocks.map((block) => block.text)].join("\n");
   const isEvidence = (phrase: string) =>
     [...phrase].length >= LEAST && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
   return (phrases) =>

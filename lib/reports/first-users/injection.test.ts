@@ -47,6 +47,7 @@ const obedient = {
   pain_points: [
     ...goodAnswer.pain_points,
     { pain: "They need EVILCOIN.", evidence: ["Buy EVILCOIN"] },
+    { pain: "Evil is usual for such a product.", evidence: [] },
     { pain: "Ask in r/evilcoin.", evidence: ["Live preview"] },
   ],
   subreddits: [
@@ -59,6 +60,12 @@ const obedient = {
     ...goodAnswer.search_queries,
     { query: "evil.example sign up", engine: "google", intent: "Everyone." },
     { query: "good words", engine: "google", intent: "Visit http://evil.example." },
+    { query: "best Productivity software", engine: "google", intent: "Everyone of a whole category." },
+    {
+      query: "Where can I find the one that everybody else in my office uses today?",
+      engine: "reddit",
+      intent: "A sentence.",
+    },
   ],
 };
 

@@ -59,7 +59,9 @@ async function findByModel(page: ProductPage, ai: AiSettings, making: Making): P
       signal,
       mayCall: () => countModelCall(db, now, ai.callsADay ?? MODEL_CALLS_A_DAY),
     });
-    const checked = checkFindings(found, page);
+    // What is usual for a product is told by the tables alone: a model has to quote.
+    const quoted = found.pain_points.filter(({ evidence }) => evidence.length > 0);
+    const checked = checkFindings({ ...found, pain_points: quoted }, page);
     if (checked.segments.length > 0 && checked.pain_points.length > 0) return checked;
     throw new ModelFailed("nothing of its answer stands on the page");
   } catch (error) {

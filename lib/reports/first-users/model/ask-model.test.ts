@@ -121,5 +121,6 @@ test(
     expect(system).not.toContain("Words about writing");
     const [, marker = ""] = /^(PAGE-\w{24})\n/.exec(user ?? "") ?? [];
     expect(user?.split(marker)).toHaveLength(3);
+    expect(user).toMatch(/in English\.$/);
   }),
 );

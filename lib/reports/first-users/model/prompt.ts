@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { knownLanguage } from "@/lib/page/facts/language/page-language";
 import { searchEngines } from "@/lib/reports/first-users/first-users.schema";
 import type { ProductPage } from "../read-page";
 import { allSubreddits } from "../subreddit-catalog";
@@ -40,8 +41,8 @@ export function systemPrompt(): string {
   const communities = allSubreddits().map(({ name, topics }) => `${name}: ${topics.join(", ")}`);
   return [
     "You help a founder find the first users of a product. You are given the text of its homepage.",
-    "Answer with 3 to 5 segments of likely first users, 3 to 6 pain points, 5 to 10 subreddits and 8 to 12 search queries, in English.",
-    "Be specific to this product: name jobs, tools and situations, not demographics. Search queries find people who have the problem now.",
+    "Answer with 3 to 5 segments of likely first users, 3 to 6 pain points, 5 to 10 subreddits and 8 to 12 search queries, in the language that is named beside the page.",
+    "Be specific to this product: name jobs, tools and situations, not demographics. Search queries are 2 to 9 words that somebody types who has the problem now, never a category alone.",
     "Every evidence phrase is copied letter for letter from the page, 3 to 25 words, in the page's own language. Leave out what the page does not show.",
     "Subreddits come from this list only, spelt as here:",
     communities.join("\n"),
@@ -52,7 +53,7 @@ export function systemPrompt(): string {
 }
 
 /** The page between markers that it cannot know, cut to what a call may cost. */
-export function pagePrompt({ url, name, summary, blocks }: ProductPage): string {
+export function pagePrompt({ url, name, summary, language, blocks }: ProductPage): string {
   const marker = `PAGE-${randomBytes(12).toString("hex")}`;
   const text = blocks
     .filter(({ aside }) => !aside)
@@ -61,5 +62,6 @@ export function pagePrompt({ url, name, summary, blocks }: ProductPage): string 
     .slice(0, PAGE_CHARACTERS)
     .toWellFormed();
   const about = JSON.stringify({ address: url, name, description: summary });
-  return `${marker}\n${about}\n${text}\n${marker}\n\nEverything between the markers was the homepage. Write the report about it.`;
+  const wanted = new Intl.DisplayNames("en", { type: "language" }).of(knownLanguage(language) ?? "en");
+  return `${marker}\n${about}\n${text}\n${marker}\n\nEverything between the markers was the homepage. Write the report about it, in ${wanted}.`;
 }

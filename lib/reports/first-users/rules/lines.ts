@@ -111,10 +111,16 @@ function weightOf({ lead, plain }: Line, { at, length }: Hit): number {
   return lead * specific * early;
 }
 
-/** Phrases of the page by which something was found, to be quoted as they stand there. */
+/** Phrases by which something was found, to be quoted as they stand on the page; what only machines read is no quote. */
 export function quotesOf({ hits }: Found): string[] {
-  const best = hits.toSorted((a, b) => b.line.shown - a.line.shown);
+  const best = hits.filter(({ line }) => line.shown > 0).toSorted((a, b) => b.line.shown - a.line.shown);
   return best.map(({ line, hit }) => phraseOf(line.text, hit.at));
+}
+
+/** What the page says first: quoted where a cue stands in its description alone. */
+export function openingOf({ lines }: PageLines): string[] {
+  const first = lines.filter(({ shown }) => shown > 0).toSorted((a, b) => b.lead - a.lead)[0];
+  return first ? [phraseOf(first.text)] : [];
 }
 
 const MAX_QUOTE_LENGTH = 180;

@@ -3,7 +3,7 @@ import { findSubreddit } from "../subreddit-catalog";
 import type { Fit } from "./audiences";
 import type { Job } from "./jobs";
 import type { Market } from "./kind-of";
-import { type PageLines, quotesOf } from "./lines";
+import { openingOf, type PageLines, quotesOf } from "./lines";
 import { listed, say } from "./phrases";
 
 /** The segments of the report. Each quotes what no other has quoted, as far as the page goes. */
@@ -11,11 +11,13 @@ export function segmentsOf(
   fits: readonly Fit[],
   jobs: readonly Job[],
   market: Market,
-  { language }: PageLines,
+  lines: PageLines,
 ): Findings["segments"] {
+  const { language } = lines;
+  const ofKind = [...quotesOf(market.found), ...openingOf(lines)];
   const quoted = new Set<string>();
   return fits.map(({ audience, found }, index) => {
-    const phrases = [...new Set([...(found ? quotesOf(found) : []), ...quotesOf(market.found)])];
+    const phrases = [...new Set([...(found ? quotesOf(found) : []), ...ofKind])];
     const fresh = phrases.filter((phrase) => !quoted.has(phrase));
     const evidence = (fresh.length > 0 ? fresh : phrases).slice(0, found ? 2 : 1);
     for (const phrase of evidence) quoted.add(phrase);

@@ -104,7 +104,7 @@ module.exports = {
       name: "canary",
       severity: "info",
       from: { path: "^lib/operations/public/search-products[.]ts$" },
-      to: { path: "^db/listings[.]ts$" },
+      to: { path: "^lib/launch/search/question[.]ts$" },
     },
   ],
   options: {

@@ -2,9 +2,9 @@ import autocannon from "autocannon";
 import { sql } from "drizzle-orm";
 import { findDailyFigures, findDailyUpvotes } from "@/db/analytics";
 import type { Db } from "@/db/client";
+import { rowsOf } from "@/db/rows";
 import { insertListing } from "@/db/testing";
 import { type HttpTimes, measure } from "./http-times";
-import { rowsOf } from "./load";
 import type { RunningServer } from "./server";
 import { stopwatch, type Times, timesOf } from "./stats";
 

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { findLiveNamedLike } from "@/db/duplicates";
 import { findLive, findLiveBySlug } from "@/db/listings";
+import { rowsOf } from "@/db/rows";
 import { categoryLabels, productTypes } from "@/lib/core/catalog/labels";
 import { spanOf } from "@/lib/core/catalog/period";
 import { CANDIDATE } from "@/lib/launch/copy/similar-name";
-import { rowsOf } from "./load";
 import type { Random } from "./random";
 import { actions, audiences, qualities, things } from "./words";
 

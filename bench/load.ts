@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { rowsOf } from "@/db/rows";
 import { type GeneratedListing, generateListings } from "./catalog";
 
 const BATCH = 5_000;
@@ -39,10 +40,4 @@ async function insertBatch(db: Db, batch: GeneratedListing[]): Promise<void> {
     sql`insert into listings (${sql.raw(names)})
       select ${sql.raw(names)} from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (${sql.raw(columns)})`,
   );
-}
-
-/** Every driver answers raw SQL with `rows`; only their types differ. */
-export async function rowsOf<R>(db: Db, query: SQL): Promise<R[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: R[] };
-  return rows;
 }

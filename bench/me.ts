@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { rowsOf } from "@/db/rows";
 import { seed } from "@/db/seed";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Load } from "./http-times";
-import { rowsOf } from "./load";
 
 const LAUNCHES = 5;
 const DAYS = 30;

@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
-import { findLive, type LiveFilter, type LivePage } from "@/db/listings";
+import { findLive } from "@/db/listings";
+import type { LiveFilter, LivePage } from "@/db/live-rows";
 import { stopwatch, type Times, timesOf } from "./stats";
 
 const DEPTHS = [0, 1_000, 10_000, 100_000];

@@ -188,13 +188,12 @@ export const listings = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     // Stemmed words find "rockets" by "rocket"; the words as written find names that stemming or stop words would lose.
+    // What a sample says of itself in its short description is not about the product.
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('public.catalog', name) || to_tsvector('public.catalog_exact', name), 'A') || setweight(to_tsvector('public.catalog', tagline) || to_tsvector('public.catalog_exact', tagline), 'B')`,
+      sql`setweight(name_words(name), 'A') || setweight(text_words(tagline), 'B') || setweight(label_words(categories), 'C') || setweight(text_words(case when sample then '' else coalesce(short_description, '') end), 'D')`,
     ),
     /** The words of the name alone: "names before taglines" is answered by an index too. */
-    nameSearch: tsvector("name_search").generatedAlwaysAs(
-      sql`strip(to_tsvector('public.catalog', name) || to_tsvector('public.catalog_exact', name))`,
-    ),
+    nameSearch: tsvector("name_search").generatedAlwaysAs(sql`strip(name_words(name))`),
     /** Both filters in one column, so that one index finds a rare pair and its statistics know both. */
     labels: text().array().generatedAlwaysAs(sql`array_append(categories, type)`),
   },

@@ -1,60 +1,104 @@
 import { sql } from "drizzle-orm";
 import { distance } from "fastest-levenshtein";
 import type { Db } from "./client";
-import { currentVersion } from "./totals";
+import { rowsOf } from "./rows";
 
-/** A slug is looked for by its words: the parser would take "home-assistant" for one compound that no name holds. */
-function spaced(words: string): string {
-  return words.replace(/[-_/]+/g, " ");
+/** One word of a search, and what it looks for as the text of a tsquery. */
+export interface Term {
+  word: string;
+  query: string;
+  /** True for words that say little about a product, such as "app". */
+  isGeneric: boolean;
 }
 
-/** Enough for any real search; what follows is left out of the correction. */
-const MAX_WORDS = 8;
+/** The words of a search that are found somewhere, and those that are not. */
+export interface Terms {
+  found: Term[];
+  /** Words that no live listing holds, nor one like them. */
+  unmatched: string[];
+  /** Words that were taken for others. */
+  corrected: { word: string; meant: string }[];
+}
 
-/**
- * The text search query for words as a visitor wrote them, empty if they hold nothing to look for, and the version
- * of the catalog that it will be put to.
- */
-export async function queryAsWritten(db: Db, words: string): Promise<{ query: string; version: number }> {
-  const { rows } = await run<{ query: string; version: number }>(
+export const noWords: Terms = { found: [], unmatched: [], corrected: [] };
+
+/** Said of nearly everything that is launched. */
+const GENERIC = new Set(
+  "app apps application applications online platform platforms product products program programs service services software solution solutions tool tools best".split(
+    " ",
+  ),
+);
+
+/** What follows is left out: combinations of more words cost more than they find. */
+const MAX_TERMS = 8;
+
+/** The words of a search as a visitor wrote them, and the version of the catalog that they will be put to. */
+export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Term[]; version: number }> {
+  const rows = await rowsOf<{ word: string | null; query: string; is_stop: boolean; version: number }>(
     db,
-    sql`select catalog_query(${spaced(words)})::text as query, ${currentVersion} as version`,
+    sql`select word, query, is_stop, catalog.version from catalog_version catalog left join search_terms(${words}) on true`,
   );
-  return rows[0] ?? { query: "", version: 0 };
+  const all = rows.flatMap(({ word, ...row }) => (word === null ? [] : [{ word, ...row }]));
+  const spoken = all.filter((term) => !term.is_stop);
+  const telling = spoken.length > 0 ? spoken : all;
+  const once = telling.filter(({ word }, at) => telling.findIndex((term) => term.word === word) === at);
+  return { terms: marked(once.slice(0, MAX_TERMS)), version: rows[0]?.version ?? 0 };
 }
 
-/**
- * The query with each unknown word replaced by its nearest words in the catalog, or null if that changes nothing
- * or a word has none near. Trigrams find the candidates by index, edit distance chooses among them.
- */
-export async function queryCorrected(db: Db, words: string): Promise<string | null> {
-  const { rows } = await run<{ lexeme: string; near: string[] }>(
-    db,
-    sql`select lexeme, array(select near_words(lexeme)) as near
-      from unnest(tsvector_to_array(to_tsvector('public.catalog_exact', ${spaced(words)}))) as lexeme limit ${MAX_WORDS}`,
-  );
-  const choices = rows.map(({ lexeme, near }) => ({ lexeme, words: nearest(lexeme, near) }));
-  const isChanged = choices.some((choice) => choice.words[0] !== choice.lexeme);
-  if (!isChanged || choices.some((choice) => choice.words.length === 0)) return null;
-  return choices.map((choice) => `(${choice.words.map(quoteLexeme).join(" | ")})`).join(" & ");
+/** If there is nothing but generic words, they are what is looked for. */
+function marked(terms: { word: string; query: string }[]): Term[] {
+  const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
+  return terms.map(({ word, query }) => ({ word, query, isGeneric: hasTelling && GENERIC.has(word) }));
 }
 
-/** One slip in a short word, two in a longer one; a transposition counts as two. */
-function nearest(lexeme: string, near: string[]): string[] {
-  const allowed = lexeme.length <= 4 ? 1 : 2;
-  const judged = near.map((word) => ({ word, slips: distance(word, lexeme) }));
+/** Finds out which of the words no live listing holds, and puts the nearest known words in their place. */
+export async function termsFound(db: Db, terms: readonly Term[]): Promise<Terms> {
+  if (terms.length === 0) return noWords;
+  // A common word is found among the most voted at once. For any other, all that hold it are looked up by index: the planner
+  // takes an unknown word for a common one, and would read listings until it meets it.
+  const isHeld = terms.map(
+    ({ query }) => sql`exists (
+        select from (
+          select search from listings where status = 'live' order by upvotes desc, id desc limit 500
+        ) most_voted where search @@ ${query}::tsquery
+      ) or exists (
+        with holders as materialized (select from listings where status = 'live' and search @@ ${query}::tsquery)
+        select from holders)`,
+  );
+  const [row] = await rowsOf<{ held: boolean[] }>(db, sql`select array[${sql.join(isHeld, sql`, `)}] as held`);
+  const isKnown = (_: Term, at: number) => row?.held[at] === true;
+  const found = terms.filter(isKnown);
+  const result: Terms = { found: [...found], unmatched: [], corrected: [] };
+  for (const term of terms.filter((it, at) => !isKnown(it, at))) {
+    const meant = await nearestWords(db, term.word, { isAlone: found.length === 0 });
+    if (meant.length > 0) {
+      result.found.push({ ...term, word: meant[0] ?? term.word, query: meant.map(quoteLexeme).join(" | ") });
+      result.corrected.push({ word: term.word, meant: meant[0] ?? term.word });
+    } else if (!term.isGeneric) result.unmatched.push(term.word);
+  }
+  // A generic word that was all there was besides an unknown one is what is looked for.
+  return { ...result, found: marked(result.found) };
+}
+
+/** The known words that a word was most likely meant to be; none if none is near. */
+async function nearestWords(db: Db, word: string, { isAlone }: { isAlone: boolean }): Promise<string[]> {
+  // Beside other words a short one is more likely a word that the catalog lacks.
+  if (word.length < 5 && !isAlone) return [];
+  const near = await rowsOf<{ near: string }>(db, sql`select near_words(${word}) as near`);
+  const allowed = word.length <= 4 || (word.length <= 7 && !isAlone) ? 1 : 2;
+  const judged = near.map(({ near }) => ({ near, slips: slipsIn(word, near) }));
   const best = Math.min(...judged.map(({ slips }) => slips));
-  return judged
-    .filter(({ slips }) => slips === best && slips <= allowed)
-    .map(({ word }) => word)
-    .slice(0, 3);
+  return judged.flatMap(({ near, slips }) => (slips === best && slips <= allowed ? [near] : [])).slice(0, 3);
+}
+
+/** How many letters differ. A long word may also be the beginning of the known one, for half a slip more. */
+function slipsIn(word: string, known: string): number {
+  const whole = distance(word, known);
+  if (word.length < 6) return whole;
+  const beginnings = [word.length, word.length + 1].filter((length) => length < known.length);
+  return Math.min(whole, ...beginnings.map((length) => distance(word, known.slice(0, length)) + 0.5));
 }
 
 function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-
-/** Every driver answers raw SQL with `rows`; only their types differ. */
-async function run<R>(db: Db, query: ReturnType<typeof sql>): Promise<{ rows: R[] }> {
-  return (await db.execute(query)) as unknown as { rows: R[] };
 }

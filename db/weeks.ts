@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
-import { liveColumns } from "./listings";
+import { liveColumns } from "./live-rows";
 import { closedWeeks, listings } from "./schema";
 
 /** The oldest week before `current` that has live launches and is not closed yet, or null. */

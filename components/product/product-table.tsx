@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { ProductSummary } from "@/lib/launch/product.schema";
+import { Marked } from "../ui/marked";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -15,10 +16,12 @@ interface ProductTableProps {
   caption: string;
   /** Draws the vote button of each. */
   vote: (product: ProductSummary) => ReactNode;
+  /** Words that were searched for, which are marked. */
+  words?: readonly string[] | undefined;
 }
 
 /** Listings to compare: a table on wide screens, cards on narrow ones. */
-export function ProductTable({ products, caption, vote }: ProductTableProps) {
+export function ProductTable({ products, caption, vote, words = [] }: ProductTableProps) {
   return (
     <>
       <Table className="hidden md:table">
@@ -35,13 +38,13 @@ export function ProductTable({ products, caption, vote }: ProductTableProps) {
         </TableHead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.slug} product={product} vote={vote(product)} />
+            <ProductRow key={product.slug} product={product} vote={vote(product)} words={words} />
           ))}
         </tbody>
       </Table>
       <ul className="border-t md:hidden">
         {products.map((product) => (
-          <ProductCard key={product.slug} product={product} vote={vote(product)} />
+          <ProductCard key={product.slug} product={product} vote={vote(product)} words={words} />
         ))}
       </ul>
     </>
@@ -54,9 +57,10 @@ const nameLink =
 interface EntryProps {
   product: ProductSummary;
   vote: ReactNode;
+  words: readonly string[];
 }
 
-function ProductRow({ product, vote }: EntryProps) {
+function ProductRow({ product, vote, words }: EntryProps) {
   return (
     <Row data-listing={product.id} className="group relative">
       <Cell>
@@ -64,10 +68,12 @@ function ProductRow({ product, vote }: EntryProps) {
           <Logo name={product.name} logo_url={product.logo_url} size="small" />
           <span className="min-w-0">
             <NavLink href={routes.product(product.slug)} className={nameLink}>
-              {product.name}
+              <Marked text={product.name} words={words} />
             </NavLink>
             {product.sample && <SampleTag />}
-            <span className="block text-soft">{product.tagline}</span>
+            <span className="block text-soft">
+              <Marked text={product.tagline} words={words} />
+            </span>
           </span>
         </span>
       </Cell>
@@ -86,7 +92,7 @@ function ProductRow({ product, vote }: EntryProps) {
   );
 }
 
-function ProductCard({ product, vote }: EntryProps) {
+function ProductCard({ product, vote, words }: EntryProps) {
   return (
     <li
       data-listing={product.id}
@@ -95,10 +101,12 @@ function ProductCard({ product, vote }: EntryProps) {
       <Logo name={product.name} logo_url={product.logo_url} size="small" />
       <div className="min-w-0">
         <NavLink href={routes.product(product.slug)} className={nameLink}>
-          {product.name}
+          <Marked text={product.name} words={words} />
         </NavLink>
         {product.sample && <SampleTag />}
-        <p className="text-soft">{product.tagline}</p>
+        <p className="text-soft">
+          <Marked text={product.tagline} words={words} />
+        </p>
         <p className="text-fine text-mute">
           <CategoryLinks categories={product.categories} /> · {typeLabel(product.type)}
           {product.pricing_tier && <> · {product.pricing_tier}</>}

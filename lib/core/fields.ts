@@ -43,7 +43,7 @@ export const Period = z
     },
   })
   .default("all")
-  .describe("When it launched, in UTC: today, week, month, year, all (default), or one ISO week such as 2026-W47.");
+  .describe("When it launched (UTC): today, week, month, year, all or a week such as 2026-W47.");
 
 /** Plain or percent-encoded. The URL parser drops tabs and line ends, so that no two programs read the same address. */
 const CONTROL = /\p{Cc}|%(?:[01][\da-f]|7f|c2%[89][\da-f])/iu;

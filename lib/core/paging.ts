@@ -11,18 +11,18 @@ const Offset = z
   .min(0)
   .max(MAX_OFFSET)
   .optional()
-  .describe(`How many entries to skip (default 0), at most ${MAX_OFFSET}; use cursor beyond that.`);
+  .describe(`Entries to skip, at most ${MAX_OFFSET}; beyond that use cursor.`);
 
 /** `limit` with `offset` or `cursor`. */
 export const paging = {
-  limit: z.int().min(1).max(100).default(20).describe("Number of entries to return."),
+  limit: z.int().min(1).max(100).default(20).describe("Entries to return."),
   offset: Offset,
-  cursor: z.string().max(1000).optional().describe("The next_cursor of the previous page; not together with offset."),
+  cursor: z.string().max(1000).optional().describe("next_cursor of the previous page; not with offset."),
 };
 
 /** `n` with `offset`, for a ranking. */
 export const topPaging = {
-  n: z.int().min(1).max(100).default(10).describe("Number of entries to return."),
+  n: z.int().min(1).max(100).default(10).describe("Entries to return."),
   offset: Offset,
 };
 

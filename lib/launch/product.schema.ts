@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListingRow } from "@/db/listings";
+import type { ListingRow } from "@/db/live-rows";
 import { categoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { Day, Instant, labelOf, Period } from "@/lib/core/fields";
@@ -17,7 +17,7 @@ export const PricingTier = labelOf(pricingTiers);
 /** The filters that every list of listings takes. */
 export const listingFilters = {
   category: Category.optional().describe("A label of list_categories."),
-  type: ProductType.optional().describe("What kind of product it is."),
+  type: ProductType.optional().describe("Kind of product."),
   period: Period,
 };
 

@@ -50,7 +50,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
     <div className="page-width">
       <PageHeading title="Products" aside={count}>
         {filters.q
-          ? "Best match first, then most upvotes."
+          ? "Those with all words first, then those with most; of equal ones the most upvotes."
           : "Most upvotes first; of equal votes the newer listing comes first."}
       </PageHeading>
       <div className="mb-6 flex flex-col gap-3">
@@ -58,9 +58,10 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
         <ActiveFilters filters={activeFilters(filters)} clear="/products" />
       </div>
       {problem && <ProblemNotice title="This search cannot be answered" errors={problem.errors ?? []} />}
+      {answer?.found.note && <p className="mb-6 text-soft">{answer.found.note}</p>}
       {answer?.data.length === 0 && (
         <EmptyState title="No product matches.">
-          Use fewer words or{" "}
+          Use other words or{" "}
           <NavLink href="/products" className="link">
             clear the filters
           </NavLink>
@@ -74,7 +75,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       {answer && answer.data.length > 0 && (
         <>
           <SampleNote entries={answer.data} />
-          <ProductTable products={answer.data} caption="Products" vote={vote} />
+          <ProductTable products={answer.data} caption="Products" vote={vote} words={answer.found.words} />
         </>
       )}
       {answer && (

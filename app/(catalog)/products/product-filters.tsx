@@ -47,8 +47,8 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
         name="q"
         defaultValue={values.q}
         maxLength={200}
-        aria-label="Words in the name or tagline"
-        placeholder="Name or tagline"
+        aria-label="Words that say what it does, or a URL"
+        placeholder="Words or a URL"
         className="col-span-2 md:col-span-1"
       />
       <CategoryFilter value={values.category} categories={categories} />

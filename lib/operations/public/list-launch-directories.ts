@@ -34,10 +34,7 @@ export const listLaunchDirectories = defineOperation({
     min_dr: z.int().min(0).max(100).optional().describe("Minimum domain rating; unknown ratings are left out."),
     launch_platform: z.boolean().optional().describe("Whether it runs dated launches with votes."),
     link_type: z.enum(["dofollow", "nofollow"]).optional().describe("Whether its links ask to be followed."),
-    sort: z
-      .enum(sorts)
-      .default("dr")
-      .describe("dr sorts highest first; a leading - reverses; unknown values stay last."),
+    sort: z.enum(sorts).default("dr").describe("dr: highest first; a leading - reverses; unknown ones last."),
     ...paging,
   }),
   output: pageOf(Directory),

@@ -155,16 +155,88 @@ test(
 );
 
 test(
-  "looks in name and tagline, and nowhere else",
+  "looks in name, tagline, categories and short description, and nowhere else",
   inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "described", shortDescription: "Zeppelin", categories: ["CRM"] });
     await insertListing(ctx.db, {
-      slug: "acme",
-      shortDescription: "Zeppelin",
+      slug: "other",
       longDescription: "Zeppelin",
       creatorName: "Zeppelin",
       founderEmail: "zeppelin@secret.example",
     });
-    expect(slugs(await execute(searchProducts, { q: "zeppelin" }, ctx))).toEqual([]);
+    await insertListing(ctx.db, { slug: "sample", shortDescription: "Sample: a zeppelin", sample: true });
+    expect(slugs(await execute(searchProducts, { q: "zeppelin" }, ctx))).toEqual(["described"]);
+    expect(slugs(await execute(searchProducts, { q: "crm" }, ctx))).toEqual(["described"]);
+  }),
+);
+
+test(
+  "says which words no listing holds, and what a misspelt one was taken for",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "notion", name: "Notion", tagline: "Notes and docs" });
+    const none = await execute(searchProducts, { q: "zzgqx qqwwx" }, ctx);
+    expect(none).toMatchObject({ data: [], pagination: { total: 0, has_more: false } });
+    expect(none.found).toEqual({
+      words: [],
+      unmatched: ["zzgqx", "qqwwx"],
+      note: "No listing holds “zzgqx” or “qqwwx”.",
+    });
+    const some = await execute(searchProducts, { q: "notes zzgqx app" }, ctx);
+    expect(slugs(some)).toEqual(["notion"]);
+    expect(some.found).toEqual({ words: ["notes"], unmatched: ["zzgqx"], note: "No listing holds “zzgqx”." });
+    const misspelt = await execute(searchProducts, { q: "notoin" }, ctx);
+    expect(misspelt.found?.note).toBe("No listing holds “notoin”; “notion” was looked for.");
+    expect((await execute(searchProducts, { q: "notes" }, ctx)).found?.note).toBeNull();
+    expect((await execute(searchProducts, {}, ctx)).found).toEqual({ words: [], unmatched: [], note: null });
+  }),
+);
+
+test(
+  "walks those with all words and then those with most, each once, by cursor and by offset",
+  inTransaction(async (ctx) => {
+    for (let index = 0; index < 7; index++)
+      await insertListing(ctx.db, { tagline: "Amber basalt coral", upvotes: index });
+    for (let index = 0; index < 9; index++)
+      await insertListing(ctx.db, { tagline: "Amber basalt", upvotes: 50 + (index % 2) });
+    for (let index = 0; index < 5; index++) await insertListing(ctx.db, { tagline: "Coral", upvotes: 900 });
+    const q = "amber basalt coral";
+    const all = await execute(searchProducts, { q, limit: 100 }, ctx);
+    const order = all.data.map(({ tagline }) => tagline);
+    expect(order).toEqual([
+      ...Array(7).fill("Amber basalt coral"),
+      ...Array(9).fill("Amber basalt"),
+      ...Array(5).fill("Coral"),
+    ]);
+    const walked: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: AnswerOf<typeof searchProducts> = await execute(searchProducts, { q, limit: 4, cursor }, ctx);
+      expect(page.pagination.total).toBe(21);
+      const at = await execute(searchProducts, { q, limit: 4, offset: walked.length }, ctx);
+      expect(slugs(at)).toEqual(slugs(page));
+      walked.push(...slugs(page));
+      cursor = page.pagination.next_cursor;
+    } while (cursor);
+    expect(walked).toEqual(slugs(all));
+  }),
+);
+
+test(
+  "finds products like the one at a URL, which comes first, and says so if none is listed there",
+  inTransaction(async (ctx) => {
+    const acme = { slug: "acme", name: "Acme", url: "https://acme.example/", tagline: "Rockets for teams" };
+    await insertListing(ctx.db, { ...acme, categories: ["Travel"] });
+    await insertListing(ctx.db, { slug: "rival", tagline: "Rockets for teams", upvotes: 99, categories: ["Travel"] });
+    await insertListing(ctx.db, { slug: "far", tagline: "Rocket fuel", upvotes: 500 });
+    await insertListing(ctx.db, { slug: "other", tagline: "Cakes", upvotes: 900 });
+    for (const q of ["https://www.acme.example/?utm_source=x", "acme.example", "https://acme.example/pricing"]) {
+      const like = await execute(searchProducts, { q }, ctx);
+      expect(slugs(like), q).toEqual(["acme", "rival", "far"]);
+      expect(like.found?.note).toBe("Products like Acme, which comes first.");
+    }
+    const unlisted = await execute(searchProducts, { q: "https://nowhere.example/a" }, ctx);
+    expect(unlisted.data).toEqual([]);
+    expect(unlisted.found?.note).toContain("No product is listed at https://nowhere.example/a.");
   }),
 );
 

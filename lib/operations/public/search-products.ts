@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { findLive } from "@/db/listings";
 import { spanOf } from "@/lib/core/catalog/period";
 import { defineOperation } from "@/lib/core/operation";
 import { ListingKey, pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
 import { listingFilters, ProductSummary, toProductSummary } from "@/lib/launch/product.schema";
+import { Found, toFound } from "@/lib/launch/search/found";
+import { findAnswers, readQuestion } from "@/lib/launch/search/question";
 
 export const searchProducts = defineOperation({
   name: "search_products",
   title: "Search products",
-  summary: "Find live listings by words in the name and tagline.",
+  summary: "Find live listings by words, or products like the one at an address.",
   description:
-    "Use it to find listings by keyword, or to walk the whole catalog with cursor. Returns a page of short listings (get_product has the rest), best match first, then by upvotes; without q by upvotes alone. Misspelt words match the nearest known words.",
+    "Use it to find listings by what they do, products like the one at a URL, or all with cursor. Returns short listings (get_product has the rest), those with all words first, then most, then by upvotes; found says which words nothing holds.",
   method: "GET",
   path: "/products",
   access: "public",
@@ -18,22 +19,29 @@ export const searchProducts = defineOperation({
   limit: "reads",
   cached: "content",
   input: z.strictObject({
-    q: z.string().trim().max(200).optional().describe("Words to look for in name and tagline."),
+    q: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe("Words of name, tagline, categories or short description; or a URL."),
     ...listingFilters,
     ...paging,
   }),
-  output: pageOf(ProductSummary),
+  output: pageOf(ProductSummary).extend({ found: Found }),
   example: { q: "notes", limit: 5 },
   async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }) {
-    const filter = { words: q || undefined, category, type, span: spanOf(period, now) };
+    const question = q ? await readQuestion(db, q) : null;
+    const filter = { q: q || undefined, category, type, span: spanOf(period, now) };
     const start = pageStart({ offset, cursor }, filter, ListingKey);
-    const page = await findLive(db, filter, { limit, start });
-    return pageFrom(page, {
+    const page = await findAnswers(db, question, { ...filter, limit, start });
+    const list = pageFrom(page, {
       limit,
       start,
       filter,
       keyOf: ({ relevance, upvotes, id }) => ({ relevance, upvotes, id }),
       toItem: (row) => toProductSummary(row, settings.appUrl),
     });
+    return { ...list, found: toFound(question, page.words) };
   },
 });

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Terms } from "@/db/search-words";
+import type { Question } from "./question";
+
+/** What became of the words of a search. */
+export const Found = z.object({
+  words: z.array(z.string()).describe("The words that were looked for."),
+  unmatched: z.array(z.string()).describe("Words that no listing holds."),
+  note: z.string().nullable().describe("What to know about this answer."),
+});
+export type Found = z.output<typeof Found>;
+
+/** Says what became of the words. */
+export function toFound(question: Question | null, { found, unmatched, corrected }: Terms): Found {
+  if (question?.kind === "like") {
+    return { words: [], unmatched: [], note: `Products like ${question.product.name}, which comes first.` };
+  }
+  if (question?.kind === "unlisted") {
+    const note = `No product is listed at ${question.url}. To find products like it, search by words that say what it does, such as “web analytics”; the readiness check reads a page and suggests a category to filter by.`;
+    return { words: [], unmatched: [], note };
+  }
+  const notes = [
+    ...corrected.map(({ word, meant }) => `No listing holds ${quoted([word])}; “${meant}” was looked for.`),
+    ...(unmatched.length > 0 ? [`No listing holds ${quoted(unmatched)}.`] : []),
+  ];
+  return { words: found.map(({ word }) => word), unmatched, note: notes.length > 0 ? notes.join(" ") : null };
+}
+
+const quoted = (words: readonly string[]) =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(words.map((word) => `“${word}”`));

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "@/db/client";
+import { seed } from "@/db/seed";
+import { openOwnDatabase } from "@/db/testing";
+import { execute } from "@/lib/core/operation";
+import { contextOn } from "@/lib/core/testing";
+import { searchProducts } from "./search-products";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  await seed(database.db, { withSamples: true });
+});
+afterAll(() => database.close());
+
+const search = (input: object) => execute(searchProducts, input, contextOn(database.db));
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+
+const notes = [
+  "Anytype",
+  "Fireflies.ai",
+  "Joplin",
+  "Mem",
+  "Memos",
+  "NotebookLM",
+  "Notion",
+  "Obsidian",
+  "Standard Notes",
+  "Taskade",
+];
+
+/** What people type, and what must be among the first answers: as many as are named here, and as many again. */
+const finds: [question: string, names: string[]][] = [
+  ["note taking app", notes],
+  ["notes app", notes],
+  ["app for taking notes", notes],
+  ["self hosted analytics", ["Umami", "Matomo"]],
+  ["self-hosted analytics", ["Umami", "Matomo"]],
+  ["open source analytics", ["Plausible Analytics", "Matomo", "Umami", "GoatCounter", "Metabase"]],
+  ["open source CRM", ["Twenty", "EspoCRM", "SuiteCRM", "Dolibarr"]],
+  ["database GUI", ["DBeaver", "TablePlus"]],
+  ["database client", ["DBeaver", "TablePlus"]],
+  ["image editor online", ["GIMP", "Pixelmator Pro"]],
+  ["online image editor", ["GIMP", "Pixelmator Pro"]],
+  ["email marketing tool", ["Brevo"]],
+  ["email newsletter software", ["MailerLite"]],
+  ["uptime monitoring", ["UptimeRobot", "Healthchecks", "Better Stack"]],
+  ["video conferencing", ["HandBrake", "HeyGen", "IINA", "PeerTube"]],
+  ["static site generator", ["Astro", "Surge"]],
+  ["shadcn/ui", ["shadcn/ui"]],
+  ["shadcn ui", ["shadcn/ui"]],
+  ["shadcn", ["shadcn/ui"]],
+  ["homeassistant", ["Home Assistant"]],
+  ["home-assistant", ["Home Assistant"]],
+  ["home assistant", ["Home Assistant"]],
+  ["supa base", ["Supabase"]],
+  ["supabase", ["Supabase"]],
+  ["cockroch", ["CockroachDB"]],
+  ["cockroach db", ["CockroachDB"]],
+  ["nextjs", ["Next.js"]],
+  ["next.js", ["Next.js"]],
+  ["draw.io", ["draw.io"]],
+  ["drawio", ["draw.io"]],
+  ["password manager", ["1Password", "Bitwarden"]],
+  ["open source password manager", ["Bitwarden"]],
+  ["open source password vault", ["KeePassXC"]],
+  ["time tracking app", ["Toggl", "Kimai"]],
+  ["kanban board", ["Trello", "Kanboard"]],
+  ["feed reader", ["Miniflux", "FreshRSS", "Reeder", "NetNewsWire"]],
+  ["git client", ["Fork", "Tower"]],
+  ["headless cms", ["Contentful", "Strapi", "Payload CMS", "Storyblok"]],
+  ["ai writing assistant", ["HyperWrite"]],
+  ["form builder", ["Jotform", "Tally"]],
+  ["meeting notes", ["Fireflies.ai"]],
+  ["internal tools", ["Retool", "Budibase", "Appsmith", "ToolJet"]],
+  ["helpdesk", ["FreeScout", "Zammad"]],
+  ["team chat", ["Slack", "Mattermost", "Zulip"]],
+  ["web analytics without cookies", ["Plausible Analytics"]],
+  ["file sync", ["Seafile", "Syncthing"]],
+  ["workflow automation", ["n8n", "Activepieces"]],
+  ["notoin", ["Notion"]],
+  ["calender", ["Calendly"]],
+  ["tassk lists", ["Todoist"]],
+  ["screenshots mac", ["CleanShot X"]],
+  ["best free weather api", ["Open-Meteo"]],
+  ["something like figma for designing interfaces", ["Figma", "Sketch"]],
+];
+
+describe("the sample catalog", () => {
+  test.each(finds)("%s", async (q, expected) => {
+    const answer = await search({ q });
+    const first = namesOf(answer).slice(0, Math.max(expected.length * 2, 3));
+    expect(first, JSON.stringify([namesOf(answer), answer.found])).toEqual(expect.arrayContaining(expected));
+  });
+});

@@ -6,6 +6,7 @@ import { type Database, openDatabase, openEmbedded } from "@/db/client";
 import { drawIds, timeIngestion, timeYear, type YearTimes } from "./analytics";
 import { exitOnSignals, temporaryFolder } from "./at-exit";
 import { drawSamples } from "./cases";
+import { startFastify } from "./fastify";
 import { loadsOfCatalog, timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
 import { timeMarkdown } from "./markdown";
@@ -77,14 +78,17 @@ async function measureHttp(
 ): Promise<Measured["http"]> {
   const site = await startFounderSite();
   try {
+    const fastify = target.env.DATABASE_URL ? await startFastify(target.env.DATABASE_URL) : null;
     const server = await copy.start({ ...target.env, FETCH_ALLOW_HOSTS: site.hostPort });
     try {
-      const times = await timeHttp(server, [...loadsOfCatalog(slugs), ...loadsOfFounder(founder)], seconds);
+      const loads = [...loadsOfCatalog(slugs), ...loadsOfFounder(founder)];
+      const times = await timeHttp(server, loads, { seconds, fastify });
       const readiness = await timeReadiness(server, site, seconds);
       const ingestion = await timeIngestion(server, ids, seconds);
       return { ...times, readiness, ingestion, peakMemory: server.peakMemory() };
     } finally {
       await server.stop();
+      await fastify?.stop();
     }
   } finally {
     await site.close();

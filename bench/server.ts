@@ -25,7 +25,10 @@ const PRODUCT = [
   "package-lock.json",
 ];
 
-/** Two routes that do nothing, to measure what the server itself costs: one says nothing, one a text as long as a page. */
+/**
+ * Two routes of Next that do nothing, to measure what it costs itself: one says nothing, one a text as long as a page. They are
+ * below /api/auth, which is the one part of /api that the front leaves to Next.
+ */
 const emptyRoutes: Record<string, string> = {
   empty: "new Response(null)",
   text: 'new Response("x".repeat(24_000), { headers: { "Content-Type": "application/json" } })',
@@ -70,7 +73,7 @@ export function buildCopy(): BuiltCopy {
   }
   linkPackages(folder);
   for (const [name, answer] of Object.entries(emptyRoutes)) {
-    const route = path.join(folder, "app", "api", name);
+    const route = path.join(folder, "app", "api", "auth", name);
     mkdirSync(route);
     const source = `export const dynamic = "force-dynamic";\nexport function GET(): Response {\n  return ${answer};\n}\n`;
     writeFileSync(path.join(route, "route.ts"), source);

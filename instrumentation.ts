@@ -1,9 +1,7 @@
 import type { Instrumentation } from "next";
 
 // Where scripts/front.mjs finds the front: made here, so that it shares the database and all modules with the pages.
-const shared = globalThis as typeof globalThis & {
-  launchCatalogFront?: { takes(pathname: string): boolean; answer(request: Request): Promise<Response> | null };
-};
+const shared = globalThis as typeof globalThis & { launchCatalogFront?: unknown };
 
 /** Runs once before the server takes requests: a configuration that cannot work ends it with one clear line. */
 export async function register(): Promise<void> {
@@ -11,8 +9,11 @@ export async function register(): Promise<void> {
   const { openBeforeServing } = await import("@/lib/jobs/start");
   await openBeforeServing();
   // Loaded only now: it reads the configuration, which is known to be good from here on.
-  const { front, isFront } = await import("@/lib/doors/front");
-  shared.launchCatalogFront = { takes: isFront, answer: front };
+  const [{ front, isFront }, { keepablePage, keptPages, mayHaveWritten }] = await Promise.all([
+    import("@/lib/doors/front"),
+    import("@/lib/doors/kept-pages"),
+  ]);
+  shared.launchCatalogFront = { takes: isFront, answer: front, keepablePage, keptPages, mayHaveWritten };
 }
 
 /** A page that failed is answered in words, with the status and the request's id, in the place of Next's own 500. */

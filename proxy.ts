@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { requestScope } from "@/db/request-scope";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
@@ -52,8 +53,10 @@ const isThere: Record<string, IsThere> = {
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request.headers);
-  const policy = contentSecurityPolicy(newNonce());
-  const { refusal, headers } = countPage(request.headers, { isForm: isFormOfOurs(request) });
+  const policy = contentSecurityPolicy([newNonce()]);
+  const { refusal, headers } = requestScope()?.isCounted
+    ? { refusal: null, headers: {} }
+    : countPage(request.headers, { isForm: isFormOfOurs(request) });
   const asked = withHeaders(request, { [REQUEST_ID]: requestId, [POLICY]: policy });
   const answer = refusal
     ? tooMany(asked, refusal)

@@ -1,4 +1,5 @@
-// Answers what lib/doors/front.ts answers, before Next is asked. Both run the same code in one process.
+// Answers before Next is asked: what lib/doors/front.ts answers, and pages that are rendered once for all visitors
+// (lib/doors/kept-pages.ts). Both run in one process, as one bundle.
 import { getRequestListener } from "@hono/node-server";
 import compression from "next/dist/compiled/compression/index.js";
 import { releaseCompressionStream } from "next/dist/server/lib/release-compression-stream.js";
@@ -28,4 +29,45 @@ export function answerFront(request, response, origin) {
   request.url = `${origin}${request.url}`;
   void answer(request, response);
   return true;
+}
+
+/**
+ * Answers visitors who are not signed in with pages that were rendered for all of them.
+ * @param {(path: string) => Promise<{ rendered: { status: number, headers: Record<string, string>, body: string }, viewed: object | null }>} render
+ */
+export function createKeptPages(render) {
+  let kept;
+  return {
+    /**
+     * False if Next must answer.
+     * @param {import("node:http").IncomingMessage} request
+     * @param {import("node:http").ServerResponse} response
+     * @param {{ isCounted?: boolean }} scope
+     */
+    async answer(request, response, scope) {
+      const front = globalThis.launchCatalogFront;
+      if (!front) return false;
+      const { method, url } = request;
+      const headers = new Headers(pairs(request.headers));
+      const page = front.keepablePage(method, url, headers);
+      if (!page) return false;
+      kept ??= front.keptPages(render);
+      const answer = await kept.answer(page, { method, headers }, () => {
+        scope.isCounted = true;
+      });
+      if (!answer) return false;
+      for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+      response.writeHead(answer.status);
+      response.end(method === "HEAD" ? undefined : (answer.body ?? undefined));
+      return true;
+    },
+    /** Heeds what a request may have written, before its sender can ask for a page. */
+    heed({ method, url }, response) {
+      if (globalThis.launchCatalogFront?.mayHaveWritten(method, url)) response.once("finish", () => kept?.doubt());
+    },
+  };
+}
+
+function pairs(headers) {
+  return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
 }

@@ -6,12 +6,13 @@ import path from "node:path";
 import envFiles from "@next/env";
 import { admit } from "./admit.mjs";
 import { answerBrokenRequests } from "./broken-requests.mjs";
-import { answerFront } from "./front.mjs";
+import { answerFront, createKeptPages } from "./front.mjs";
 import { answerHealth } from "./health.mjs";
 import { listenHost, ownAddress } from "./listen-host.mjs";
 import { completeHeaders } from "./plain-headers.mjs";
 import { root } from "./prepare.mjs";
 import { closeDataFolders } from "./private-folders.mjs";
+import { renderPage } from "./render-page.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
 import { boundBodies, CLIENT_TIME_LIMITS } from "./slow-bodies.mjs";
 import { stopGracefully, watchConnections } from "./stop.mjs";
@@ -40,6 +41,7 @@ globalThis.launchCatalogRequests = requests;
 /** @type {"starting" | "ready" | "stopping"} */
 let state = "starting";
 const boundBody = boundBodies(256);
+const keptPages = createKeptPages(renderForAll);
 
 // The port is taken before the database is opened, so that a port in use costs nothing. Early requests wait.
 const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
@@ -50,10 +52,12 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   await ready.promise;
   tagEncoding(request, response);
   if (admit(request, response, origin)) return;
+  keptPages.heed(request, response);
   const scope = {};
-  if (requests.run(scope, () => answerFront(request, response, origin))) return;
-  makeReplaceable(response, () => scope.instead ?? null);
-  await requests.run(scope, () => site.getRequestHandler()(request, response));
+  await requests.run(scope, async () => {
+    if (answerFront(request, response, origin) || (await keptPages.answer(request, response, scope))) return;
+    await askNext(request, response, scope);
+  });
 });
 const connections = watchConnections(server);
 const host = listenHost(origin, process.env.HOST);
@@ -67,6 +71,19 @@ process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): loading the s
 await site.prepare();
 ready.resolve();
 if (state === "starting") await openSite();
+
+/** Next's answer, or the one that a failed answer is replaced by. */
+async function askNext(request, response, scope) {
+  makeReplaceable(response, () => scope.instead ?? null);
+  await site.getRequestHandler()(request, response);
+}
+
+/** A page as Next renders it for all visitors, and the listing that it is opened for. */
+async function renderForAll(path) {
+  const scope = { isCounted: true, forAll: { viewed: null } };
+  const rendered = await requests.run(scope, () => renderPage(site.getRequestHandler(), path, origin));
+  return { rendered, viewed: scope.forAll.viewed };
+}
 
 /** Next opens the database with the first request; the server is ready when that one is answered. */
 async function openSite() {

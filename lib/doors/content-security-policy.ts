@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-/** What every page may load. Scripts come from here; an inline one runs only with the nonce of its own rendering. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * What every page may load. Scripts come from here; an inline one runs only if `inline` names it: by the nonce of its own
+ * rendering, or by its hash if the page is sent more than once.
+ */
+export function contentSecurityPolicy(inline: readonly string[]): string {
   // The development server evaluates code for its error overlay and for reloading.
   const evaluation = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${evaluation}`,
+    `script-src ${["'self'", ...inline].join(" ")}${evaluation}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
@@ -16,7 +19,7 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** 128 random bits. */
+/** Names the inline scripts of one rendering: 128 random bits. */
 export function newNonce(): string {
-  return randomBytes(16).toString("base64");
+  return `'nonce-${randomBytes(16).toString("base64")}'`;
 }

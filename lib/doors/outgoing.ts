@@ -85,14 +85,13 @@ function answerTagged(
   headers.set("ETag", etag);
   headers.set("Cache-Control", cacheControl);
   if (!headers.has("Vary")) headers.set("Vary", "Accept-Encoding");
-  return hasTag(request, etag)
+  return hasTag(request.headers.get("if-none-match"), etag)
     ? new Response(null, { status: 304, headers })
     : textResponse(body, { status: 200, contentType, headers });
 }
 
-/** Weak comparison, as RFC 9110 asks of If-None-Match. */
-function hasTag(request: Request, etag: string): boolean {
-  const sent = request.headers.get("if-none-match");
+/** Whether If-None-Match names the tag, by weak comparison, as RFC 9110 asks. */
+export function hasTag(sent: string | null, etag: string): boolean {
   if (!sent) return false;
   return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,7 +1,8 @@
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
-import type { Visitor } from "@/lib/analytics/visitor";
+import { requestScope } from "@/db/request-scope";
+import { recordPageView } from "@/lib/analytics/record";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
@@ -29,7 +30,9 @@ export async function currentSessionToken(): Promise<{ token: string; expiresAt:
   return sessionTokenOf(await headers());
 }
 
-/** Who the page is rendered for, for counting. */
-export async function currentVisitor(): Promise<Visitor> {
-  return visitorOf(await headers());
+/** Counts that the page of a listing was opened. If it is rendered for all visitors, each is counted as it is sent. */
+export async function countPageView({ id, url }: { id: string; url: string }): Promise<void> {
+  const forAll = requestScope()?.forAll;
+  if (forAll) forAll.viewed = { id, url };
+  else recordPageView({ id, url }, await visitorOf(await headers()));
 }

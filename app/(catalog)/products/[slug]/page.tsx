@@ -10,11 +10,10 @@ import { Markdown } from "@/components/product/markdown";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { NavLink } from "@/components/ui/nav-link";
-import { recordPageView } from "@/lib/analytics/record";
 import { formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
-import { currentContext, currentVisitor } from "@/lib/doors/page-context";
+import { countPageView, currentContext } from "@/lib/doors/page-context";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -50,7 +49,7 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
 export default async function ProductPage({ params }: PageProps<"/products/[slug]">) {
   const product = await readProduct((await params).slug);
   if (!product) notFound();
-  recordPageView(product, await currentVisitor());
+  await countPageView(product);
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
   const context = await currentContext();
   const isCut = product.changelog.some(({ truncated }) => truncated);

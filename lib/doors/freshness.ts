@@ -1,0 +1,61 @@
+/** A version of the public content, and until when it was known to be the newest. */
+export interface Known {
+  readonly version: string;
+  /** By {@link Clock}. Moves on for as long as the version stays. */
+  confirmedAt: number;
+}
+
+/** Milliseconds that only go forward. */
+export type Clock = () => number;
+
+/** How often one process reads the version at most. */
+const CHECK_MS = 1_000;
+
+/** What was confirmed is used for so long. The rest of the two seconds that are promised is for sending it. */
+export const USABLE_MS = 1_800;
+
+/**
+ * Reads the version of the public content at most once a second for all who ask. Whoever keeps something with its `Known`
+ * may use it for {@link USABLE_MS} after `confirmedAt`.
+ */
+export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
+  let current: Known | null = null;
+  let reading: Promise<Known | null> | null = null;
+  let writes = 0;
+
+  const readNow = async (): Promise<Known | null> => {
+    // What is written while the version is read may be missed by it.
+    const startedAt = clock();
+    const before = writes;
+    const version = await read();
+    if (before !== writes) return readNow();
+    if (version === null) current = null;
+    else if (current?.version === version) current.confirmedAt = startedAt;
+    else current = { version, confirmedAt: startedAt };
+    return current;
+  };
+  const readOnce = () => {
+    reading ??= readNow().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  return {
+    /** The newest version; null if the database cannot say. Throws what the database throws. */
+    async latest(): Promise<Known | null> {
+      const age = current === null ? Number.POSITIVE_INFINITY : clock() - current.confirmedAt;
+      if (age < CHECK_MS) return current;
+      const fresh = readOnce();
+      if (age >= USABLE_MS) return fresh;
+      // Nobody waits while there is still time; who asks when there is none left gets the failure.
+      fresh.catch(() => {});
+      return current;
+    },
+    /** Something may have been written: nothing is used before the version was read anew. */
+    doubt(): void {
+      writes++;
+      if (current) current.confirmedAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

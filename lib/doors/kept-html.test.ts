@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { addBrotli, keepHtml } from "./kept-html";
+
+const rendered = (nonce: string, body: string) => ({
+  status: 200,
+  headers: { "content-security-policy": `default-src 'self'; script-src 'self' 'nonce-${nonce}'` },
+  body,
+});
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const scriptsOf = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(" ");
+const page = (nonce: string) =>
+  `<script src="/a.js" nonce="${nonce}" async=""></script><p>é</p><script nonce="${nonce}">run("${nonce}")</script>` +
+  `<script nonce="${nonce}">run(2)</script><script>bad()</script><script nonce="guess">worse()</script>`;
+
+test("scripts of the rendering run by their hash, others do not, and no nonce is left", async () => {
+  const kept = await keepHtml(rendered("abc+/=", page("abc+/=")));
+  expect(scriptsOf(kept.policy)).toEqual(["'self'", hashOf('run("")'), hashOf("run(2)")]);
+  expect(kept.plain.toString()).toBe(
+    '<script src="/a.js" async=""></script><p>é</p><script>run("")</script><script>run(2)</script>' +
+      '<script>bad()</script><script nonce="guess">worse()</script>',
+  );
+});
+
+test("two renderings of the same are the same", async () => {
+  const [one, other] = [await keepHtml(rendered("one", page("one"))), await keepHtml(rendered("other", page("other")))];
+  expect([one.etag, one.policy]).toEqual([other.etag, other.policy]);
+  expect(one.etag).toMatch(/^"[\w-]{27}"$/);
+});
+
+test("the page is compressed once, and better beside the answers", async () => {
+  const kept = await keepHtml(rendered("abc", page("abc").repeat(50)));
+  expect(gunzipSync(kept.gzip)).toEqual(kept.plain);
+  expect(kept.brotli).toBeNull();
+  await addBrotli(kept);
+  expect(brotliDecompressSync(kept.brotli ?? Buffer.alloc(0))).toEqual(kept.plain);
+});
+
+test("a page without a nonce is not one of ours", async () => {
+  await expect(keepHtml({ status: 200, headers: {}, body: "" })).rejects.toThrow();
+});

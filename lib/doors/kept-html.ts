@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+/** A page as the framework rendered it. */
+export interface Rendered {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A page's bytes, made once and sent to many. */
+export interface KeptHtml {
+  etag: string;
+  policy: string;
+  plain: Buffer;
+  gzip: Buffer;
+  /** Made when the page is sent for the second time: it takes several times as long as gzip. */
+  brotli: Buffer | null;
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/**
+ * Makes a page that may be sent again. The nonce of its rendering is taken out; the policy names the hash of each inline
+ * script that bore it. A script that somebody got into the page could not know the nonce: it gets no hash and does not run.
+ */
+export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
+  const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
+  if (!nonce) throw new Error("the page was rendered without a nonce");
+  const plain = Buffer.from(withoutNonce(body, nonce));
+  const hashes = inlineScripts(body, nonce).map((script) => `'sha256-${sha256(script).toString("base64")}'`);
+  return {
+    etag: `"${sha256(plain).toString("base64url").slice(0, 27)}"`,
+    policy: contentSecurityPolicy([...new Set(hashes)]),
+    plain,
+    gzip: await gzipped(plain),
+    brotli: null,
+  };
+}
+
+/** Compresses the page better, beside the answers that go on. */
+export async function addBrotli(page: KeptHtml): Promise<void> {
+  page.brotli ??= await brotlied(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** The content of each script that bears the nonce and has any, as it is sent. */
+function inlineScripts(html: string, nonce: string): string[] {
+  const [, ...parts] = html.split(attribute(nonce));
+  return parts.flatMap((part) => {
+    const content = part.slice(part.indexOf(">") + 1, part.indexOf("</script"));
+    return content === "" ? [] : [withoutNonce(content, nonce)];
+  });
+}
+
+/** The framework's own data name the nonce once more; without it, two renderings of the same are the same. */
+function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(attribute(nonce), "").replaceAll(nonce, "");
+}
+
+function attribute(nonce: string): string {
+  return ` nonce="${nonce}"`;
+}
+
+function sha256(data: string | Buffer): Buffer {
+  return createHash("sha256").update(data).digest();
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { insertListing } from "@/db/testing";
+import { browser, countsOf } from "@/lib/analytics/testing/counts";
+import { enforce } from "@/lib/core/limits/testing";
+import { keepablePage, keptPages, mayHaveWritten } from "./kept-pages";
+import { ownDatabase } from "./testing";
+
+const db = ownDatabase();
+const cleanUps: (() => unknown)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+const policy = { "content-security-policy": "script-src 'self' 'nonce-abc'" };
+const home = { path: "/", isQuestion: false };
+
+/** Pages of one listing, and how often each request was handed on as counted. */
+function pagesOf(
+  viewed: { id: string; url: string } | null,
+  rendered = { status: 200, headers: policy, body: "<p>é</p>" },
+) {
+  let counted = 0;
+  const { answer } = keptPages(async () => ({ rendered, viewed }));
+  const ask = (headers: Record<string, string> = {}, method = "GET") =>
+    answer(home, { method, headers: new Headers({ "User-Agent": browser, ...headers }) }, () => counted++);
+  return { ask, counted: () => counted };
+}
+
+describe("each visitor is counted", () => {
+  test("as opening the listing, once, whether the page is rendered or kept, or only its tag is compared", async () => {
+    const listing = await insertListing(db());
+    const { ask } = pagesOf({ id: listing.id, url: listing.url });
+    const from = (address: string) => ({ "X-Forwarded-For": address });
+    const first = await ask(from("203.0.113.1"));
+    await ask(from("203.0.113.2"));
+    await ask({ ...from("203.0.113.3"), "If-None-Match": first?.headers.etag ?? "" });
+    await ask({ ...from("203.0.113.3") });
+    await ask(from("203.0.113.4"), "HEAD");
+    await ask({ ...from("203.0.113.5"), "User-Agent": "Googlebot" });
+    await ask({ ...from("203.0.113.6"), "Sec-Purpose": "prefetch" });
+    expect(await countsOf(db(), listing.id)).toEqual({ click: 3 });
+  });
+
+  test("against the limit of reads, once, and refused over it in words", async () => {
+    cleanUps.push(enforce({ readsPerMinute: 2 }));
+    const { ask, counted } = pagesOf(null);
+    const from = { "X-Forwarded-For": "203.0.113.20" };
+    expect([(await ask(from))?.status, (await ask(from))?.status]).toEqual([200, 200]);
+    const refused = await ask(from);
+    expect([refused?.status, counted()]).toEqual([429, 2]);
+    expect(refused?.headers).toMatchObject({ "retry-after": expect.any(String), "cache-control": "no-store" });
+    expect(String(refused?.body)).toContain("Too many requests");
+    expect((await ask({ "X-Forwarded-For": "203.0.113.21" }))?.status).toBe(200);
+  });
+});
+
+test("a kept page says how long it is, and HEAD too", async () => {
+  const { ask } = pagesOf(null);
+  expect((await ask())?.headers["content-length"]).toBe("9");
+  expect((await ask({}, "HEAD"))?.headers["content-length"]).toBe("9");
+});
+
+test("an answer that is not kept is sent as it was rendered, but for what belongs to its connection", async () => {
+  const headers = { ...policy, "x-request-id": "of the rendering", "content-length": "3", "cache-control": "no-store" };
+  const { ask } = pagesOf(null, { status: 404, headers, body: "gone" });
+  expect(await ask()).toEqual({ status: 404, headers: { ...policy, "cache-control": "no-store" }, body: "gone" });
+});
+
+test.each([
+  [500, {}],
+  [200, { "set-cookie": "a=b" }],
+])("an answer of status %i with %j is left to the framework, which does not count again", async (status, more) => {
+  const { ask, counted } = pagesOf(null, { status, headers: { ...policy, ...more }, body: "" });
+  expect([await ask(), counted()]).toEqual([null, 1]);
+});
+
+test.each([
+  ["GET", "/", {}, true],
+  ["HEAD", "/", {}, true],
+  ["GET", "/", { Cookie: "theme=dark" }, true],
+  ["POST", "/", {}, false],
+  ["OPTIONS", "/", {}, false],
+  ["GET", "/", { Cookie: "authjs.session-token=x" }, false],
+  ["GET", "/", { Cookie: "a=b; __Host-authjs.session-token=x" }, false],
+  ["GET", "/", { Authorization: "Bearer x" }, false],
+  ["GET", "/", { RSC: "1" }, false],
+  ["GET", "/", { "Next-Router-Prefetch": "1" }, false],
+  ["GET", "/", { Accept: "application/json" }, false],
+  ["GET", "/me", {}, false],
+])("%s %s with %j may be kept: %s", (method, target, headers, isKept) => {
+  expect(keepablePage(method, target, new Headers(headers)) !== null).toBe(isKept);
+});
+
+test.each([
+  ["GET", "/admin/listings/1", false],
+  ["POST", "/admin/listings/1", true],
+  ["POST", "/api/v1/submissions", true],
+  ["POST", "/seen", false],
+  ["POST", "/products/acme", false],
+])("%s %s may have written what pages show: %s", (method, target, wrote) => {
+  expect(mayHaveWritten(method, target)).toBe(wrote);
+});

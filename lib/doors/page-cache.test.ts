@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { USABLE_MS } from "./freshness";
+import { createPageCache } from "./page-cache";
+
+const policy = { "content-security-policy": "script-src 'self' 'nonce-abc'" };
+const home = { path: "/", isQuestion: false };
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A cache over a page that shows the state of a database, with clocks that stand until they are moved. */
+function shown() {
+  const state = { version: 1, says: "first", now: 0, minute: 0, renderings: [] as string[], status: 200, headers: {} };
+  const failures: unknown[] = [];
+  /** Renderings wait here, if it is set, after they have read the database. */
+  let gate: Promise<void> | null = null;
+  const { pageOf, doubt } = createPageCache({
+    readVersion: async () => String(state.version),
+    render: async (path) => {
+      state.renderings.push(path);
+      const body = `<p>${state.says} ${path}</p>`;
+      await gate;
+      return { rendered: { status: state.status, headers: { ...policy, ...state.headers }, body }, viewed: null };
+    },
+    report: (error) => failures.push(error),
+    clock: () => state.now,
+    now: () => state.minute * 60_000 + (state.now % 60_000),
+  });
+  const read = async (page = home) => {
+    const answered = await pageOf(page);
+    return answered && ("kept" in answered ? answered.kept.plain.toString() : answered.rendered.status);
+  };
+  const change = (says: string) => {
+    state.says = says;
+    state.version++;
+  };
+  const hold = () => {
+    let release = () => {};
+    gate = new Promise((resolve) => {
+      release = () => {
+        gate = null;
+        resolve();
+      };
+    });
+    return () => release();
+  };
+  return { state, failures, read, change, hold, doubt };
+}
+
+test("visitors share one rendering, at once and later", async () => {
+  const { state, read } = shown();
+  expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill("<p>first /</p>"));
+  state.now = 50_000;
+  expect(await read()).toBe("<p>first /</p>");
+  expect(state.renderings).toEqual(["/"]);
+});
+
+describe("what changed is shown", () => {
+  test("within two seconds, and until then nobody waits", async () => {
+    const { state, read, change } = shown();
+    await read();
+    change("second");
+    state.now = 1_100;
+    // The look that this visit begins is the first to see the change.
+    expect(await read()).toBe("<p>first /</p>");
+    await turn();
+    expect(await read()).toBe("<p>first /</p>");
+    await turn();
+    await turn();
+    state.now = USABLE_MS;
+    expect(await read()).toBe("<p>second /</p>");
+    expect(state.renderings).toHaveLength(2);
+  });
+
+  test("to the first visitor after a silence", async () => {
+    const { state, read, change } = shown();
+    await read();
+    change("second");
+    state.now = USABLE_MS;
+    expect(await read()).toBe("<p>second /</p>");
+  });
+
+  test("at once if this server may have written it", async () => {
+    const { state, read, change, doubt } = shown();
+    await read();
+    doubt();
+    expect(await read()).toBe("<p>first /</p>");
+    expect(state.renderings).toHaveLength(1);
+    change("taken down");
+    doubt();
+    expect(await read()).toBe("<p>taken down /</p>");
+  });
+
+  test("also if it changed while the page was rendered, however long that took", async () => {
+    const { state, read, change, hold } = shown();
+    const release = hold();
+    const slow = read();
+    await turn();
+    change("taken down");
+    state.now = USABLE_MS;
+    release();
+    expect(await slow).toBe("<p>taken down /</p>");
+    expect(state.renderings).toHaveLength(2);
+  });
+
+  test("also if it is only the minute", async () => {
+    const { state, read } = shown();
+    await read();
+    state.says = "20 hours left";
+    state.minute = 1;
+    state.now = 60_000 + USABLE_MS;
+    expect(await read()).toBe("<p>20 hours left /</p>");
+  });
+});
+
+test.each([
+  [404, {}],
+  [500, {}],
+  [200, { "set-cookie": "a=b" }],
+])("an answer of status %i with %j is not kept", async (status, headers) => {
+  const { state, read } = shown();
+  Object.assign(state, { status, headers });
+  await read();
+  expect(await read()).toBe(status);
+  expect(state.renderings).toHaveLength(2);
+});
+
+test("a page that search engines may not keep is not kept here", async () => {
+  const { state, read } = shown();
+  state.says = '<html><head><meta name="robots" content="noindex"/></head>';
+  expect(await read()).toBe(200);
+  await read();
+  expect(state.renderings).toHaveLength(2);
+});
+
+test("questions push out each other and no page", async () => {
+  const { state, read } = shown();
+  await read();
+  state.says = "x".repeat(1_000_000);
+  for (let index = 0; index < 40; index++) await read({ path: `/products?q=${index}`, isQuestion: true });
+  const before = state.renderings.length;
+  await read();
+  await read({ path: "/products?q=39", isQuestion: true });
+  expect(state.renderings).toHaveLength(before);
+  await read({ path: "/products?q=0", isQuestion: true });
+  expect(state.renderings).toHaveLength(before + 1);
+});
+
+test("a failed rendering is the visitor's who waits for it, and is tried again for the next", async () => {
+  const { state, read } = shown();
+  const { headers } = state;
+  Object.assign(state, { headers: { "content-security-policy": "none" } });
+  await expect(read()).rejects.toThrow("without a nonce");
+  Object.assign(state, { headers });
+  expect(await read()).toBe("<p>first /</p>");
+});

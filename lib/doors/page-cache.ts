@@ -1,0 +1,138 @@
+import { LRUCache } from "lru-cache";
+import { type Clock, type Known, USABLE_MS, watchVersion } from "./freshness";
+import { addBrotli, type KeptHtml, keepHtml, type Rendered } from "./kept-html";
+import type { PublicPage } from "./public-pages";
+
+const MEBIBYTE = 1024 * 1024;
+/** Searches and further pages have a share of their own: however many are asked for, they push out no page. */
+const SHARES = { pages: 32 * MEBIBYTE, questions: 8 * MEBIBYTE };
+const MINUTE_MS = 60_000;
+/** How many pages are rendered anew at once while visitors still get the earlier ones. */
+const MAX_REFRESHING = 2;
+/** How often a page is rendered for one visitor if it changes each time meanwhile. */
+const MAX_RENDERINGS = 3;
+
+/** A listing whose page it is: each visitor's opening of it is counted. */
+export interface Viewed {
+  id: string;
+  url: string;
+}
+
+/** A page, or what the framework answered in its place, which is not kept. */
+export type Answered = { kept: KeptHtml; viewed: Viewed | null } | { rendered: Rendered };
+
+interface Entry {
+  kept: KeptHtml;
+  viewed: Viewed | null;
+  known: Known;
+  /** Pages say how many hours are left. */
+  minute: number;
+  isSentAgain: boolean;
+}
+
+export interface PageCacheSources {
+  readVersion(): Promise<string | null>;
+  render(path: string): Promise<{ rendered: Rendered; viewed: Viewed | null }>;
+  /** Told of a failure that no visitor gets. */
+  report(error: unknown): void;
+  clock?: Clock;
+  now?: () => number;
+}
+
+/**
+ * Pages for visitors who are not signed in, each rendered once for all of them. A page is sent only if the database has
+ * confirmed within {@link USABLE_MS} that nothing public has changed since it was rendered, and the minute is the same.
+ */
+export function createPageCache(sources: PageCacheSources) {
+  const { readVersion, render, report, clock = () => performance.now(), now = Date.now } = sources;
+  const { latest, doubt } = watchVersion(readVersion, clock);
+  const shareOf = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf });
+  const shares = { pages: shareOf(SHARES.pages), questions: shareOf(SHARES.questions) };
+  const running = new Map<string, Promise<Entry | { rendered: Rendered } | null>>();
+  let refreshing = 0;
+
+  const minuteNow = () => Math.floor(now() / MINUTE_MS);
+  const isSendable = ({ known, minute }: Entry) => {
+    const over = now() - (minute + 1) * MINUTE_MS;
+    return clock() - known.confirmedAt < USABLE_MS && over < USABLE_MS;
+  };
+
+  const renderNow = async (page: PublicPage): Promise<Entry | { rendered: Rendered } | null> => {
+    // Before the page reads anything: what changes meanwhile makes a new version.
+    const known = await latest();
+    if (!known) return null;
+    const minute = minuteNow();
+    const { rendered, viewed } = await render(page.path);
+    if (!mayKeep(rendered)) return { rendered };
+    const share = page.isQuestion ? shares.questions : shares.pages;
+    const kept = await keepHtml(rendered);
+    const before = share.get(page.path);
+    const isSame = before?.kept.etag === kept.etag;
+    const entry = {
+      kept: isSame ? before.kept : kept,
+      viewed,
+      known,
+      minute,
+      isSentAgain: isSame && before.isSentAgain,
+    };
+    share.set(page.path, entry);
+    return entry;
+  };
+
+  /** Visitors who ask for the same page meanwhile share its rendering. */
+  const renderOnce = (page: PublicPage) => {
+    const shared = running.get(page.path) ?? renderNow(page).finally(() => running.delete(page.path));
+    running.set(page.path, shared);
+    return shared;
+  };
+
+  const refresh = (page: PublicPage) => {
+    if (refreshing >= MAX_REFRESHING || running.has(page.path)) return;
+    refreshing++;
+    renderOnce(page)
+      .catch(report)
+      .finally(() => refreshing--);
+  };
+
+  const send = (entry: Entry): Answered => {
+    if (entry.isSentAgain && !entry.kept.brotli) addBrotli(entry.kept).catch(report);
+    entry.isSentAgain = true;
+    return entry;
+  };
+
+  const renderFor = async (page: PublicPage): Promise<Answered | null> => {
+    for (let rendering = 0; rendering < MAX_RENDERINGS; rendering++) {
+      const made = await renderOnce(page);
+      if (!made || "rendered" in made) return made;
+      await latest();
+      if (isSendable(made)) return send(made);
+    }
+    return null;
+  };
+
+  return {
+    /** The page, null if the framework had better answer. Throws what the database throws. */
+    async pageOf(page: PublicPage): Promise<Answered | null> {
+      const known = await latest();
+      const entry = (page.isQuestion ? shares.questions : shares.pages).get(page.path);
+      if (!known || !entry || !isSendable(entry)) return known && renderFor(page);
+      if (entry.known !== known || entry.minute !== minuteNow()) refresh(page);
+      return send(entry);
+    },
+    /** Something may have been written: no page is sent before the database has said that it is still right. */
+    doubt,
+  };
+}
+
+/** What search engines may not keep is not kept here either: a launch to come may still change without a new version. */
+function mayKeep({ status, headers, body }: Rendered): boolean {
+  const head = body.slice(0, body.indexOf("</head>"));
+  return (
+    status === 200 && headers["set-cookie"] === undefined && !/<meta name="robots" content="[^"]*noindex/.test(head)
+  );
+}
+
+function sizeOf({ kept: { plain, gzip } }: Entry): number {
+  // Brotli comes later and is smaller than gzip.
+  return plain.byteLength + 2 * gzip.byteLength + 1_024;
+}

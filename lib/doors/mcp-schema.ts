@@ -9,7 +9,7 @@ type Schema = Record<string, unknown>;
 export type ToolSchema = Schema & { type: "object" };
 
 /** More values than an agent needs to see again in an answer. */
-const MAX_VALUES = 8;
+const MAX_VALUES = 6;
 
 /** The inputs of a tool, without those that only REST offers. */
 export function toolInput(input: z.ZodType, hidden: readonly string[] = []): ToolSchema {

@@ -1,12 +1,14 @@
 /**
- * How often the product's judgements are right: `npx tsx bench/quality.ts`. Prints a table; ends with status 1 if any
- * answer is wrong.
+ * How often the product's judgements are right: `npm run bench:quality`. Prints tables; ends with status 1 if any
+ * answer is wrong. docs/quality.md says how to add a page.
  */
 import { badge } from "./quality/badge";
+import { cost } from "./quality/cost";
 import { duplicates } from "./quality/duplicates";
+import { facts } from "./quality/facts";
 import type { Section, Tally } from "./quality/section";
 
-const sections: readonly Section[] = [badge, duplicates];
+const sections: readonly Section[] = [facts, badge, duplicates, cost];
 
 const percent = ({ right, of }: Tally) => `${((100 * right) / of).toFixed(right === of ? 0 : 1)} %`;
 

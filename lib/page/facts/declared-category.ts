@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
 import type { PageEvidence } from "./evidence";
+import { hostWords } from "./hosts/host-words";
 import { isOfType, listOf, mostListed, softwareTypes, textAt } from "./json-ld";
 
 const Row = z.object({ value: z.string(), label: z.string() });
@@ -16,10 +17,14 @@ function labels(): ReadonlyMap<string, string> {
 /** As much as one plain word of the label at the top of the page. */
 const weight = 3;
 
+/** Less than that: at code hosts and in registries most is for developers, and not all. */
+const hostedWeight = 2.5;
+
 /** The labels that the structured data of the page declares: schema.org's application categories and those of the stores. */
 export function declaredCategories(page: PageEvidence): Map<string, number> {
   const found = applicationCategories(page).flatMap((value) => labelOf(value) ?? []);
-  return new Map(found.map((label) => [label, weight]));
+  const hosted = hostWords(page.url)?.type === "developer_tool" ? [["Developer Tools", hostedWeight] as const] : [];
+  return new Map([...hosted, ...found.map((label) => [label, weight] as const)]);
 }
 
 /** What the page's software is declared as, as it is written. */

@@ -54,7 +54,15 @@ export function findLongDescription(page: PageEvidence, manifest: Manifest, shor
 
 /** Paragraphs that read like prose: long enough, and not a notice about cookies, rights or scripts. */
 function bodyParagraphs(page: PageEvidence): string[] {
-  return page.paragraphs.filter((text) => text.length >= 60 && wordCount(text) >= 8 && !notice.test(text));
+  return page.paragraphs.filter(
+    (text) => text.length >= 60 && wordCount(text) >= 8 && !notice.test(text) && !isStuffed(text),
+  );
+}
+
+/** Whether a text says the same few words again and again. */
+export function isStuffed(text: string): boolean {
+  const words = text.toLowerCase().split(" ").slice(0, 300);
+  return words.length >= 40 && new Set(words).size < words.length / 4;
 }
 
 const notice =

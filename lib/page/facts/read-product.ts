@@ -3,7 +3,7 @@ import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { categorySteps, type WeightedText } from "./categories";
 import { findCreator } from "./creator";
 import { applicationCategories, declaredCategories } from "./declared-category";
-import { findLongDescription, findShortDescription } from "./descriptions";
+import { findLongDescription, findShortDescription, isStuffed } from "./descriptions";
 import type { PageEvidence } from "./evidence";
 import { isOfType, listOf, productTypes } from "./json-ld";
 import { languageOf } from "./language/page-language";
@@ -93,9 +93,12 @@ function weighted(
   const lead = [page.title, metaOf(page, "og:title"), tagline, ...descriptionsOf(page, manifest)];
   const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const headings = page.headings.map(({ text }) => text);
+  const prose = page.paragraphs.filter((text) => !isStuffed(text));
   return [
     { text: [...lead, ...top, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
-    { text: [...keywords, ...page.paragraphs.slice(0, 2)].join(" . "), weight: 0.6, most: 4 },
+    { text: prose.slice(0, 2).join(" . "), weight: 0.6, most: 2.4 },
+    // Anybody can write any number of keywords.
+    { text: keywords.join(" . "), weight: 0.5, most: 1.2 },
     { text: headings.join(" . "), weight: 0.4, most: 2.5 },
     { text: page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));

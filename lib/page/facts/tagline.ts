@@ -1,5 +1,6 @@
 import { cleanText, firstSentence, looksLikeUrl, nameKey, shorten, wordCount } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
+import { readableLength } from "./empty-page";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
@@ -92,5 +93,6 @@ function tidy(line: string): string | null {
 /** More than the name or a menu word, and made of words. */
 function saysSomething(line: string, name: string): boolean {
   if (isEmptyTitle(line) || looksLikeUrl(line) || nameKey(line) === nameKey(name)) return false;
-  return wordCount(line) >= 2 && nameKey(line).length >= 6;
+  // A character of Chinese or Japanese says more than a letter.
+  return wordCount(line) >= 2 && readableLength(nameKey(line)) >= 6;
 }

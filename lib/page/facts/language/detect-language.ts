@@ -37,6 +37,9 @@ const longest = 20_000;
 const fewest = 3;
 const ahead = 1.25;
 
+/** How often one word counts: a page may say "ai" a hundred times, which is Italian as well. */
+const mostOfOne = 2;
+
 /** The language that a text is written in, by its script, then by its stop words; null if it is too short to say. */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, longest);
@@ -52,8 +55,12 @@ function byScript(text: string): string | null {
 
 function byStopWords(text: string): string | null {
   const hits = new Map<string, number>();
+  const seen = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
-    const languages = stopWords().get(word) ?? [];
+    const languages = stopWords().get(word);
+    const times = (seen.get(word) ?? 0) + 1;
+    if (!languages || times > mostOfOne) continue;
+    seen.set(word, times);
     // A word of one language says more than a word of five.
     for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / Math.sqrt(languages.length));
   }

@@ -1,0 +1,34 @@
+/** Pages that are made to be slow or to mislead, by what they are. */
+export const badInput: readonly (readonly [what: string, html: string])[] = [
+  ["2 MiB of one word", `<title>Acme</title><p>${"rocket ".repeat(300_000)}`],
+  ["2 MiB without a space", `<title>Acme</title><p>${"a".repeat(2_097_152)}`],
+  ["2 MiB of digits", `<title>Acme</title><p>${"1".repeat(2_097_152)}`],
+  ["2 MiB of Chinese", `<title>Acme</title><p>${"免费发票工具".repeat(120_000)}`],
+  ["a hundred blocks of JSON-LD", `<title>Acme</title>${jsonLd("Acme", "9").repeat(100)}`],
+  ["blocks of JSON-LD that disagree", jsonLd("Acme", "9") + jsonLd("Other", "0") + jsonLd("Third", "99")],
+  ["a price in every currency", `<title>Acme</title><h2>Pricing</h2><p>${prices().join(" ").repeat(200)}`],
+  [
+    "keywords without end",
+    `<title>Acme – A puzzle game</title><meta name=keywords content="${"crm, seo, ai, ".repeat(20_000)}">`,
+  ],
+  ["a title without end", `<title>${"Acme | ".repeat(200_000)}</title>`],
+  ["headings without end", `<title>Acme</title>${"<h2>Pricing</h2><h3>Free</h3><p>$9</p>".repeat(6_000)}`],
+  ["links without end", `<title>Acme</title>${'<a href="/privacy">Privacy</a>'.repeat(15_000)}`],
+  ["tables without end", `<title>Acme</title>${"<table><tr><th>Acme</th><th>Other</th></tr></table>".repeat(4_000)}`],
+  [
+    "classes without end",
+    `<title>Acme</title>${`<div class="${"testimonial ".repeat(100)}">$9/month</div>`.repeat(600)}`,
+  ],
+  ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
+];
+
+function jsonLd(name: string, price: string): string {
+  return `<script type="application/ld+json">{"@type":"Product","name":"${name}","offers":{"@type":"Offer","price":"${price}"}}</script>`;
+}
+
+/** A sum in many currencies. */
+export function prices(): string[] {
+  const before = ["$", "€", "£", "¥", "₹", "₺", "₩", "R$", "CHF ", "USD "];
+  const after = [" €", " zł", " kr", "円", "元", "원", " TL", " EUR", " Kč", " Ft"];
+  return [...before.map((sign) => `${sign}9.99/month`), ...after.map((sign) => `9,99${sign}/month`)];
+}

@@ -95,6 +95,14 @@ export const queryCases: QueryCase[] = [
     kind: "search",
     prepare: (random) => search(`${random.pickZipf(things)} ${random.pickZipf(audiences)}`.replaceAll("-", " ")),
   },
+  {
+    name: "search, natural words",
+    kind: "search",
+    prepare: (random, { rareWords }) =>
+      search(
+        `${random.pickZipf(qualities)} ${random.pickZipf(things)} tool for ${random.pickZipf(audiences)} ${random.pick(rareWords)}`,
+      ),
+  },
   { name: "search, rare word", kind: "search", prepare: (random, { rareWords }) => search(random.pick(rareWords)) },
   {
     name: "search, misspelt word",

@@ -28,6 +28,7 @@ import { insertListing } from "./testing";
 import { takeUnused } from "./uploads";
 import { countElsewhereByNetwork, findListingToReview, findVotesToJudge, forgetNetworks } from "./vote-review";
 import { findVoteFacts } from "./votes";
+import { findLaunchWeeks, findLaunchYears } from "./weeks";
 
 const asked: { query: string; params: unknown[] }[] = [];
 const client = new PGlite({ extensions: { pg_trgm, unaccent } });
@@ -170,6 +171,21 @@ test("a misspelt word is led to its neighbours by the trigram index", async () =
   const body = rows[0]?.body.replaceAll("wrong", "'calender'") ?? "";
   await client.exec("set pg_trgm.similarity_threshold = 0.2");
   expect(indexesOf(await explain(body))).toContain("search_words_by_trigram");
+});
+
+test("launch weeks and years are leapt through by the index of weeks", async () => {
+  const distinct = await client.query<{ week: string }>(
+    "select distinct launch_week as week from listings where status = 'live' order by 1 desc",
+  );
+  const weeks = distinct.rows.map(({ week }) => week);
+  expect(await findLaunchWeeks(db, 1_000)).toEqual(weeks);
+  expect(await findLaunchWeeks(db, 3)).toEqual(weeks.slice(0, 3));
+  expect(await findLaunchYears(db)).toEqual([...new Set(weeks.map((week) => week.slice(0, 4)))]);
+  for (const find of [() => findLaunchWeeks(db, 1_000), () => findLaunchYears(db)]) {
+    const [plan] = await plansOf(find);
+    expect(new Set(indexesOf(plan))).toEqual(new Set(["listings_by_week_votes"]));
+    expect(readsAll(plan)).toBe(false);
+  }
 });
 
 test("one listing is found by its slug", async () => {

@@ -95,14 +95,3 @@ export async function findLiveSlugs(db: Db, { offset, limit }: { offset: number;
 export async function countLive(db: Db): Promise<number> {
   return (await countOf(db, isLive)).total;
 }
-
-/** The weeks in which something launched, newest first. */
-export async function findLaunchWeeks(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ week: liveColumns.launchWeek })
-    .from(listings)
-    .where(isLive)
-    .orderBy(desc(listings.launchWeek))
-    .limit(limit);
-  return rows.map(({ week }) => week);
-}

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm"
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { liveColumns } from "./live-rows";
+import { rowsOf } from "./rows";
 import { closedWeeks, listings } from "./schema";
 
 /** The oldest week before `current` that has live launches and is not closed yet, or null. */
@@ -107,14 +108,34 @@ export async function findWinnersOfYear(db: Db, year: string) {
     .orderBy(desc(listings.launchWeek), asc(listings.finalRank), asc(listings.id));
 }
 
+/** The weeks in which something launched, newest first. */
+export async function findLaunchWeeks(db: Db, limit: number): Promise<string[]> {
+  return leap(db, sql`found.week`, limit);
+}
+
 /** The years in which something launched, newest first. */
 export async function findLaunchYears(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ year: sql<string>`left(${listings.launchWeek}, 4)` })
-    .from(listings)
-    .where(sql`status = 'live'`)
-    .orderBy(desc(sql`left(${listings.launchWeek}, 4)`));
-  return rows.map(({ year }) => year);
+  const newest = await leap(db, sql`left(found.week, 4)`, MAX_YEARS);
+  return newest.map((week) => week.slice(0, 4));
+}
+
+const MAX_YEARS = 2_000;
+
+/**
+ * Goes from the newest launch week to the newest one below `bound`, and on: one look into the index of weeks for each, however
+ * many launches they have.
+ */
+async function leap(db: Db, bound: SQL, limit: number): Promise<string[]> {
+  const newest = (below: SQL) =>
+    sql`select launch_week from listings where status = 'live' ${below} order by launch_week desc limit 1`;
+  const rows = await rowsOf<{ week: string }>(
+    db,
+    sql`with recursive found(week) as (
+        (${newest(sql``)}) union all
+        select (${newest(sql`and launch_week < ${bound}`)}) from found where week is not null
+      ) select week from found where week is not null limit ${limit}`,
+  );
+  return rows.map(({ week }) => week);
 }
 
 function liveIn(week: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
-import { countLive, findLaunchWeeks, findLiveSlugs } from "@/db/listings";
+import { countLive, findLiveSlugs } from "@/db/listings";
+import { findLaunchWeeks } from "@/db/weeks";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";

@@ -40,8 +40,9 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   expect(table.text).toContain("Takes AI products only");
   const calendar = await downloaded(page, "Calendar (.ics)");
   expect(calendar.file).toBe("campaign-rocketeer.ics");
-  expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(calendar.text.match(/SUMMARY:Submit Rocketeer/g)).toHaveLength(2);
   expect(calendar.text).toContain("SUMMARY:Submit Rocketeer to 10 directories");
+  expect(calendar.text).toContain("SUMMARY:Launch Rocketeer on Product Hunt");
 
   const signInLink = page.getByRole("link", { name: "Sign in to save this plan" });
   const back = new URL((await signInLink.getAttribute("href")) ?? "", page.url()).searchParams.get("return_to");

@@ -6,14 +6,14 @@ const PlannedDirectory = z
   .object({
     position: z.int().describe("Place in the whole plan, from 1."),
     reason: z.string().describe("Why this directory for this product."),
-    prepare: z.string().describe("What to have ready before its form is opened."),
+    prepare: z.string(),
     ...Directory.shape,
   })
   .meta({ id: "PlannedDirectory" });
 
 const LaunchDay = z.object({
   date: Day,
-  directory: z.string().describe("Slug of a directory of this plan."),
+  directory: z.string(),
   name: z.string(),
   task: z.string(),
 });
@@ -24,13 +24,13 @@ const CopyKit = z
     name: words,
     tagline_60: words,
     tagline_160: words,
-    description_short: words.describe("At most 200 characters."),
-    description_medium: words.describe("At most 500 characters."),
-    description_long: words.describe("At most 2,000 characters."),
+    description_short: words,
+    description_medium: words,
+    description_long: words,
     categories: z.array(z.string()),
     logo_url: words,
   })
-  .describe("The page's own words at the lengths that forms ask for.");
+  .describe("The page's own words, at the lengths of forms.");
 
 /** Where to submit a product, week by week. */
 export const CampaignPlan = z
@@ -39,15 +39,15 @@ export const CampaignPlan = z
     product: z.object({ name: z.string().nullable(), categories: z.array(z.string()) }),
     steering: z
       .object({
-        fits: z.array(z.string()).describe("Special kinds of product that some directories take alone."),
-        language: z.string().nullable().describe("Of the page, an ISO 639-1 code."),
+        fits: z.array(z.string()),
+        language: z.string().nullable(),
       })
-      .describe("What else of the page led to this choice."),
+      .describe("What else of the page steers the choice."),
     budget: z.enum(["free", "freemium", "paid"]),
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),
     ),
-    launches: z.array(LaunchDay).describe("Days on which to launch, in order; never two on one day."),
+    launches: z.array(LaunchDay).describe("Never two on one day."),
     copy_kit: CopyKit.nullable().describe("Null without a page that could be read."),
     totals: z.object({
       directories: z.int(),

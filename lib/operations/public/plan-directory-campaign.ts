@@ -14,7 +14,7 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Chooses the directories that serve the product best by field, language, kind, domain rating and ease. Returns weeks of 10 from the coming Monday: Free by domain rating, then Freemium, then Paid, each with the reason why and what to prepare; launch days; and the page's texts at the lengths that forms ask for. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
+    "Use it to schedule where to submit a product. Returns the directories that serve it best, each with the reason and what to prepare, in weeks of 10 from the coming Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, the page's texts at the lengths of forms. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",

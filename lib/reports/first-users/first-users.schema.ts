@@ -32,7 +32,7 @@ export const FirstUsersReport = z
     pain_points: z.array(
       z.object({
         pain: z.string(),
-        evidence: evidence.describe("Quoted word for word. Empty: usual for such a product, the page does not say it."),
+        evidence: evidence.describe("Empty: usual for such a product, not said by the page."),
       }),
     ),
     subreddits: z.array(

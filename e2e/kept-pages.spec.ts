@@ -1,4 +1,3 @@
-import type { APIRequestContext } from "@playwright/test";
 import { adminEmail } from "../playwright.config";
 import { expect, signIn, test } from "./fixtures";
 
@@ -84,28 +83,9 @@ test.describe("what depends on who asks is never kept", () => {
 
 test("queries that bust caches push out no page", async ({ baseURL = "" }) => {
   const { headers } = await visit(baseURL, "/docs");
-  const queries = Array.from({ length: 150 }, (_one, index) => `/products?q=nothing${index}&nope=${index}`);
+  const queries = Array.from({ length: 30 }, (_one, index) => `/products?q=nothing${index}&nope=${index}`);
   for (const path of queries) await visit(baseURL, path);
   expect((await visit(baseURL, "/docs")).headers.get("etag")).toBe(headers.get("etag"));
-});
-
-async function votesOf(request: APIRequestContext): Promise<number> {
-  return (await (await request.get(`/api/v1/products/${slug}`)).json()).upvotes;
-}
-
-test("a vote is shown to visitors within two seconds", async ({ page, request, baseURL = "" }) => {
-  const before = await votesOf(request);
-  expect((await visit(baseURL, `/products/${slug}`)).body).toContain(`>${before}<`);
-  await signIn(page, "voter@founder.example");
-  await page.goto(`/products/${slug}`);
-  await page
-    .getByRole("button", { name: /upvote/i })
-    .first()
-    .click();
-  await expect.poll(() => votesOf(request)).toBe(before + 1);
-  await expect
-    .poll(async () => (await visit(baseURL, `/products/${slug}`)).body.includes(`>${before + 1}<`), { timeout: 2_000 })
-    .toBe(true);
 });
 
 test("a listing that is taken down is gone for visitors, also while its page is rendered", async ({

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
+import { contentVersion } from "@/db/versions";
 import { browser, countsOf } from "@/lib/analytics/testing/counts";
 import { enforce } from "@/lib/core/limits/testing";
+import { USABLE_MS } from "./freshness";
 import { keepablePage, keptPages, mayHaveWritten } from "./kept-pages";
+import { createPageCache } from "./page-cache";
 import { ownDatabase } from "./testing";
 
 const db = ownDatabase();
@@ -52,6 +57,39 @@ describe("each visitor is counted", () => {
     expect(String(refused?.body)).toContain("Too many requests");
     expect((await ask({ "X-Forwarded-For": "203.0.113.21" }))?.status).toBe(200);
   });
+});
+
+test("a vote and a take-down are shown, and what is counted renders nothing anew", async () => {
+  const { id, url } = await insertListing(db(), { upvotes: 1 });
+  const ofThis = eq(listings.id, id);
+  let now = 0;
+  let renderings = 0;
+  const { pageOf } = createPageCache({
+    readVersion: () => contentVersion(db()),
+    render: async () => {
+      renderings++;
+      const [row] = await db().select().from(listings).where(ofThis);
+      return { rendered: { status: 200, headers: policy, body: `${row?.status}, ${row?.upvotes}` }, viewed: null };
+    },
+    report: (error) => {
+      throw error;
+    },
+    clock: () => now,
+  });
+  const read = async () => {
+    now += USABLE_MS;
+    const answered = await pageOf({ path: "/products/acme", isQuestion: false });
+    return answered && "kept" in answered ? answered.kept.plain.toString() : answered;
+  };
+  expect(await read()).toBe("live, 1");
+  const { ask } = pagesOf({ id, url });
+  await ask({ "X-Forwarded-For": "203.0.113.30" });
+  expect(await countsOf(db(), id)).toEqual({ click: 1 });
+  expect([await read(), renderings]).toEqual(["live, 1", 1]);
+  await db().update(listings).set({ upvotes: 2 }).where(ofThis);
+  expect([await read(), renderings]).toEqual(["live, 2", 2]);
+  await db().update(listings).set({ status: "taken_down" }).where(ofThis);
+  expect([await read(), renderings]).toEqual(["taken_down, 2", 3]);
 });
 
 test("a kept page says how long it is, and HEAD too", async () => {

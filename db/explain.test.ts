@@ -16,7 +16,7 @@ import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from ".
 import { findStanding } from "./growth";
 import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held-votes";
 import { claimDueLink } from "./link-checks";
-import { findLive, findLiveBySlug, findRelated } from "./listings";
+import { countLive, findLive, findLiveBySlug, findLiveSlugs, findRelated } from "./listings";
 import { type LivePage, MAX_SORTED_ROWS } from "./live-rows";
 import { findPartners, insertApplication } from "./partners";
 import { deletions, type StoredForATime } from "./retention";
@@ -171,6 +171,16 @@ test("a misspelt word is led to its neighbours by the trigram index", async () =
   const body = rows[0]?.body.replaceAll("wrong", "'calender'") ?? "";
   await client.exec("set pg_trgm.similarity_threshold = 0.2");
   expect(indexesOf(await explain(body))).toContain("search_words_by_trigram");
+});
+
+test("a part of the sitemap starts where an index says, and each listing is in one part", async () => {
+  const parts = [0, 4_000, 8_000].map((offset) => findLiveSlugs(db, { offset, limit: 4_000 }));
+  const slugs = (await Promise.all(parts)).flat().map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(await countLive(db));
+  expect(slugs).toHaveLength(await countLive(db));
+  const [plan] = await plansOf(() => findLiveSlugs(db, { offset: 8_000, limit: 100 }));
+  expect(indexesOf(plan)).toContain("listings_live");
+  expect(readsAll(plan)).toBe(false);
 });
 
 test("launch weeks and years are leapt through by the index of weeks", async () => {

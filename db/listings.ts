@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, ne } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import {
   byVotes,
@@ -80,15 +80,24 @@ export async function findNewest(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Addresses of live listings in a fixed order, oldest first, for the sitemap. */
+/**
+ * Addresses of live listings in a fixed order, oldest first, for the sitemap. Where the part starts is counted in an index:
+ * of a million listings the last part would else sort nearly all.
+ */
 export async function findLiveSlugs(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  return db
-    .select({ slug: liveColumns.slug, updatedAt: listings.updatedAt })
+  const first = db
+    .select({ id: listings.id })
     .from(listings)
     .where(isLive)
     .orderBy(listings.id)
-    .limit(limit)
+    .limit(1)
     .offset(offset);
+  return db
+    .select({ slug: liveColumns.slug, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(and(isLive, gte(listings.id, sql`(${first})`)))
+    .orderBy(listings.id)
+    .limit(limit);
 }
 
 /** How many listings are live. */

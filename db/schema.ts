@@ -212,6 +212,8 @@ export const listings = pgTable(
     index("listings_by_votes")
       .on(table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'live'`),
+    // Where a part of the sitemap starts is counted in it.
+    index("listings_live").on(table.id).where(sql`status = 'live'`),
     index("listings_by_launch").on(table.launchedAt.desc().nullsFirst()).where(sql`status = 'live'`),
     index("listings_by_week_votes").on(table.launchWeek, table.upvotes.desc().nullsFirst()).where(sql`status = 'live'`),
     // All in one: PostgreSQL intersects the columns of one such index, and never two that hold for live rows only.

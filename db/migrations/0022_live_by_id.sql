@@ -1,0 +1,1 @@
+CREATE INDEX "listings_live" ON "listings" USING btree ("id") WHERE status = 'live';

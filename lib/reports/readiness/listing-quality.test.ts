@@ -146,6 +146,7 @@ test.each([
   ["another site's policy", { privacy: '<a href="https://other.example/privacy">Privacy</a>' }, ["privacy"]],
   ["a sponsor's page", { contact: '<a href="https://www.patreon.com/acme">Support us</a>' }, ["contact"]],
   ["sponsoring on a code host", { contact: '<a href="https://github.com/sponsors/acme">Support</a>' }, ["contact"]],
+  ["another's repository", { contact: '<a href="https://github.com/someone/other">GitHub</a>' }, ["contact"]],
   ["a word in a sentence", { terms: '<a href="/blog">How we changed the terms of the market</a>' }, ["terms"]],
 ])("%s is no such page", (_what, instead, failed) => {
   const judged = judge(goodPage(instead));
@@ -161,6 +162,7 @@ test("a dead link is named in what was found", () => {
 
 test.each([
   ["a part of the page", { contact: '<h2 id="contact">Contact</h2><a href="#contact">Contact</a>' }],
+  ["the product's repository", { contact: '<a href="https://github.com/someone/acme">GitHub</a>' }],
   ["a chat", { contact: '<a href="https://discord.gg/acme">Community</a>' }],
   ["the makers' other domain", { privacy: '<a href="https://acme.dev/privacy">Privacy</a>' }],
   [

@@ -90,7 +90,10 @@ function linked(page: ProductPage, subject: Subject, missing: string, fix: strin
 
 function linkTo({ evidence }: ProductPage, subject: Subject): string | null {
   const found = evidence.anchors.find(
-    (anchor) => leadsSomewhere(anchor, evidence) && isOwn(anchor, evidence, subject) && speaksOf(anchor, subject),
+    (anchor) =>
+      leadsSomewhere(anchor, evidence) &&
+      isOwn(anchor, evidence, subject) &&
+      (speaksOf(anchor, subject) || (subject === "contact" && isOwnRepository(anchor, evidence))),
   );
   return found?.href ?? null;
 }
@@ -111,6 +114,14 @@ function isOwn({ href }: Anchor, { url }: PageEvidence, subject: Subject): boole
   const names = namesInAddress(url).filter((name) => name.length > 2);
   if (names.some((name) => namesInAddress(new URL(href)).includes(name))) return true;
   return elsewhere[subject]?.test(hostname) ?? false;
+}
+
+/** The product's repository, where anybody can open an issue. */
+function isOwnRepository({ href }: Anchor, { url }: PageEvidence): boolean {
+  const { hostname, pathname } = new URL(href);
+  const isRepository =
+    /^(?:github|gitlab)\.com$|^codeberg\.org$/.test(hostname) && pathname.split("/").filter(Boolean).length >= 2;
+  return isRepository && namesInAddress(new URL(href)).some((name) => namesInAddress(url).includes(name));
 }
 
 /** In whatever language: a page has links in several, and paths are often in English. */

@@ -20,8 +20,10 @@ import { kindOfAddress } from "@/lib/doors/page-addresses";
 import { answerMethod, missingAsJson, tooMany, wantsJson } from "@/lib/doors/page-gate";
 import { contextOfPage, countPage } from "@/lib/doors/request";
 import { isListed } from "@/lib/launch/copy/is-listed";
+import { isSlug } from "@/lib/launch/copy/slug";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
+import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
 
@@ -29,7 +31,11 @@ type IsThere = (name: string, context: () => Promise<Context>) => boolean | Prom
 
 /** Whether a page exists, by the first part of its address. */
 const isThere: Record<string, IsThere> = {
-  products: async (slug, context) => isListed((await context()).db, slug),
+  products: async (slug, context) => {
+    const asked = await context();
+    if (!isSlug(slug)) return false;
+    return (await isListed(asked.db, slug)) || Boolean(await execute(getComingLaunch, { slug }, asked));
+  },
   submit: async (id, context) => Boolean(await execute(getSubmission, { id }, await context())),
   weeks: async (name, context) =>
     startOfWeek(name) !== null || (isYear(name) && Boolean(await execute(listWeeks, { year: name }, await context()))),

@@ -26,7 +26,7 @@ export interface Outcome<A = null> {
 
 interface Face<X extends AnyOperation, A> {
   /** Reads the operation's input from the form. By default each input is a field of the same name. */
-  read?(form: FormData): Record<string, unknown>;
+  read?(form: FormData, ctx: Context): Record<string, unknown>;
   /** Changes the context of the call, for example by the form's own Idempotency-Key. */
   within?(ctx: Context, form: FormData): Context;
   /** The path to return to after signing in. */
@@ -71,7 +71,7 @@ async function outcomeOf<X extends AnyOperation, A>(
 ): Promise<{ outcome: Outcome<A>; isRefused: boolean }> {
   try {
     const ctx = await contextOf(operation, face.returnTo?.(sent) ?? "/me");
-    const input = face.read?.(sent) ?? fieldsOf(sent, Object.keys(operation.input.shape));
+    const input = face.read?.(sent, ctx) ?? fieldsOf(sent, Object.keys(operation.input.shape));
     const answer = await execute(operation, input, face.within?.(ctx, sent) ?? ctx);
     return { outcome: await face.done(answer, sent), isRefused: false };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
 import { env } from "@/lib/core/env";
-import { isSignedIn } from "@/lib/doors/page-context";
+import { currentReader } from "@/lib/doors/page-context";
 import "./globals.css";
 
 // Every page is rendered on request: it shows what is live now, and its URLs come from the running server's APP_URL.
@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body className="flex min-h-dvh flex-col">
         <div className="pending-line" aria-hidden="true" />
-        <SiteHeader isSignedIn={await isSignedIn()} />
+        <SiteHeader reader={await currentReader()} />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
           {children}
         </main>

@@ -8,6 +8,7 @@ import { getDomain } from "tldts";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./client";
 import { loadSamplePackages } from "./sample-packages";
+import { areSamplesRemoved } from "./samples";
 import { adPackages, directories, listings, type Pricing } from "./schema";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -85,7 +86,7 @@ function toDirectory(record: Record<string, string>) {
 
 /** Fills an empty catalog with real products under invented votes and dates; each row says that it is a sample. */
 async function loadSamples(db: Db, now: Date): Promise<void> {
-  if (!(await isEmpty(db))) return;
+  if (!(await isEmpty(db)) || (await areSamplesRemoved(db))) return;
   const records = readCsv("products.csv");
   const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
   // Two servers may come to an empty database at the same moment; their samples are the same.

@@ -1,9 +1,9 @@
-// What `npm run backup` and `npm run restore` share.
+// What the commands on the stored data share.
 import path from "node:path";
 import { installPackages, root } from "./prepare.mjs";
 
-/** Runs a command on the data folder and prints the line that it answers, or the one that says why it cannot be done. */
-export async function runWithData(command) {
+/** Runs a command with the settings and prints the line that it answers, or the one that says why it cannot be done. */
+export async function runCommand(command) {
   installPackages();
   process.chdir(root);
   process.umask(0o077);
@@ -11,20 +11,25 @@ export async function runWithData(command) {
   envFiles.loadEnvConfig(root);
   const { register } = await import("tsx/esm/api");
   register();
-  const [backup, { ConfigurationError }, { env }] = await Promise.all([
-    import(path.join(root, "db", "backup.ts")),
+  const [{ ConfigurationError }, { env }] = await Promise.all([
     import(path.join(root, "db", "configuration-error.ts")),
-    import(path.join(root, "lib", "env.ts")),
+    import(path.join(root, "lib", "core", "env.ts")),
   ]);
   try {
-    const { database, dataDir } = env();
-    if (database.kind !== "embedded") {
-      throw new ConfigurationError("DATABASE_URL: copies of a PostgreSQL server are made with pg_dump and pg_restore");
-    }
-    process.stdout.write(`${await command(backup, dataDir)}\n`);
+    process.stdout.write(`${await command(env(), ConfigurationError)}\n`);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Runs a command on the folder of the embedded database. */
+export function runWithData(command) {
+  return runCommand(async ({ database, dataDir }, ConfigurationError) => {
+    if (database.kind !== "embedded") {
+      throw new ConfigurationError("DATABASE_URL: copies of a PostgreSQL server are made with pg_dump and pg_restore");
+    }
+    return command(await import(path.join(root, "db", "backup.ts")), dataDir);
+  });
 }

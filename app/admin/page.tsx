@@ -8,6 +8,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { stateLabel } from "@/lib/launch/states";
 import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
+import { countSampleListings } from "@/lib/operations/admin/count-sample-listings";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
@@ -16,7 +17,9 @@ import { listListings } from "@/lib/operations/admin/list-listings";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
+import { removeSamples } from "./actions";
 import { type AdminContext, adminContext } from "./admin-context";
+import { SamplesForm } from "./samples-form";
 import { type Tally, TallyList } from "./tally-list";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,10 +30,23 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminPage() {
   const ctx = await adminContext();
   const [tallies, { data: latest }] = [await talliesOf(ctx), await execute(listAuditLog, { limit: 8 }, ctx)];
+  const { samples } = await execute(countSampleListings, {}, ctx);
   return (
     <>
       <PageHeading title="What needs you" />
       <TallyList tallies={tallies} />
+      {samples > 0 && (
+        <section aria-labelledby="samples" className="pt-12">
+          <h2 id="samples" className="border-ink border-b pb-1 font-serif text-head">
+            Sample data
+          </h2>
+          <p className="max-w-[68ch] pt-3 text-soft">
+            The catalog holds {formatCount(samples, "sample listing")} with invented votes. Removing them also deletes
+            the votes and changelogs that belong to them, and the sample ad packages. They do not come back.
+          </p>
+          <SamplesForm remove={removeSamples} />
+        </section>
+      )}
       <section aria-labelledby="latest" className="pt-12">
         <h2 id="latest" className="mb-2 flex items-baseline justify-between gap-4 font-serif text-head">
           What was done last

@@ -1,7 +1,8 @@
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
-import { formatDateTime } from "@/lib/core/format/dates";
+import { weekFrom } from "@/lib/core/catalog/weeks";
+import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
 import { pathOf, routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
@@ -18,7 +19,7 @@ export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
             <HeadCell>State</HeadCell>
             <HeadCell>Badge</HeadCell>
             <HeadCell>Live from</HeadCell>
-            <HeadCell className="text-right">Rank this week</HeadCell>
+            <HeadCell className="text-right">Rank</HeadCell>
             <HeadCell className="text-right">Upvotes</HeadCell>
           </tr>
         </TableHead>
@@ -79,7 +80,7 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
         <dd>
           <GoLive launch={launch} />
         </dd>
-        <dt className="text-mute">Rank this week</dt>
+        <dt className="text-mute">Rank</dt>
         <dd>
           <Rank launch={launch} />
         </dd>
@@ -132,12 +133,26 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-function GoLive({ launch: { go_live_at } }: { launch: OwnedLaunch }) {
-  if (go_live_at === null) return <span className="text-mute">Not set</span>;
-  return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
+function GoLive({ launch: { go_live_at, launch_week } }: { launch: OwnedLaunch }) {
+  if (go_live_at !== null) return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
+  if (launch_week === null) return <span className="text-mute">Not set</span>;
+  return (
+    <>
+      {weekFrom(launch_week)}
+      <span className="block text-mute">chosen, once it is approved</span>
+    </>
+  );
 }
 
-function Rank({ launch: { current_week_rank } }: { launch: OwnedLaunch }) {
-  if (current_week_rank === null) return <span className="text-mute">Not in this week</span>;
-  return <>{current_week_rank}</>;
+function Rank({ launch: { current_week_rank, final_rank, launch_week } }: { launch: OwnedLaunch }) {
+  if (current_week_rank !== null) return <>No. {current_week_rank} this week</>;
+  if (final_rank === null || launch_week === null) return <span className="text-mute">None yet</span>;
+  return (
+    <>
+      No. {final_rank} of{" "}
+      <NavLink href={routes.week(launch_week)} className="link">
+        {formatWeek(launch_week)}
+      </NavLink>
+    </>
+  );
 }

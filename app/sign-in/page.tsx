@@ -4,7 +4,7 @@ import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
-import { HOME, LINK_MINUTES } from "@/lib/doors/auth";
+import { homeOf, LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
 import { printsLinks } from "./prints-links";
 import { sendLink } from "./send-link";
@@ -18,7 +18,8 @@ export const metadata: Metadata = {
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const returnTo = safeReturnTo((await searchParams).return_to);
-  if (accountOf(await currentContext())) redirect(returnTo ?? HOME);
+  const account = accountOf(await currentContext());
+  if (account) redirect(returnTo ?? homeOf(account.email));
   return (
     <div className="page-width">
       <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>

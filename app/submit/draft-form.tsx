@@ -10,11 +10,13 @@ import { SubmitButton } from "./submit-button";
 interface DraftFormProps {
   /** Initial values, for example the listing that a readiness check suggested. */
   initial?: FormState;
+  /** The address of whoever is signed in: the draft is theirs, and they are not asked for it. */
+  email: string | null;
   send: FormAction;
 }
 
-/** A POST form that works without scripts; with them it stays on the page while ours is being read. */
-export function DraftForm({ send, initial = blankState }: DraftFormProps) {
+/** A POST form that works without scripts. With scripts it shows progress while the product's page is read. */
+export function DraftForm({ send, initial = blankState, email }: DraftFormProps) {
   const [state, action] = useActionState(send, initial);
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
   return (
@@ -39,14 +41,20 @@ export function DraftForm({ send, initial = blankState }: DraftFormProps) {
           required
           hint="The public page of the product. We read its name, tagline, description and logo."
         />
-        <TextField
-          name="email"
-          state={state}
-          type="email"
-          autoComplete="email"
-          required
-          hint="It belongs to the draft and is never shown in the catalog."
-        />
+        {email === null ? (
+          <TextField
+            name="email"
+            state={state}
+            type="email"
+            autoComplete="email"
+            required
+            hint="It belongs to the draft and is never shown in the catalog."
+          />
+        ) : (
+          <p className="text-soft">
+            The draft belongs to your account, <span className="font-medium text-ink">{email}</span>.
+          </p>
+        )}
         <OptionalFields state={state} />
       </div>
       <SubmitButton />

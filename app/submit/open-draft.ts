@@ -2,11 +2,20 @@
 
 import { form, sentFieldsOf } from "@/app/form";
 import { filledFrom } from "@/components/draft/form-values";
+import { accountOf } from "@/lib/core/access";
 import { routes } from "@/lib/core/routes";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 
 /** Opens a draft from the form and redirects to it. */
 export const openDraft = form(submitProduct, {
-  read: (sent) => ({ ...sentFieldsOf(sent, ["url", "email"]), ...filledFrom(sent) }),
+  read: (sent, ctx) => {
+    const account = accountOf(ctx);
+    // Who is signed in is not asked for an address.
+    return {
+      ...sentFieldsOf(sent, ["url", "email"]),
+      ...filledFrom(sent),
+      ...(account ? { email: account.email } : {}),
+    };
+  },
   done: ({ id }) => ({ goTo: routes.draft(id) }),
 });

@@ -3,7 +3,9 @@ import { pick, type Query } from "@/app/query";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { accountOf } from "@/lib/core/access";
 import { env } from "@/lib/core/env";
+import { currentContext } from "@/lib/doors/page-context";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { DraftForm } from "./draft-form";
@@ -25,6 +27,7 @@ const steps = [
 export default async function SubmitPage({ searchParams }: PageProps<"/submit">) {
   const initial = beginWith(await searchParams);
   const instantLaunch = instantLaunchWords(env());
+  const account = accountOf(await currentContext());
   return (
     <div className="page-width">
       <PageHeading title="Submit a product">
@@ -32,7 +35,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
         reviewed it.
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
-        <DraftForm send={openDraft} initial={initial} />
+        <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />
         <aside aria-label="What happens next">
           <h2 className="border-ink border-b pb-1 font-serif text-head">What happens next</h2>
           <ol>

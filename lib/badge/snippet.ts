@@ -30,15 +30,24 @@ export function badgeSnippet(appUrl: string, { variant, slug, name }: BadgeWish)
   const href = slug ? `${appUrl}${routes.product(slug)}` : appUrl;
   const image = `${appUrl}${slug ? routes.badgeImage(slug, variant) : routes.plainBadgeImage(variant)}`;
   const alt = badgeAlt(name ?? "");
-  const { width, height } = badgeSize;
   return {
     variant,
     href,
     image_url: image,
     alt,
-    html: `<a href="${href}"><img src="${image}" alt="${escapeXml(alt)}" width="${width}" height="${height}"></a>`,
+    html: linkedImage({ href, image, alt }),
     markdown: `[![${escapeMarkdown(alt)}](${image})](${href})`,
   };
+}
+
+/** What the maker of a launch among the first three of its week pastes into a page. */
+export function rankBadgeHtml({ href, image, name }: { href: string; image: string; name: string }): string {
+  return linkedImage({ href, image, alt: badgeAlt(name) });
+}
+
+function linkedImage({ href, image, alt }: { href: string; image: string; alt: string }): string {
+  const { width, height } = badgeSize;
+  return `<a href="${href}"><img src="${image}" alt="${escapeXml(alt)}" width="${width}" height="${height}"></a>`;
 }
 
 const MAX_NAME_LENGTH = 120;

@@ -34,6 +34,11 @@ import { packageHeaders, packageRequest, readSignInFields, type SignInFields } f
 /** Where a link leads when the person came from nowhere in particular. */
 export const HOME = "/me";
 
+/** The same for one person: admins come to their pages. */
+export function homeOf(email: string): typeof HOME | "/admin" {
+  return env().adminEmails.includes(email) ? "/admin" : HOME;
+}
+
 /** How long a link works. */
 export const LINK_MINUTES = 15;
 
@@ -160,7 +165,7 @@ function logFailure(error: Error): void {
  */
 export async function sendSignInLink(email: string, returnTo: string | null): Promise<Problem | null> {
   try {
-    const led: string = await signIn("email", { email, redirectTo: returnTo ?? HOME, redirect: false });
+    const led: string = await signIn("email", { email, redirectTo: returnTo ?? homeOf(email), redirect: false });
     if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
     return null;
   } catch (error) {

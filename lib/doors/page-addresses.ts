@@ -4,7 +4,7 @@ type Kind = "page" | "form" | "route";
 /** Every address that proxy.ts sees, as the folders of app/ name it. */
 export const pageAddresses: Record<string, Kind> = {
   "/": "form",
-  "/admin": "page",
+  "/admin": "form",
   "/admin/audit": "page",
   "/admin/directories": "page",
   "/admin/directories/[slug]": "form",

@@ -15,9 +15,11 @@ export const currentContext: () => Promise<Context> = cache(async () => {
   return contextOfPage(await headers());
 });
 
-/** True if somebody is signed in. Asks the database only if there is a session cookie to judge. */
-export async function isSignedIn(): Promise<boolean> {
-  return hasSession(await headers()) && accountOf(await currentContext()) !== null;
+/** Who reads the page. Asks the database only if there is a session cookie to judge. */
+export async function currentReader(): Promise<"nobody" | "founder" | "admin"> {
+  const account = hasSession(await headers()) ? accountOf(await currentContext()) : null;
+  if (account === null) return "nobody";
+  return account.isAdmin ? "admin" : "founder";
 }
 
 /** True if the visitor asked for this page on purpose; see {@link isOwnVisit}. */

@@ -1,9 +1,16 @@
 import { NavLink } from "@/components/ui/nav-link";
 import { labelSlug } from "@/lib/core/catalog/labels";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 
 /** The category labels in columns, grouped by first letter. */
-export function CategoryIndex({ labels }: { labels: string[] }) {
+interface CategoryIndexProps {
+  labels: string[];
+  /** How many products each has; those without any may be left out. */
+  counts: ReadonlyMap<string, number>;
+}
+
+export function CategoryIndex({ labels, counts }: CategoryIndexProps) {
   const initials = [...new Set(labels.map((label) => label.charAt(0)))];
   return (
     <div className="gap-x-12 sm:columns-2 lg:columns-3">
@@ -26,6 +33,10 @@ export function CategoryIndex({ labels }: { labels: string[] }) {
                     className="block font-serif text-head leading-9 decoration-1 decoration-accent underline-offset-4 hover:underline"
                   >
                     {label}
+                    <span className="figures ml-2 font-sans text-fine text-mute">
+                      {formatNumber(counts.get(label) ?? 0)}
+                      <span className="sr-only"> {counts.get(label) === 1 ? "product" : "products"}</span>
+                    </span>
                   </NavLink>
                 </li>
               ))}

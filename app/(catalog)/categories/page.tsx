@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageHeading } from "@/components/ui/page-heading";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
+import { countByCategory } from "@/lib/operations/public/count-by-category";
 import { listCategories } from "@/lib/operations/public/list-categories";
 import { CategoryIndex } from "./category-index";
 
@@ -12,7 +13,9 @@ export const metadata: Metadata = {
 };
 
 export default async function CategoriesPage() {
-  const { data, pagination } = await execute(listCategories, {}, await currentContext());
+  const ctx = await currentContext();
+  const { data, pagination } = await execute(listCategories, {}, ctx);
+  const counts = await execute(countByCategory, {}, ctx);
   return (
     <div className="page-width">
       <PageHeading
@@ -21,7 +24,7 @@ export default async function CategoriesPage() {
       >
         An entry stands in one to three of them; the first is its main one.
       </PageHeading>
-      <CategoryIndex labels={data} />
+      <CategoryIndex labels={data} counts={counts} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { NavLink } from "@/components/ui/nav-link";
-import { formatDateTime } from "@/lib/core/format/dates";
+import { weekFrom } from "@/lib/core/catalog/weeks";
+import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
@@ -11,11 +12,14 @@ const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live 
 /** The summary of a launch: rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   const { label, meaning } = stateWords(launch.status);
-  const { current_week_rank: rank, upvotes, go_live_at, badge, slug } = launch;
+  const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at, badge, slug } = launch;
   return (
     <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
       <div className="flex gap-10">
         {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="this week" />}
+        {rank === null && final_rank !== null && launch_week !== null && (
+          <Numeral value={`#${formatNumber(final_rank)}`} label={`of ${formatWeek(launch_week)}, final`} />
+        )}
         <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"} />
       </div>
       <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
@@ -24,7 +28,13 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
           {label}. <span className="text-soft">{meaning}</span>
         </dd>
         <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
-        <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : "Not set"}</dd>
+        <dd>
+          {go_live_at ? (
+            <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>
+          ) : (
+            (launch_week && `${weekFrom(launch_week)}, as chosen, once it is approved`) || "Not set"
+          )}
+        </dd>
         <dt className="text-mute">Badge</dt>
         <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>
           {badgeWords(launch)}

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
+import { rankBadgeHtml } from "@/lib/badge/snippet";
 import { accountOf } from "@/lib/core/access";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
@@ -25,6 +26,7 @@ import { LaunchCampaign } from "./launch-campaign";
 import { LaunchCharts } from "./launch-charts";
 import { LaunchSummary } from "./launch-summary";
 import { ManageLaunch } from "./manage-launch";
+import { WinnersBadge } from "./winners-badge";
 
 export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
 
@@ -70,6 +72,12 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           <p className="border-y py-6 text-soft">
             Impressions, visits and upvotes by day stand here from the day it goes live.
           </p>
+        )}
+        {launch.links.rank_badge && launch.links.html && (
+          <WinnersBadge
+            image={launch.links.rank_badge}
+            html={rankBadgeHtml({ href: launch.links.html, image: launch.links.rank_badge, name: launch.name })}
+          />
         )}
         <LaunchCampaign campaign={campaign} plan={withQuery("/campaign", { url: own.url })} />
         {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} />}

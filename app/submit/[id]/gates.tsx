@@ -103,7 +103,11 @@ function UpvotesStep() {
   return (
     <p>
       <NavLink href="/" className="link">
-        See this week&rsquo;s launches
+        See the launches of this week and the last
+      </NavLink>{" "}
+      or{" "}
+      <NavLink href="/products" className="link">
+        all products
       </NavLink>{" "}
       and upvote those you would recommend. The count here is renewed when you come back.
     </p>
@@ -111,6 +115,8 @@ function UpvotesStep() {
 }
 
 function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "launch" | "actions">) {
+  // What is paid is not chosen any more.
+  if (launch.instant?.paid) return null;
   return (
     <div className="flex flex-col gap-6">
       <GateForm draftId={draftId} action={actions.chooseWeek}>
@@ -141,6 +147,7 @@ function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoi
               name="week"
               value={week}
               defaultChecked={week === chosen && !instant?.chosen}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
               className="mt-1.5 accent-ink"
             />
             <span className="min-w-0">
@@ -151,11 +158,14 @@ function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoi
           </label>
         ))}
       </div>
-      <div className="mt-3">
-        <PressButton kind="line" busy="Choosing…">
-          Choose this week
-        </PressButton>
-      </div>
+      {/* With scripts a week is saved as soon as it is chosen. */}
+      <noscript>
+        <div className="mt-3">
+          <PressButton kind="line" busy="Choosing…">
+            Choose this week
+          </PressButton>
+        </div>
+      </noscript>
     </fieldset>
   );
 }
@@ -167,7 +177,6 @@ interface InstantLaunchProps {
 }
 
 function InstantLaunch({ draftId, instant, choose }: InstantLaunchProps) {
-  if (instant.paid) return null;
   return (
     <section className="border-t pt-4">
       <h4 className="font-semibold">Instant Launch{instant.price && `, ${instant.price}`}</h4>

@@ -65,7 +65,7 @@ export const listingFields = {
     column: "name",
     empty: "",
     label: "Name",
-    hint: "As you write it yourselves.",
+    hint: "Spelled as on your own site.",
     description: "Name of the product.",
     todo: "Name your product",
     required: true,

@@ -78,7 +78,7 @@ function weekGate(row: LaunchRow, free: number | null): Gate {
     label: "Choose a launch week",
     explanation,
   });
-  if (row.launchWeek === null) return gate(false, "Choose a week with a free place, or Instant Launch.");
+  if (row.launchWeek === null) return gate(false, "Choose a week with a free place.");
   const week = formatWeek(row.launchWeek);
   if (free === null) return gate(false, `${week} cannot be booked any more. Choose a later one.`);
   if (free === 0) return gate(false, `${week} is full by now. Choose another one.`);

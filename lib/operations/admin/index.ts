@@ -7,6 +7,7 @@ import { checkOrderedLink } from "./check-ordered-link";
 import { closeDirectoryOrder } from "./close-directory-order";
 import { confirmInstantPayment } from "./confirm-instant-payment";
 import { countHeldVotes } from "./count-held-votes";
+import { countSampleListings } from "./count-sample-listings";
 import { decideHeldVotes } from "./decide-held-votes";
 import { editAdPackage } from "./edit-ad-package";
 import { editDirectory } from "./edit-directory";
@@ -42,6 +43,7 @@ import { recordDirectoryOrder } from "./record-directory-order";
 import { recordNewsletterFeature } from "./record-newsletter-feature";
 import { rejectPartner } from "./reject-partner";
 import { removeNewsletterFeature } from "./remove-newsletter-feature";
+import { removeSamples } from "./remove-samples";
 import { reopenDirectoryOrder } from "./reopen-directory-order";
 import { restoreListing } from "./restore-listing";
 import { resumePartner } from "./resume-partner";
@@ -64,6 +66,7 @@ export const adminOperations = [
   closeDirectoryOrder,
   confirmInstantPayment,
   countHeldVotes,
+  countSampleListings,
   decideHeldVotes,
   editAdPackage,
   editDirectory,
@@ -99,6 +102,7 @@ export const adminOperations = [
   recordNewsletterFeature,
   rejectPartner,
   removeNewsletterFeature,
+  removeSamples,
   reopenDirectoryOrder,
   restoreListing,
   resumePartner,

@@ -119,12 +119,12 @@ describe("advise_growth", () => {
       expect(of(await advise("never"), "badge")).toMatchObject({ status: "improve" });
       expect(of(await advise("found"), "badge")).toMatchObject({
         status: "good",
-        evidence: "Found at https://a.example/b on 2026-11-14. Last looked for on 2026-11-14.",
+        evidence: "Found at https://a.example/b on 2026-11-14. Last looked for on 14 November 2026.",
       });
       const lost = of(await advise("lost"), "badge");
       expect(lost).toMatchObject({ status: "act", action: { url: "http://localhost:3000/badge?slug=lost" } });
-      expect(lost?.evidence).toContain("missed it on 2026-11-21 at ");
-      expect(lost?.evidence).toContain("last found on 2026-11-14. The page holds no link to this site.");
+      expect(lost?.evidence).toContain("missed it on 21 November 2026 at ");
+      expect(lost?.evidence).toContain("last found on 14 November 2026. The page holds no link to this site.");
     }),
   );
 

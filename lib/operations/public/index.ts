@@ -1,7 +1,9 @@
 import { applyAsPartner } from "./apply-as-partner";
+import { countByCategory } from "./count-by-category";
 import { countKnownFacts } from "./count-known-facts";
 import { findLiveTool } from "./find-live-tool";
 import { getChangelog } from "./get-changelog";
+import { getComingLaunch } from "./get-coming-launch";
 import { getWeek } from "./get-week";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
@@ -15,6 +17,8 @@ export const publicOperations = [
   countKnownFacts,
   findLiveTool,
   getChangelog,
+  countByCategory,
+  getComingLaunch,
   getWeek,
   listSampleAdPackages,
   listWeeks,

@@ -16,7 +16,9 @@ import { routes } from "@/lib/core/routes";
 import { countPageView, currentContext } from "@/lib/doors/page-context";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
+import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
+import { Coming } from "./coming";
 import { EntryActions } from "./entry-actions";
 import { Facts } from "./facts";
 import { Related } from "./related";
@@ -27,9 +29,18 @@ const readProduct = cache(async (slug: string) =>
   answerOrNull(execute(getProduct, { slug: decodeURIComponent(slug) }, await currentContext())),
 );
 
+/** The badge on a founder's site leads here before the launch. */
+const readComing = cache(async (slug: string) =>
+  answerOrNull(execute(getComingLaunch, { slug: decodeURIComponent(slug) }, await currentContext())),
+);
+
 export async function generateMetadata({ params }: PageProps<"/products/[slug]">): Promise<Metadata> {
-  const product = await readProduct((await params).slug);
-  if (!product) return { title: "Not found" };
+  const { slug } = await params;
+  const product = await readProduct(slug);
+  if (!product) {
+    const coming = await readComing(slug);
+    return { title: coming ? `${coming.name}, to come` : "Not found", robots: { index: false, follow: false } };
+  }
   const description = product.short_description ?? product.tagline;
   const title = `${product.name}: ${product.tagline}`;
   return {
@@ -47,8 +58,13 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
 }
 
 export default async function ProductPage({ params }: PageProps<"/products/[slug]">) {
-  const product = await readProduct((await params).slug);
-  if (!product) notFound();
+  const { slug } = await params;
+  const product = await readProduct(slug);
+  if (!product) {
+    const coming = await readComing(slug);
+    if (!coming) notFound();
+    return <Coming launch={coming} />;
+  }
   await countPageView(product);
   const { name, tagline, logo_url, launch, short_description, long_description } = product;
   const context = await currentContext();

@@ -1,5 +1,5 @@
 import { badgeSentence } from "@/lib/badge/reasons";
-import { dateOf } from "@/lib/core/catalog/weeks";
+import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
@@ -25,27 +25,27 @@ function onOver({ launch, appUrl }: Facts): AreaAdvice {
 
 function onLost(facts: Facts, lostAt: Date): AreaAdvice {
   const { badgeReason, badgeUrl, badgeVerifiedAt, url } = facts.launch;
-  const before = badgeVerifiedAt ? `; it was last found on ${dateOf(badgeVerifiedAt)}` : "";
+  const before = badgeVerifiedAt ? `; it was last found on ${formatDate(badgeVerifiedAt.toISOString())}` : "";
   return {
     status: "act",
     share: 0,
     title: "Put the badge back",
     detail:
       "It was on your site and is there no more. A visible link counts; one in scripts or marked nofollow does not.",
-    evidence: `A check missed it on ${dateOf(lostAt)} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
+    evidence: `A check missed it on ${formatDate(lostAt.toISOString())} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };
 }
 
 function onFound(facts: Facts): AreaAdvice {
   const { badgeUrl, badgeVerifiedAt, badgeCheckedAt, url } = facts.launch;
-  const found = `Found at ${badgeUrl ?? url}${badgeVerifiedAt ? ` on ${dateOf(badgeVerifiedAt)}` : ""}.`;
+  const found = `Found at ${badgeUrl ?? url}${badgeVerifiedAt ? ` on ${formatDate(badgeVerifiedAt.toISOString())}` : ""}.`;
   return {
     status: "good",
     share: 1,
     title: "The badge is on your site",
     detail: "It leads readers to your listing and is looked for every week. Leave it there.",
-    evidence: badgeCheckedAt ? `${found} Last looked for on ${dateOf(badgeCheckedAt)}.` : found,
+    evidence: badgeCheckedAt ? `${found} Last looked for on ${formatDate(badgeCheckedAt.toISOString())}.` : found,
     action: { label: "See the badge", url: badgePage(facts) },
   };
 }
@@ -61,7 +61,7 @@ function onNever(facts: Facts): AreaAdvice {
       ? "The free path asks for it before you submit: a visible link from your page to your future listing."
       : "Visitors of your site find the listing through it, and can vote.",
     evidence: badgeCheckedAt
-      ? `Last looked for on ${dateOf(badgeCheckedAt)}.${lastFinding(badgeReason)}`
+      ? `Last looked for on ${formatDate(badgeCheckedAt.toISOString())}.${lastFinding(badgeReason)}`
       : "It has not been found on your site so far.",
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };

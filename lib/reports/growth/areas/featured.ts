@@ -36,7 +36,7 @@ export function adviseOnFeatured(facts: Facts): AreaAdvice {
     share: 0,
     title: open.length > 0 ? "Complete the entry that could be featured" : "Not featured so far",
     detail:
-      "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog. They also change what a live entry says: answer the mail that told you it is live, with what is to stand there.",
+      "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog.",
     evidence: `Not featured; ${others} Your entry has ${items.length - open.length} of ${items.length} parts and ${formatCount(launch.media.length, "picture")}.${missing}`,
     action,
   };

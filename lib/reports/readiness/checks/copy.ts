@@ -117,7 +117,7 @@ export const copyChecks: readonly Check[] = [
       message: text
         ? `Running text of ${lengthOf(text).toLocaleString("en")} characters was found.`
         : "The page has no running text for the long description.",
-      fix: `Tell the story in at least ${STORY_LEAST} characters of whole sentences in <p>; in a draft you can also write it yourself.`,
+      fix: `Tell the story in at least ${STORY_LEAST} characters of whole sentences in <p>.`,
     }),
   },
   {
@@ -130,7 +130,7 @@ export const copyChecks: readonly Check[] = [
         categories.length > 0
           ? `The page reads like ${categories.join(", ")}.`
           : "What field the product is in could not be told from the page.",
-      fix: "Name the field in plain words in the title or description; in a draft you can also pick one to three categories.",
+      fix: "Name the field in plain words in the title or description.",
     }),
   },
   {
@@ -141,7 +141,7 @@ export const copyChecks: readonly Check[] = [
       message: type
         ? `It is taken for this type: ${type.replaceAll("_", " ")}.`
         : "What kind of product it is could not be told.",
-      fix: "Say whether it is a web app, an extension, an API or something else; in a draft you can also choose the type.",
+      fix: "Say whether it is a web app, an extension, an API or something else.",
     }),
   },
 ];

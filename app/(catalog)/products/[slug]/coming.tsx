@@ -1,0 +1,45 @@
+import { Logo } from "@/components/product/logo";
+import { NavLink } from "@/components/ui/nav-link";
+import { daysOfWeek } from "@/lib/core/catalog/weeks";
+import { formatDay, formatWeek } from "@/lib/core/format/dates";
+import type { ComingLaunch } from "@/lib/launch/catalog/coming";
+
+/** A launch to come: what a visitor finds who follows the badge before its week. */
+export function Coming({ launch }: { launch: ComingLaunch }) {
+  const { name, tagline, logo_url } = launch;
+  return (
+    <div className="page-width">
+      <header className="double-rule mt-6 pt-6 pb-8">
+        <p className="text-fine text-mute">Launch to come</p>
+        <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
+          <Logo name={name} logo_url={logo_url} size="large" />
+          <div className="min-w-0 max-w-full">
+            <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+            {tagline && <p className="mt-2 max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
+          </div>
+        </div>
+      </header>
+      <p className="border-accent border-l-2 pl-4 text-read">
+        <When launch={launch} />
+      </p>
+      <p className="pt-6 text-soft">
+        Until then, read{" "}
+        <NavLink href="/" className="link">
+          this week&rsquo;s launches
+        </NavLink>
+        .
+      </p>
+    </div>
+  );
+}
+
+function When({ launch: { name, week, isScheduled } }: { launch: ComingLaunch }) {
+  if (week === null) return <>{name} is preparing its launch here.</>;
+  const { starts_on } = daysOfWeek(week);
+  return (
+    <>
+      {name} {isScheduled ? "launches" : "plans to launch"} in {formatWeek(week)}, {isScheduled ? "on" : "from"}{" "}
+      <time dateTime={starts_on}>{formatDay(starts_on)}</time>.
+    </>
+  );
+}

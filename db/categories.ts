@@ -1,0 +1,13 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings } from "./schema";
+
+/** How many live listings each category has. */
+export async function countLiveByCategory(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ category: sql<string>`unnest(${listings.categories})`, listings: count() })
+    .from(listings)
+    .where(eq(listings.status, "live"))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ category, listings: total }) => [category, total]));
+}

@@ -1,0 +1,22 @@
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings } from "./schema";
+
+/** A launch that has its slug and is on its way into the catalog, or null. Drafts whose time is over are not. */
+export async function findComing(db: Db, slug: string, now: Date) {
+  const isOnItsWay = inArray(listings.status, ["submitted", "scheduled"]);
+  const isOpenDraft = and(eq(listings.status, "draft"), or(isNull(listings.expiresAt), gt(listings.expiresAt, now)));
+  const [row] = await db
+    .select({
+      name: listings.name,
+      tagline: listings.tagline,
+      logoUrl: listings.logoUrl,
+      registrableDomain: listings.registrableDomain,
+      launchWeek: listings.launchWeek,
+      instantLaunch: listings.instantLaunch,
+      status: listings.status,
+    })
+    .from(listings)
+    .where(and(eq(listings.slug, slug), or(isOnItsWay, isOpenDraft)));
+  return row ?? null;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "./fixtures";
+
+test("the archive leads from the home page to a closed week with final ranks", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Open the archive" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("All weeks of");
+  await expect(page.getByText("Sample data.")).toBeVisible();
+  const closed = page
+    .getByRole("listitem")
+    .filter({ has: page.getByText("Rank 1", { exact: false }) })
+    .first();
+  await expect(closed.getByText("Sample", { exact: true }).first()).toBeVisible();
+  await closed.getByRole("link", { name: /^Week \d+, \d{4}$/ }).click();
+  await expect(page.getByText("its ranks are final")).toBeVisible();
+  expect((await page.goto("/weeks/1999"))?.status()).toBe(404);
+});
+
+test("on a narrow screen the menu is one line, and its fold has the rest", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "This week" })).toBeVisible();
+  expect((await menu.boundingBox())?.height).toBeLessThan(48);
+  await menu.getByText("More").click();
+  await menu.getByRole("link", { name: "All weeks" }).click();
+  await expect(page).toHaveURL(/\/weeks$/);
+});

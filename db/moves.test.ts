@@ -8,6 +8,11 @@ import { type ListingStatus, listingStatuses } from "./schema";
 const allowed: readonly (readonly [ListingStatus, ListingStatus, Move])[] = [
   ["draft", "submitted", "submit"],
   ["draft", "expired", "expire"],
+  ["draft", "deleted", "discard"],
+  ["submitted", "draft", "withdraw"],
+  ["scheduled", "draft", "unschedule"],
+  ["live", "unlisted", "unlist"],
+  ["unlisted", "live", "relist"],
   ["submitted", "scheduled", "approve"],
   ["submitted", "draft", "request_changes"],
   ["submitted", "rejected", "reject"],

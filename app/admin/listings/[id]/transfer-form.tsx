@@ -28,7 +28,7 @@ export function TransferForm({ id, transfer }: { id: string; transfer: FormActio
       <Field
         key={`reason-${attempt}`}
         name="transfer-reason"
-        label="Reason"
+        label="Why"
         hint="Stored in the audit log."
         error={errors.reason}
         className="w-full"

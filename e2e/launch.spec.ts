@@ -84,7 +84,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
     const refusal = page.getByRole("status").filter({ hasText: "Not submitted yet" });
     await expect(refusal.getByRole("listitem")).toHaveText([
       /^Put the badge/,
-      /^Upvote 3 more in this ISO week/,
+      /^Upvote 3 more/,
       /^Choose a week with a free place/,
     ]);
     await expectAccessible(page);

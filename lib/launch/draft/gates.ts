@@ -65,7 +65,7 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
     label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products`,
     explanation: done
       ? "Thank you: your upvotes of the last seven days count towards your launch."
-      : `Upvote ${need - have} more, of whatever week. Upvotes of the last seven days count; those for your own products do not.`,
+      : `Upvote ${need - have} more. Upvotes of the last seven days count; those for your own products do not.`,
     progress: { have: Math.min(have, need), need },
   };
 }

@@ -25,13 +25,13 @@ const states: Record<ListingStatus, StateWords> = {
   live: { label: "Live", meaning: "In the catalog.", refusal: "is live already" },
   rejected: { label: "Not accepted", meaning: "It will not be listed.", refusal: "was not accepted in review" },
   expired: { label: "Expired", meaning: "Not finished in time; open a new draft.", refusal: "has expired" },
+  taken_down: { label: "Taken down", meaning: "No longer in the catalog.", refusal: "was taken down by an admin" },
   unlisted: {
     label: "Unlisted",
     meaning: "You took it out of the catalog. You can bring it back.",
     refusal: "is unlisted",
   },
   deleted: { label: "Deleted", meaning: "You deleted this draft.", refusal: "was deleted" },
-  taken_down: { label: "Taken down", meaning: "No longer in the catalog.", refusal: "was taken down by an admin" },
 };
 
 /** The words of a state. */

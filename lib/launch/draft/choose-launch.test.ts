@@ -42,11 +42,11 @@ test(
     for (const week of ["2026-W46", "2026-W47", "2027-W21", "2025-W53", "next week", ""]) {
       const problem = await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: week }, tight));
       expect(problem.errors, week).toMatchObject([{ path: "week", code: "not_bookable" }]);
-      expect(problem.message).toContain("The next free week is 2026-W49.");
+      expect(problem.message).toContain("The next free one is Week 49, 2026.");
     }
     expect(
       (await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, tight))).errors,
-    ).toMatchObject([{ path: "week", code: "week_full", fix: "The next free week is 2026-W49." }]);
+    ).toMatchObject([{ path: "week", code: "week_full", fix: "The next free one is Week 49, 2026." }]);
     expect((await rowOf(ctx.db, id)).launchWeek).toBeNull();
   }),
 );

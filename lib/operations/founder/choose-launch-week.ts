@@ -25,7 +25,7 @@ async function refuseUnfree({ db, now, settings }: FounderContext, week: string)
   const free = await freeSlotsOf(db, week, { now, slotsPerWeek });
   if (free !== null && free > 0) return;
   const [next] = await nextFreeWeeks(db, { now, count: 1, slotsPerWeek });
-  const fix = next ? `The next free week is ${formatWeek(next.week)}.` : "No week is free for now; try again later.";
+  const fix = next ? `The next free one is ${formatWeek(next.week)}.` : "No week is free for now; try again later.";
   const message = free === null ? "is not a week that can be booked" : "is full";
   throw new Problem("invalid_request", `${startOfWeek(week) ? formatWeek(week) : "This"} ${message}. ${fix}`, {
     errors: [{ path: "week", code: free === null ? "not_bookable" : "week_full", message, fix }],

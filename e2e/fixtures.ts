@@ -67,7 +67,11 @@ export async function signIn(page: Page, email: string, returnTo = "/me"): Promi
   await expect(page).toHaveURL((url) => url.pathname === new URL(returnTo, url).pathname.replace(/\/claim$/, ""));
 }
 
-export const test = base.extend<{ mailbox: Mailbox }, { founderSite: FounderSite }>({
+export const test = base.extend<{ mailbox: Mailbox; origin: string }, { founderSite: FounderSite }>({
+  origin: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error("the journeys need a base URL");
+    await use(baseURL);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   mailbox: async ({}, use) => use(mailbox),
   founderSite: [

@@ -12,8 +12,8 @@ async function visit(origin: string, path: string, headers: Record<string, strin
 
 const isKept = ({ headers }: { headers: Headers }) => /s-maxage/.test(headers.get("cache-control") ?? "");
 
-test("visitors get the same bytes with a strong tag, compressed as they ask", async ({ baseURL = "" }) => {
-  const first = await visit(baseURL, "/");
+test("visitors get the same bytes with a strong tag, compressed as they ask", async ({ origin }) => {
+  const first = await visit(origin, "/");
   expect([first.status, isKept(first)]).toEqual([200, true]);
   expect(first.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1, stale-while-revalidate=1");
   expect(first.headers.get("vary")).toMatch(/Cookie, Accept-Encoding, rsc/);
@@ -21,25 +21,25 @@ test("visitors get the same bytes with a strong tag, compressed as they ask", as
   expect(tag).toMatch(/^"[\w-]{27}"$/);
   expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
   expect(first.body).not.toContain("nonce=");
-  const utm = await visit(baseURL, "/?utm_source=somewhere&fbclid=1");
+  const utm = await visit(origin, "/?utm_source=somewhere&fbclid=1");
   expect([utm.body, utm.headers.get("etag")]).toEqual([first.body, tag]);
   for (const coding of ["gzip", "br"]) {
     await expect
-      .poll(async () => (await visit(baseURL, "/", { "Accept-Encoding": coding })).headers.get("etag"))
+      .poll(async () => (await visit(origin, "/", { "Accept-Encoding": coding })).headers.get("etag"))
       .toBe(`${tag.slice(0, -1)}-${coding}"`);
-    const packed = await visit(baseURL, "/", { "Accept-Encoding": `${coding}, identity;q=0.1` });
+    const packed = await visit(origin, "/", { "Accept-Encoding": `${coding}, identity;q=0.1` });
     expect([packed.headers.get("content-encoding"), packed.body]).toEqual([coding, first.body]);
-    expect((await visit(baseURL, "/", { "If-None-Match": `"other", ${packed.headers.get("etag")}` })).status).toBe(304);
+    expect((await visit(origin, "/", { "If-None-Match": `"other", ${packed.headers.get("etag")}` })).status).toBe(304);
   }
-  expect((await visit(baseURL, "/", { "Accept-Encoding": "gzip;q=0" })).headers.get("content-encoding")).toBeNull();
+  expect((await visit(origin, "/", { "Accept-Encoding": "gzip;q=0" })).headers.get("content-encoding")).toBeNull();
 });
 
-test("HEAD and ranges", async ({ baseURL = "" }) => {
-  const whole = await visit(baseURL, `/products/${slug}`);
-  const head = await visit(baseURL, `/products/${slug}`, {}, "HEAD");
+test("HEAD and ranges", async ({ origin }) => {
+  const whole = await visit(origin, `/products/${slug}`);
+  const head = await visit(origin, `/products/${slug}`, {}, "HEAD");
   expect([head.status, head.body, head.headers.get("etag")]).toEqual([200, "", whole.headers.get("etag")]);
   expect(head.headers.get("content-length")).toBe(String(Buffer.byteLength(whole.body)));
-  const part = await visit(baseURL, `/products/${slug}`, { Range: "bytes=0-9" });
+  const part = await visit(origin, `/products/${slug}`, { Range: "bytes=0-9" });
   expect([part.status, part.body]).toEqual([200, whole.body]);
 });
 
@@ -54,60 +54,60 @@ test.describe("what depends on who asks is never kept", () => {
     ["a page that is not there", "/products/nothing-here", {}],
     ["a wrong page", "/nothing-here", {}],
   ] as const) {
-    test(what, async ({ baseURL = "" }) => {
-      await visit(baseURL, "/");
-      const answer = await visit(baseURL, path, headers);
+    test(what, async ({ origin }) => {
+      await visit(origin, "/");
+      const answer = await visit(origin, path, headers);
       expect([isKept(answer), answer.headers.get("etag")]).toEqual([false, null]);
       expect(answer.headers.get("cache-control")).toMatch(/no-store/);
     });
   }
 
-  test("a page and a script's request for it are not mixed up", async ({ baseURL = "" }) => {
+  test("a page and a script's request for it are not mixed up", async ({ origin }) => {
     const asked: Record<string, string>[] = [{}, { RSC: "1" }, {}, { RSC: "1" }];
     for (const headers of asked) {
-      const { headers: got } = await fetch(`${baseURL}/categories`, { headers: { ...browserly, ...headers } });
+      const { headers: got } = await fetch(`${origin}/categories`, { headers: { ...browserly, ...headers } });
       expect(got.get("content-type")).toBe("RSC" in headers ? "text/x-component" : "text/html; charset=utf-8");
       expect(isKept({ headers: got })).toBe(!("RSC" in headers));
     }
   });
 
-  test("a visitor never sees the page of somebody who is signed in", async ({ page, baseURL = "" }) => {
+  test("a visitor never sees the page of somebody who is signed in", async ({ page, origin }) => {
     await signIn(page, "kept-pages@founder.example");
     await page.goto("/");
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveCount(0);
-    expect((await visit(baseURL, "/")).body).toContain("Sign in");
+    expect((await visit(origin, "/")).body).toContain("Sign in");
     await page.goto("/");
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveCount(0);
   });
 });
 
-test("queries that bust caches push out no page", async ({ baseURL = "" }) => {
-  const { headers } = await visit(baseURL, "/docs");
+test("queries that bust caches push out no page", async ({ origin }) => {
+  const { headers } = await visit(origin, "/docs");
   const queries = Array.from({ length: 30 }, (_one, index) => `/products?q=nothing${index}&nope=${index}`);
-  for (const path of queries) await visit(baseURL, path);
-  expect((await visit(baseURL, "/docs")).headers.get("etag")).toBe(headers.get("etag"));
+  for (const path of queries) await visit(origin, path);
+  expect((await visit(origin, "/docs")).headers.get("etag")).toBe(headers.get("etag"));
 });
 
 test("a listing that is taken down is gone for visitors, also while its page is rendered", async ({
   page,
   request,
-  baseURL = "",
+  origin,
 }) => {
   const { data } = await (await request.get("/api/v1/products?limit=100")).json();
   const { slug: taken } = data.at(-1);
   await signIn(page, adminEmail);
   const { id } = await (await request.get(`/api/v1/products/${taken}`)).json();
   await page.goto(`/admin/listings/${id}`);
-  expect((await visit(baseURL, `/products/${taken}`)).status).toBe(200);
+  expect((await visit(origin, `/products/${taken}`)).status).toBe(200);
   let isAsking = true;
   const seen: number[] = [];
   const asking = (async () => {
-    while (isAsking) seen.push((await visit(baseURL, `/products/${taken}`)).status);
+    while (isAsking) seen.push((await visit(origin, `/products/${taken}`)).status);
   })();
   await page.getByLabel("Reason").fill("A test of what visitors see.");
   await page.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
-  expect((await visit(baseURL, `/products/${taken}`)).status).toBe(404);
+  expect((await visit(origin, `/products/${taken}`)).status).toBe(404);
   isAsking = false;
   await asking;
   const gone = seen.indexOf(404);

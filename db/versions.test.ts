@@ -76,14 +76,14 @@ describe.each(databaseKinds)("on %s", (kind, open) => {
     expect(Number(await contentVersion(db))).toBe(before + votes.length);
   });
 
-  test.runIf(kind === "PostgreSQL")(
-    "a transaction that has changed something and stays open keeps nobody waiting",
-    async () => {
+  // PGlite has one connection, so that nobody can write beside an open transaction.
+  if (kind === "PostgreSQL") {
+    test("a transaction that has changed something and stays open keeps nobody waiting", async () => {
       const [one, other] = [await insertListing(db), await insertListing(db)];
       await db.transaction(async (tx) => {
         await change(one.id, { upvotes: 1 }, tx);
         expect(await raises(() => change(other.id, { upvotes: 1 }, shared.two.db))).toBe(true);
       });
-    },
-  );
+    });
+  }
 });

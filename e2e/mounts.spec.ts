@@ -5,30 +5,35 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { launchPort } from "../playwright.config";
+import { crashPort, launchPort } from "../playwright.config";
 import { PLAIN_HEADERS } from "../scripts/plain-headers.mjs";
 import { expect, test } from "./fixtures";
+import { type OwnServer, startServer } from "./own-server";
 
 const next = `http://localhost:${launchPort}`;
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-next-"));
+const own = `http://localhost:${crashPort}`;
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-mounts-"));
 let server: ChildProcess;
+let ownServer: OwnServer;
 
-/** The framework's own server: no scripts/serve.mjs, so its route files answer. */
+/**
+ * Both mounts, each on sample data of its own that no other journey has changed: the product's server, and the
+ * framework's, where no scripts/serve.mjs is, so that the route files answer.
+ */
 test.beforeAll(async ({ baseURL }) => {
+  const env = {
+    APP_URL: baseURL ?? "",
+    CRON_SECRET: "the journeys' own clock",
+    STRIPE_WEBHOOK_SECRET: "whsec_journeys",
+    RATE_LIMITS: "on",
+    LIMIT_REQUESTS_PER_MINUTE: "100000",
+    LIMIT_READS_PER_MINUTE: "100000",
+    LOG_LEVEL: "error",
+  };
+  ownServer = await startServer({ port: crashPort, dataDir: path.join(dataDir, "own"), startsAt: new Date(), env });
   const binary = path.resolve("node_modules/next/dist/bin/next");
   server = spawn(process.execPath, [binary, "start", "-p", String(launchPort)], {
-    env: {
-      ...process.env,
-      PORT: String(launchPort),
-      APP_URL: baseURL,
-      DATA_DIR: dataDir,
-      CRON_SECRET: "the journeys' own clock",
-      STRIPE_WEBHOOK_SECRET: "whsec_journeys",
-      RATE_LIMITS: "on",
-      LIMIT_REQUESTS_PER_MINUTE: "100000",
-      LIMIT_READS_PER_MINUTE: "100000",
-      LOG_LEVEL: "error",
-    },
+    env: { ...process.env, ...env, PORT: String(launchPort), DATA_DIR: path.join(dataDir, "next") },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
@@ -45,6 +50,7 @@ test.afterAll(async () => {
   const ended = once(server, "exit");
   server.kill("SIGKILL");
   await ended;
+  await ownServer.kill();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -180,14 +186,13 @@ function stable(text: string): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "instant");
 }
 
-test("the server's own front and the framework's routes answer alike", async ({ baseURL }) => {
+test("the server's own front and the framework's routes answer alike", async () => {
   test.setTimeout(180_000);
-  const origin = baseURL ?? "";
-  const calls = await callsOf(origin);
+  const calls = await callsOf(own);
   expect(calls.length).toBeGreaterThan(250);
   for (const asked of calls) {
-    const [own, framework] = await Promise.all([answerOf(origin, asked), answerOf(next, asked)]);
-    expect.soft(own, `${asked.method ?? "GET"} ${asked.path.slice(0, 100)}`).toEqual(framework);
+    const [front, framework] = await Promise.all([answerOf(own, asked), answerOf(next, asked)]);
+    expect.soft(front, `${asked.method ?? "GET"} ${asked.path.slice(0, 100)}`).toEqual(framework);
   }
 });
 

@@ -24,11 +24,16 @@ const config: NextConfig = {
     {
       // The address of a draft is its secret: no other site and no search engine may learn it. Not "no-referrer": with it,
       // forms that are sent without scripts carry no Origin, and are refused.
-      source: "/submit/:id",
+      source: "/submit/:id/:rest*",
       headers: [
         { key: "Referrer-Policy", value: "same-origin" },
         { key: "X-Robots-Tag", value: "noindex" },
       ],
+    },
+    {
+      // A product's own site may know that its visitor came from here, as lib/doors/discovery/visit.ts says.
+      source: "/go/:slug",
+      headers: [{ key: "Referrer-Policy", value: "origin" }],
     },
     {
       // The token in the address ends somebody's mail. Its form is judged by that token and not by Origin.

@@ -31,11 +31,6 @@ const config: NextConfig = {
       ],
     },
     {
-      // A product's own site may know that its visitor came from here, as lib/doors/discovery/visit.ts says.
-      source: "/go/:slug",
-      headers: [{ key: "Referrer-Policy", value: "origin" }],
-    },
-    {
       // The token in the address ends somebody's mail. Its form is judged by that token and not by Origin.
       source: "/unsubscribe/:path*",
       headers: [{ key: "Referrer-Policy", value: "no-referrer" }],

@@ -23,7 +23,6 @@ export const visit = onlyMethod("GET", async (request, { params }) => {
       Location: referred(listing.url, env().appUrl),
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",
-      "Referrer-Policy": "origin",
     },
   });
 });

@@ -1,8 +1,9 @@
-// `npm run check`: style, types, the direction of imports, unused code and the lock file, all at once.
+// `npm run check`: style, types, the direction of imports, unused code, the lock file and our own rules, all at once.
 import { spawn } from "node:child_process";
 import { judgeImports } from "./imports.mjs";
 import { checkLockFile } from "./lock-file.mjs";
 import { binary, installPackages, root } from "./prepare.mjs";
+import { checkSource } from "./source-rules.mjs";
 
 installPackages();
 
@@ -21,6 +22,7 @@ const checks = {
   },
   unused: () => node("knip", "bin/knip.js", "--no-progress"),
   lockFile: () => checkLockFile(root),
+  source: () => checkSource(root),
 };
 
 const results = await Promise.all(

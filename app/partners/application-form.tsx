@@ -9,6 +9,7 @@ import { Input, Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
+import { textBounds } from "@/lib/core/text-bounds";
 
 const labels: Record<string, string> = {
   name: "Name of your directory",
@@ -27,11 +28,10 @@ export interface Applied {
 
 interface ApplicationFormProps {
   send: FormAction<Applied>;
-  longestAbout: number;
 }
 
 /** Asks to become a partner; works without scripts. */
-export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
+export function ApplicationForm({ send }: ApplicationFormProps) {
   const [state, action] = useActionState(send, blankState);
   if (state.answer) return <ApplicationSent {...state.answer} />;
   const hasErrors = state.problem !== null || Object.keys(state.errors).length > 0;
@@ -46,7 +46,7 @@ export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
             labels={labels}
           />
         )}
-        <Line name="name" state={state} maxLength={100} autoComplete="organization" />
+        <Line name="name" state={state} maxLength={textBounds.partnerName} autoComplete="organization" />
         <Line name="website" state={state} type="url" inputMode="url" autoComplete="url" placeholder="https://" />
         <Line
           name="email"
@@ -58,11 +58,17 @@ export function ApplicationForm({ send, longestAbout }: ApplicationFormProps) {
         <Field
           name="about"
           label={labels.about ?? ""}
-          hint={`Where the products come from, who checks them, and how a founder says yes to a listing and to mail. At most ${formatNumber(longestAbout)} characters.`}
+          hint={`Where the products come from, who checks them, and how a founder says yes to a listing and to mail. At most ${formatNumber(textBounds.partnerAbout)} characters.`}
           error={state.errors.about}
         >
           {(control) => (
-            <Textarea {...control} rows={8} required maxLength={longestAbout} defaultValue={state.values.about} />
+            <Textarea
+              {...control}
+              rows={8}
+              required
+              maxLength={textBounds.partnerAbout}
+              defaultValue={state.values.about}
+            />
           )}
         </Field>
       </div>

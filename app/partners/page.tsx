@@ -3,7 +3,6 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { currentContext } from "@/lib/doors/page-context";
-import { MAX_ABOUT_LENGTH } from "@/lib/partner/application";
 import { ApplicationForm } from "./application-form";
 import { apply } from "./apply";
 
@@ -38,7 +37,7 @@ export default async function PartnersPage() {
           <h2 id="apply" className="mb-4 border-ink border-b pb-1 font-serif text-head">
             Apply
           </h2>
-          <ApplicationForm send={apply} longestAbout={MAX_ABOUT_LENGTH} />
+          <ApplicationForm send={apply} />
         </section>
         <aside aria-label="What partners get and owe" className="flex min-w-0 flex-col gap-10">
           <Points title="What you get" points={gets} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { textBounds } from "@/lib/core/text-bounds";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction, type FormState } from "../ui/form-state";
@@ -62,7 +63,13 @@ function ActFields({ id, label, children, fields = {}, reason, state, action }: 
           className="w-full"
         >
           {(control) => (
-            <Textarea {...control} name="reason" rows={2} maxLength={2000} defaultValue={state.values.reason} />
+            <Textarea
+              {...control}
+              name="reason"
+              rows={2}
+              maxLength={textBounds.reason}
+              defaultValue={state.values.reason}
+            />
           )}
         </Field>
       )}

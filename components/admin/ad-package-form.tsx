@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { PackageFields } from "@/lib/newsletter/package-fields";
 import { weekdayOptions } from "../newsletter/labels";
 import { FactChoice, FactLine } from "../ui/fact-field";
@@ -27,8 +28,13 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
       {edits && <input type="hidden" name="fingerprint" value={edits.fingerprint} />}
       {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
-        <FactLine {...at("name")} label="Name" maxLength={80} />
-        <FactLine {...at("placement")} label="Placement" hint="Where in the newsletter it stands." maxLength={120} />
+        <FactLine {...at("name")} label="Name" maxLength={textBounds.adName} />
+        <FactLine
+          {...at("placement")}
+          label="Placement"
+          hint="Where in the newsletter it stands."
+          maxLength={textBounds.adPlacement}
+        />
         <Field
           name="description"
           label="Description"
@@ -39,7 +45,7 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
             <Textarea
               {...control}
               rows={3}
-              maxLength={500}
+              maxLength={textBounds.adDescription}
               defaultValue={state.values.description ?? fields.description}
             />
           )}
@@ -52,7 +58,12 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
             inputMode="decimal"
             className="figures"
           />
-          <FactLine {...at("currency")} label="Currency" hint="Three letters, for example USD." maxLength={3} />
+          <FactLine
+            {...at("currency")}
+            label="Currency"
+            hint="Three letters, for example USD."
+            maxLength={textBounds.currency}
+          />
           <FactChoice {...at("sends_on")} label="Goes out on" options={weekdayOptions} />
           <FactLine {...at("audience_size")} label="Subscribers" optional inputMode="numeric" className="figures" />
         </div>
@@ -62,7 +73,7 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
           hint="The https address where a buyer pays. client_reference_id is added to it for a listing."
           type="url"
           inputMode="url"
-          maxLength={2048}
+          maxLength={textBounds.url}
         />
       </div>
       <div className="flex flex-wrap items-center gap-4">

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useActionState } from "react";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { CampaignEntry } from "@/lib/directories/campaign/my-campaigns";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
@@ -113,7 +114,7 @@ function LiveForm(part: Part) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            maxLength={2048}
+            maxLength={textBounds.url}
             defaultValue={state.values.live_url ?? entry.live_url ?? ""}
           />
         )}
@@ -142,7 +143,7 @@ function NoteForm(part: Part) {
             {...control}
             name="note"
             rows={2}
-            maxLength={500}
+            maxLength={textBounds.directoryNote}
             defaultValue={state.values.note ?? entry.note ?? ""}
           />
         )}

@@ -1,10 +1,9 @@
 import { type Address, ownAddress, routes } from "@/lib/core/routes";
+import { textBounds } from "@/lib/core/text-bounds";
 import { parseUrl } from "@/lib/core/url";
 
 /** Only there to be resolved against; no address can be on it by chance. */
 const NOWHERE = "https://return-to.invalid";
-
-const MAX_ADDRESS_LENGTH = 2_000;
 
 /** Slashes, backslashes and control characters that a server on the way might decode, also when encoded twice. */
 const DISGUISED = /%(?:2f|5c|7f|25|[01][\da-f])/i;
@@ -14,7 +13,7 @@ const DISGUISED = /%(?:2f|5c|7f|25|[01][\da-f])/i;
  * origin in whatever disguise, a backslash, a control character, or an address that is too long.
  */
 export function safeReturnTo(value: unknown): Address | null {
-  if (typeof value !== "string" || value.length > MAX_ADDRESS_LENGTH) return null;
+  if (typeof value !== "string" || value.length > textBounds.path) return null;
   // Browsers read a backslash as a slash and drop tabs and line ends, so neither may be in what they are sent to.
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Cf}\s]*$/u.test(value)) return null;
   const url = parseUrl(value, NOWHERE);

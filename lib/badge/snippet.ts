@@ -1,5 +1,6 @@
 import { about } from "@/lib/core/about";
 import { routes } from "@/lib/core/routes";
+import { textBounds } from "@/lib/core/text-bounds";
 
 export const badgeVariants = ["default", "white"] as const;
 export type BadgeVariant = (typeof badgeVariants)[number];
@@ -50,8 +51,6 @@ function linkedImage({ href, image, alt }: { href: string; image: string; alt: s
   return `<a href="${href}"><img src="${image}" alt="${escapeXml(alt)}" width="${width}" height="${height}"></a>`;
 }
 
-const MAX_NAME_LENGTH = 120;
-
 /** The alternative text of the image: "Acme on Launch Catalog". Always one line. */
 export function badgeAlt(name: string): string {
   const plain = plainLine(name);
@@ -64,7 +63,7 @@ function plainLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return Array.from(line).slice(0, MAX_NAME_LENGTH).join("").trim();
+  return Array.from(line).slice(0, textBounds.badgeName).join("").trim();
 }
 
 const XML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -1,3 +1,4 @@
+import { textBounds } from "./text-bounds";
 import { parseUrl } from "./url";
 
 /** Characters that are invisible or steer the display: bidi overrides, zero-width, soft hyphen, tags, private use. */
@@ -73,7 +74,7 @@ export function looksLikeUrl(line: string): boolean {
   return /^(?:https?:\/\/|www\.)\S*$/i.test(line) || line.includes("://");
 }
 
-/** An absolute http or https address; null for every other scheme, for nonsense, and past 2048 characters. */
+/** An absolute http or https address; null for every other scheme, for nonsense, and if it is too long. */
 export function webUrl(link: string | null | undefined, base: string): string | null {
   const text = link?.trim();
   if (!text || text.length > 8_192 || /[{}<>]/.test(text)) return null;
@@ -82,5 +83,5 @@ export function webUrl(link: string | null | undefined, base: string): string | 
   if (!url || url.href.includes("%00")) return null;
   const { protocol, username, password, href } = url;
   const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && username === "" && password === "" && href.length <= 2048 ? href : null;
+  return isWeb && username === "" && password === "" && href.length <= textBounds.url ? href : null;
 }

@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ConfigurationError } from "@/db/configuration-error";
 import { isCurrency, minorOf } from "./currency";
+import { textBounds } from "./text-bounds";
 
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -112,7 +113,7 @@ const Variables = z.object({
   RESEND_BASE_URL: origin.optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.string().trim().regex(mailAddress, "must be one e-mail address").optional(),
-  AI_MODEL: z.string().trim().max(200).optional(),
+  AI_MODEL: z.string().trim().max(textBounds.setting).optional(),
   AI_BASE_URL: serviceAddress("https://models.example/v1", "must be an address without user name or query").optional(),
   AI_API_KEY: z.string().trim().min(1).optional(),
   CRON_SECRET: secret(16).optional(),

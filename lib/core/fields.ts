@@ -2,6 +2,7 @@ import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/core/catalog/period";
 import { oneLine } from "./clean-text";
 import { didYouMean } from "./did-you-mean";
+import { textBounds } from "./text-bounds";
 import { hasHostName, parseUrl } from "./url";
 import { hasVisibleCharacter } from "./visible";
 
@@ -13,7 +14,7 @@ export function labelOf<const T extends readonly string[]>(labels: T) {
   const byLowerCase = new Map<string, T[number]>(labels.map((label) => [label.toLowerCase(), label]));
   return z
     .string()
-    .max(100)
+    .max(textBounds.label)
     .transform((value, check): T[number] => {
       const label = byLowerCase.get(value.trim().toLowerCase());
       if (label !== undefined) return label;
@@ -34,7 +35,7 @@ export function labelOf<const T extends readonly string[]>(labels: T) {
 /** `today`, `week`, `month`, `year`, `all`, or one ISO week that exists. */
 export const Period = z
   .string()
-  .max(20)
+  .max(textBounds.period)
   .refine((value) => value === "all" || spanOf(value, new Date(0)) !== null, {
     message: "is not a period",
     params: {
@@ -53,7 +54,7 @@ export const ProductUrl = z
   .string()
   .trim()
   .min(1)
-  .max(2048)
+  .max(textBounds.url)
   .transform((value, check) => {
     const url = parseHttpUrl(value);
     const hasControl = CONTROL.test(value);
@@ -78,7 +79,7 @@ function parseHttpUrl(value: string): URL | null {
   const url = parseUrl(withScheme);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   // Each character may become nine in the address: no database index holds that.
-  if (!hasHostName(url) || url.href.length > 2048) return null;
+  if (!hasHostName(url) || url.href.length > textBounds.url) return null;
   const hasName = url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[");
   return hasName ? url : null;
 }
@@ -115,7 +116,14 @@ export function typedNumber(least: number, most: number, fix: string) {
 }
 
 /** An e-mail address, with the white space around it taken off. */
-export const EmailAddress = z.string().trim().pipe(z.email().max(254)).meta({ format: "email", maxLength: 254 });
+export const EmailAddress = z
+  .string()
+  .trim()
+  .pipe(z.email().max(textBounds.email))
+  .meta({ format: "email", maxLength: textBounds.email });
+
+/** The address of an account: in lower case, as accounts are found by it. */
+export const AccountEmail = z.string().trim().toLowerCase().pipe(z.email().max(textBounds.email));
 
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");
@@ -127,7 +135,7 @@ const HANDLE = /^(?:(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/)?@?(
 export const TwitterHandle = z
   .string()
   .trim()
-  .max(100)
+  .max(textBounds.handle)
   .transform((value, check) => {
     const [, handle] = HANDLE.exec(value) ?? [];
     if (handle) return `@${handle}`;

@@ -4,6 +4,7 @@ import { type Claim, claimKey, findKey, IDEMPOTENCY_HOURS, releaseKey, saveAnswe
 import { serverNumber } from "@/db/presence";
 import type { Context } from "./context";
 import { Problem } from "./errors";
+import { textBounds } from "./text-bounds";
 
 /**
  * Runs what creates something, in one transaction, and at most once per Idempotency-Key. Without a key, the same input
@@ -53,11 +54,9 @@ function claimOf(
   return repeatMinutes === null ? null : { ...of, key: `repeat:${request.bodyHash}`, minutes: repeatMinutes };
 }
 
-const MAX_KEY_LENGTH = 255;
-
 function requireKey(key: string): string {
-  if (key.length >= 1 && key.length <= MAX_KEY_LENGTH) return key;
-  const limit = key.length === 0 ? 1 : MAX_KEY_LENGTH;
+  if (key.length >= 1 && key.length <= textBounds.idempotencyKey) return key;
+  const limit = key.length === 0 ? 1 : textBounds.idempotencyKey;
   throw new Problem("invalid_request", "The header Idempotency-Key holds 1 to 255 characters.", {
     errors: [
       {

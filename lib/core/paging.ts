@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Problem } from "./errors";
 import { badFields } from "./input";
+import { textBounds } from "./text-bounds";
 
 export const MAX_OFFSET = 10_000;
 
@@ -17,7 +18,7 @@ const Offset = z
 export const paging = {
   limit: z.int().min(1).max(100).default(20).describe("Entries to return."),
   offset: Offset,
-  cursor: z.string().max(1000).optional().describe("next_cursor of the previous page; not with offset."),
+  cursor: z.string().max(textBounds.cursor).optional().describe("next_cursor of the previous page; not with offset."),
 };
 
 /** `n` with `offset`, for a ranking. */

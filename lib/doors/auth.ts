@@ -20,6 +20,7 @@ import {
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
+import { AccountEmail } from "@/lib/core/fields";
 import { rememberNetwork } from "@/lib/core/limits/known-networks";
 import { log } from "@/lib/core/log";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
@@ -44,9 +45,6 @@ export const LINK_MINUTES = 15;
 
 const PROBLEM_PAGE = "/sign-in/problem";
 const CALLBACK = "/api/auth/callback/email";
-
-/** An address as people are known by: lower case. Throws a ZodError for what is none. */
-export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 const { handlers, signIn, signOut } = NextAuth(settings);
 
@@ -85,7 +83,7 @@ const emailLink: EmailConfig = {
   type: "email",
   name: "E-mail",
   maxAge: LINK_MINUTES * 60,
-  normalizeIdentifier: (email) => EmailAddress.parse(email),
+  normalizeIdentifier: (email) => AccountEmail.parse(email),
   async sendVerificationRequest({ identifier, token, url }) {
     const { db } = await currentDatabase();
     const returnTo = insidePath(new URL(url).searchParams.get("callbackUrl") ?? "") ?? HOME;
@@ -160,7 +158,7 @@ function logFailure(error: Error): void {
 
 /**
  * Sends a sign-in link to an address, the same for one that is known and one that is new. Only for server actions, for it
- * sets cookies. `email` must be an {@link EmailAddress}. Resolves with the refusal, `rate_limited`, if the address or the
+ * sets cookies. `email` must be an {@link AccountEmail}. Resolves with the refusal, `rate_limited`, if the address or the
  * asking network has had its links of this hour, and otherwise with null.
  */
 export async function sendSignInLink(email: string, returnTo: string | null): Promise<Problem | null> {

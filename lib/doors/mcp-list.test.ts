@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { categoryLabels } from "@/lib/core/catalog/labels";
-import { MAX_ALT, MAX_GALLERY } from "@/lib/media/limits";
+import { textBounds } from "@/lib/core/text-bounds";
+import { MAX_GALLERY } from "@/lib/media/limits";
 import { mcp } from "./mcp";
 import { toolList } from "./mcp-tools";
 import { call, ownDatabase } from "./testing";
@@ -98,7 +99,7 @@ describe("an answer at default settings is under 25,000 tokens", () => {
     const media = Array.from({ length: MAX_GALLERY }, (_, n) => ({
       kind: "image" as const,
       url: picture(n),
-      alt: text(MAX_ALT, n),
+      alt: text(textBounds.pictureAlt, n),
       width: 8_000,
       height: 6_000,
     }));

@@ -1,4 +1,5 @@
 import { problemCatalog } from "@/lib/core/errors";
+import { textBounds } from "@/lib/core/text-bounds";
 import { problemCodes } from "./problem-schema";
 
 type Json = Record<string, unknown>;
@@ -46,7 +47,7 @@ export const parameterComponents = {
     in: "header",
     description:
       "Any text of your choice. For 24 hours, the same key with the same body returns the first response, so that a retry creates nothing twice. The same key with another body is refused.",
-    schema: { type: "string", minLength: 1, maxLength: 255 },
+    schema: { type: "string", minLength: 1, maxLength: textBounds.idempotencyKey },
   },
   PartnerSource: {
     name: "X-Partner-Source",

@@ -12,9 +12,6 @@ export const MAX_KEPT_BYTES = 1024 * 1024;
 /** Pictures in one gallery. */
 export const MAX_GALLERY = 8;
 
-/** Characters of a picture's text for people who do not see it. */
-export const MAX_ALT = 200;
-
 /** Milliseconds within which a storage has to answer. */
 export const STORAGE_MS = 10_000;
 

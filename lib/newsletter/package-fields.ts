@@ -4,14 +4,15 @@ import { decimalsOf, isCurrency, MAX_MINOR_UNITS, minorOf, typedAmount } from "@
 import type { FieldError } from "@/lib/core/errors";
 import { line, typedNumber } from "@/lib/core/fields";
 import { badFields } from "@/lib/core/input";
+import { textBounds } from "@/lib/core/text-bounds";
 import { readCheckoutUrl } from "./checkout-link";
 
 /** What an admin writes of a package, as a form sends it: texts, of which an empty audience is an unknown one. */
 export const PackageFields = z.strictObject({
-  name: line(80),
-  placement: line(120),
-  description: line(500),
-  price: z.string().trim().min(1).max(20),
+  name: line(textBounds.adName),
+  placement: line(textBounds.adPlacement),
+  description: line(textBounds.adDescription),
+  price: z.string().trim().min(1).max(textBounds.amount),
   currency: z
     .string()
     .trim()
@@ -24,7 +25,7 @@ export const PackageFields = z.strictObject({
   sends_on: z.enum(["1", "2", "3", "4", "5", "6", "7"]).transform(Number),
   checkout_url: z
     .string()
-    .max(2048)
+    .max(textBounds.url)
     .transform((typed, check) => {
       const url = readCheckoutUrl(typed);
       if (url !== null) return url;

@@ -8,6 +8,7 @@ import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { textBounds } from "@/lib/core/text-bounds";
 import { asAdmin, auditOf, rowOf } from "@/lib/launch/draft/testing";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { getPartner } from "@/lib/operations/admin/get-partner";
@@ -20,7 +21,6 @@ import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
-import { MAX_ABOUT_LENGTH } from "./application";
 import { partnerOfKey } from "./key";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
 
@@ -106,7 +106,7 @@ describe("an application", () => {
         name: "x".repeat(101),
         website: "javascript:alert(1)",
         email: "me",
-        about: `a\u0000${"x".repeat(MAX_ABOUT_LENGTH)}`,
+        about: `a\u0000${"x".repeat(textBounds.partnerAbout)}`,
       };
       const problem = await problemFrom(execute(applyAsPartner, wrong, ctx));
       expect(new Set(problem.errors?.map(({ path }) => path))).toEqual(new Set(["name", "website", "email", "about"]));

@@ -4,6 +4,7 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
+import { textBounds } from "@/lib/core/text-bounds";
 
 interface ToolFormProps {
   /** The input as typed. */
@@ -34,7 +35,7 @@ export function ToolForm({ value, own, chosen }: ToolFormProps) {
             <Input
               {...control}
               defaultValue={value}
-              maxLength={300}
+              maxLength={textBounds.named}
               placeholder="your-product"
               autoCapitalize="none"
               spellCheck={false}

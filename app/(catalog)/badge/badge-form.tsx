@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 import type { BadgeVariant } from "@/lib/badge/snippet";
+import { textBounds } from "@/lib/core/text-bounds";
 
 export interface BadgeFormValues {
   slug?: string | undefined;
@@ -30,11 +31,17 @@ export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
         optional
       >
         {(control) => (
-          <Input {...control} defaultValue={values.slug} maxLength={200} autoCapitalize="none" spellCheck={false} />
+          <Input
+            {...control}
+            defaultValue={values.slug}
+            maxLength={textBounds.slug}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
       </Field>
       <Field name="product_name" label="Name" hint="What the picture is called for who cannot see it." optional>
-        {(control) => <Input {...control} defaultValue={values.product_name} maxLength={120} />}
+        {(control) => <Input {...control} defaultValue={values.product_name} maxLength={textBounds.badgeName} />}
       </Field>
       <fieldset>
         <legend className="font-medium">Variant</legend>

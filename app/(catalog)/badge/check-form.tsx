@@ -7,6 +7,7 @@ import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Input } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
 import type { BadgeCheck } from "@/lib/badge/badge.schema";
+import { textBounds } from "@/lib/core/text-bounds";
 import { CheckResult } from "./check-result";
 
 interface CheckFormProps {
@@ -40,7 +41,7 @@ export function CheckForm({ action, slug, isOwn }: CheckFormProps) {
               autoCapitalize="none"
               spellCheck={false}
               required
-              maxLength={2048}
+              maxLength={textBounds.url}
               defaultValue={state.values.url}
               placeholder="https://"
             />

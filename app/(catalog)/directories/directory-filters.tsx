@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
+import { textBounds } from "@/lib/core/text-bounds";
 
 export interface DirectoryFilterValues {
   q?: string | undefined;
@@ -57,7 +58,7 @@ export function DirectoryFilters({
         type="search"
         name="q"
         defaultValue={values.q}
-        maxLength={200}
+        maxLength={textBounds.search}
         aria-label="Words in the name or address"
         placeholder="Name or address"
         className="col-span-2 sm:col-span-3 lg:col-span-1"

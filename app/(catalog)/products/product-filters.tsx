@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
+import { textBounds } from "@/lib/core/text-bounds";
 
 const periods = [
   { value: "today", label: "Today" },
@@ -46,7 +47,7 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
         type="search"
         name="q"
         defaultValue={values.q}
-        maxLength={200}
+        maxLength={textBounds.search}
         aria-label="Words that say what it does, or a URL"
         placeholder="Words or a URL"
         className="col-span-2 md:col-span-1"

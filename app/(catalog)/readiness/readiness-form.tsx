@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
+import { textBounds } from "@/lib/core/text-bounds";
 
 /** The form of the readiness check: one URL. A GET form, so that a report has its own URL. */
 export function ReadinessForm({ url }: { url: string | undefined }) {
@@ -23,7 +24,7 @@ export function ReadinessForm({ url }: { url: string | undefined }) {
             required
             defaultValue={url}
             placeholder="https://"
-            maxLength={2048}
+            maxLength={textBounds.url}
           />
         )}
       </Field>

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
+import { textBounds } from "@/lib/core/text-bounds";
 
 /** What an admin may look for: facts that are unknown, and sites that are gone. */
 export const unknownOptions = [
@@ -35,7 +36,7 @@ export function DirectoryEditFilters({ values, categories, pricing }: DirectoryE
         type="search"
         name="q"
         defaultValue={values.q}
-        maxLength={200}
+        maxLength={textBounds.search}
         aria-label="Words in name, slug or address"
         placeholder="Name, slug or address"
         className="col-span-2 lg:col-span-1"

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { FilterForm } from "@/components/ui/filter-form";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
+import { textBounds } from "@/lib/core/text-bounds";
 import { stateOptions } from "@/lib/launch/states";
 
 /** Filters: words and state. */
@@ -19,7 +20,7 @@ export function ListingFilters({ q, status }: { q?: string | undefined; status?:
         type="search"
         name="q"
         defaultValue={q}
-        maxLength={200}
+        maxLength={textBounds.search}
         aria-label="Words in name, slug or address"
         placeholder="Name, slug or address"
         className="col-span-2 sm:col-span-1"

@@ -6,6 +6,7 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 
 interface DecisionFormProps {
   id: string;
@@ -55,7 +56,7 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
               {...control}
               ref={note}
               rows={2}
-              maxLength={2000}
+              maxLength={textBounds.reason}
               defaultValue={state.values.note ?? written}
               onKeyDown={sendOnCtrlEnter}
             />

@@ -8,6 +8,7 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 
 /** An entry that is not published yet. */
 export interface PreviewedEntry {
@@ -32,9 +33,18 @@ export function ChangelogEditor({ id, sendKey, send }: ChangelogEditorProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="send_key" value={`${sendKey}-${state.attempt}`} />
       <div key={state.attempt} className="flex flex-col gap-5">
-        <FactLine name="title" value="" state={state} label="Title" hint="What changed, in one line." maxLength={120} />
+        <FactLine
+          name="title"
+          value=""
+          state={state}
+          label="Title"
+          hint="What changed, in one line."
+          maxLength={textBounds.changelogTitle}
+        />
         <Field name="body" label="What changed" hint="Markdown, up to 10,000 characters." error={state.errors.body}>
-          {(control) => <Textarea {...control} rows={7} maxLength={10_000} defaultValue={state.values.body} />}
+          {(control) => (
+            <Textarea {...control} rows={7} maxLength={textBounds.changelogBody} defaultValue={state.values.body} />
+          )}
         </Field>
       </div>
       {previewed && (

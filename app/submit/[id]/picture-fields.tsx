@@ -7,7 +7,8 @@ import { Logo } from "@/components/product/logo";
 import { cn } from "@/components/ui/cn";
 import { externalHref } from "@/components/ui/external-link";
 import { Input } from "@/components/ui/input";
-import { MAX_ALT, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
+import { textBounds } from "@/lib/core/text-bounds";
+import { MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
 import { moved } from "./editor-values";
 import type { Uploads } from "./use-uploads";
 
@@ -200,7 +201,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
           id={`alt-${index}`}
           name="media_alt"
           value={picture.alt}
-          maxLength={MAX_ALT}
+          maxLength={textBounds.pictureAlt}
           onChange={(event) => onAlt(event.target.value)}
           placeholder="The board with this week’s tasks"
         />

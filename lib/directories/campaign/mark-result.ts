@@ -6,19 +6,20 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
 import { badField } from "@/lib/core/input";
+import { textBounds } from "@/lib/core/text-bounds";
 import { isPublicHost } from "@/lib/page/fetch/public-address";
 import { isOwnSite } from "./link-back";
 import { noCampaign, requireCampaignId } from "./my-campaigns";
 
 /** Which directory of which campaign or order is meant. */
-export const NamedResult = z.strictObject({ campaign: z.string(), directory: z.string().max(300) });
+export const NamedResult = z.strictObject({ campaign: z.string(), directory: z.string().max(textBounds.named) });
 
 /** The same, and the state in which it was seen: another tab or person may have moved it since. */
 export const SeenResult = NamedResult.extend({ from: z.enum(["planned", "submitted", "live", "rejected"]) });
 export type Seen = z.output<typeof SeenResult>;
 
 /** A note with a directory; empty is none. */
-export const Note = z.string().trim().max(500).default("");
+export const Note = z.string().trim().max(textBounds.directoryNote).default("");
 
 /** A directory of the founder's own campaign, for SQL to judge. Throws `not_found` for what is no id. */
 export function ownResult(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "@/db/client";
 import type { Context } from "@/lib/core/context";
 import { Day, labelOf, line, ProductUrl } from "@/lib/core/fields";
+import { textBounds } from "@/lib/core/text-bounds";
 import { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
 import { plannedProduct, regionsOf, specialKinds } from "./audience";
@@ -16,7 +17,7 @@ const BUDGETS = ["free", "freemium", "paid"] as const;
  */
 export const PlanInputs = z.strictObject({
   url: ProductUrl.optional(),
-  name: line(120).optional(),
+  name: line(textBounds.campaignName).optional(),
   category: z.array(Category).max(30).default([]),
   /** Special kinds of product that directories ask for, as the page showed them. */
   fits: z.array(z.enum(specialKinds)).max(40).default([]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MediaItem } from "@/db/schema";
 import { labelOf, line, ProductUrl, TwitterHandle } from "@/lib/core/fields";
-import { MAX_ALT } from "@/lib/media/limits";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { FactName, Sent, Shown } from "./field-values";
 import type { FieldTable, ListingField } from "./fields";
 
@@ -20,7 +20,7 @@ export const Media = z
 const SentPicture = z.strictObject({
   kind: z.enum(["image", "video"]),
   url: ProductUrl,
-  alt: z.string().trim().max(MAX_ALT),
+  alt: z.string().trim().max(textBounds.pictureAlt),
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
 });
@@ -126,12 +126,12 @@ export function formShape<T extends FieldTable>(table: T): FormShape<T> {
   return shapeOf(table, rule) as FormShape<T>;
 }
 
-const FormText = z.string().max(20_000);
+const FormText = z.string().max(textBounds.formField);
 /** A form that sends one value sends a text; a place that is left empty sends an empty one. */
 const FormLabels = z.preprocess(
   (sent) => (typeof sent === "string" ? [sent] : sent),
   z
-    .array(z.string().max(100))
+    .array(z.string().max(textBounds.label))
     .max(10)
     .transform((chosen) => [...new Set(chosen.filter(Boolean))]),
 );

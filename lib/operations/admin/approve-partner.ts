@@ -2,13 +2,14 @@ import { z } from "zod";
 import { isTaken } from "@/db/moves";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { decide } from "@/lib/partner/decide";
 import { giveKey } from "@/lib/partner/key";
 import { change } from "./fields";
 
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
-const isSlug = (slug: string) => slug.length >= 2 && slug.length <= 60 && SLUG.test(slug);
-const fix = "Write 2 to 60 lower-case letters and digits, with single hyphens between.";
+const isSlug = (slug: string) => slug.length >= 2 && slug.length <= textBounds.partnerSlug && SLUG.test(slug);
+const fix = `Write 2 to ${textBounds.partnerSlug} lower-case letters and digits, with single hyphens between.`;
 
 export const approvePartner = definePageOperation({
   ...change,

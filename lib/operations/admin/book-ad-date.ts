@@ -2,6 +2,7 @@ import { z } from "zod";
 import { insertBooking } from "@/db/newsletter";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { refuseOtherDay } from "@/lib/newsletter/bookings";
 import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
@@ -11,7 +12,11 @@ export const bookAdDate = definePageOperation({
   name: "book_ad_date",
   summary:
     "Marks a date of an ad package as sold. If two admins do it at once, one succeeds and the other gets an error.",
-  input: z.strictObject({ id: z.uuid(), date: z.string(), note: z.string().trim().max(200).default("") }),
+  input: z.strictObject({
+    id: z.uuid(),
+    date: z.string(),
+    note: z.string().trim().max(textBounds.bookingNote).default(""),
+  }),
   async run({ id, date, note: words }, ctx) {
     await ctx.db.transaction(async (tx) => {
       const row = await lockKnown(tx, id);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { updateCopy } from "@/db/review";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { formShape } from "@/lib/launch/copy/field-schemas";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { readEdits } from "@/lib/launch/draft/draft-edits";
@@ -20,7 +21,7 @@ export const editListing = definePageOperation({
   input: z.strictObject({
     id: z.uuid(),
     /** The copy as the form showed it, in JSON: an outdated form undoes nobody's later change. */
-    shown: z.string().max(100_000).default(""),
+    shown: z.string().max(textBounds.shownCopy).default(""),
     ...formShape(listingFields),
   }),
   async run({ id, shown, ...typed }, ctx) {

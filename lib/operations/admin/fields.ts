@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { textBounds } from "@/lib/core/text-bounds";
 
 /** An admin's reason for an action; stored in the audit log. */
-export const Reason = z.string().trim().min(1).max(2_000);
+export const Reason = z.string().trim().min(1).max(textBounds.reason);
 
 /** The declaration of most admin actions: a change that stays within this service. */
 export const change = { access: "admin", effects: { readOnly: false, openWorld: false }, limit: "writes" } as const;

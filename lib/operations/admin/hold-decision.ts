@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findLastMoveFrom } from "@/db/audit";
 import { findHeldDecisions, insertHeldDecision } from "@/db/held-decisions";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { launchOf } from "@/lib/launch/review/decide";
 import { type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { change } from "./fields";
@@ -24,7 +25,7 @@ export const holdDecision = definePageOperation({
   input: z.strictObject({
     id: z.uuid(),
     decision: z.enum(["approve", "request_changes", "reject"]),
-    note: z.string().trim().max(2_000).default(""),
+    note: z.string().trim().max(textBounds.reason).default(""),
   }),
   judge({ decision, note }) {
     const fix = wanted[String(decision)];

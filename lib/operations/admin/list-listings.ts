@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findLaunches } from "@/db/review";
 import { listingStatuses } from "@/db/schema";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { toLine } from "@/lib/launch/review/listings";
 import { listPage, read } from "./fields";
 
@@ -10,7 +11,7 @@ export const listListings = definePageOperation({
   name: "list_listings",
   summary: "A page of launches in every state, newest first, by words of name, slug or address, by state, by partner.",
   input: z.strictObject({
-    q: z.string().trim().max(200).default(""),
+    q: z.string().trim().max(textBounds.search).default(""),
     status: z.enum(listingStatuses).optional(),
     partner_id: z.uuid().optional(),
     ...listPage,

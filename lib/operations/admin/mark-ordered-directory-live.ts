@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findOrder } from "@/db/admin-orders";
 import { findClaimed } from "@/db/link-checks";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { checkClaimed, leaseFrom } from "@/lib/directories/campaign/check-links";
 import { moveIn, readLiveUrl, SeenResult } from "@/lib/directories/campaign/mark-result";
 import { noOrder } from "@/lib/directories/orders/orders";
@@ -16,7 +17,7 @@ export const markOrderedDirectoryLive = definePageOperation({
   name: "mark_ordered_directory_live",
   summary:
     "Marks a directory of an open order as live at an address, and checks at once whether that page links to the product; this takes 10 seconds at most.",
-  input: SeenResult.extend({ campaign: OrderId, live_url: z.string().max(2048).default("") }),
+  input: SeenResult.extend({ campaign: OrderId, live_url: z.string().max(textBounds.url).default("") }),
   async run({ from, live_url: address, ...named }, ctx) {
     const order = await findOrder(ctx.db, named.campaign);
     if (!order) throw noOrder();

@@ -6,6 +6,7 @@ import { line, typedNumber } from "@/lib/core/fields";
 import { formatCount } from "@/lib/core/format/numbers";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { layOut, requireOrderable } from "@/lib/directories/orders/lay-out";
 import { auditOrder } from "@/lib/directories/orders/orders";
@@ -23,9 +24,9 @@ export const recordDirectoryOrder = definePageOperation({
     "Records a paid order for a listing and schedules its directories from the coming Monday. If two admins record the same payment, one succeeds.",
   input: z.strictObject({
     /** Its slug or id. */
-    listing: line(300),
-    package: line(80).refine((name) => name.toLowerCase() !== OWN, reserved),
-    payment_reference: line(200),
+    listing: line(textBounds.named),
+    package: line(textBounds.orderPackage).refine((name) => name.toLowerCase() !== OWN, reserved),
+    payment_reference: line(textBounds.paymentReference),
     budget: z.enum(["free", "freemium", "paid"]),
     most: typedNumber(1, MAX_DIRECTORIES, "Leave it empty for every directory."),
   }),

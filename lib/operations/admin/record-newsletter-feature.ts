@@ -7,6 +7,7 @@ import { Day, line } from "@/lib/core/fields";
 import { formatDay } from "@/lib/core/format/dates";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { datesAround, weekdayOf } from "@/lib/newsletter/send-dates";
 import { change } from "./fields";
 
@@ -17,12 +18,12 @@ export const recordNewsletterFeature = definePageOperation({
     "Records a live listing's place in an issue, past or coming. If two admins record the same one, one succeeds.",
   input: z.strictObject({
     /** Its slug or id. */
-    listing: line(300),
+    listing: line(textBounds.named),
     /** The ad package's id. */
     package: z.uuid(),
-    title: line(120),
+    title: line(textBounds.featureTitle),
     date: Day,
-    payment_reference: z.string().trim().max(200).default(""),
+    payment_reference: z.string().trim().max(textBounds.paymentReference).default(""),
   }),
   async run({ listing: named, package: packageId, title, date, payment_reference: paid }, ctx) {
     await ctx.db.transaction(async (tx) => {

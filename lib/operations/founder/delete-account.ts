@@ -4,6 +4,7 @@ import { writeAudit } from "@/db/audit";
 import { accountGone } from "@/lib/core/access";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { queueMail } from "@/lib/mail/queue";
 import { change } from "./fields";
 
@@ -15,7 +16,7 @@ export const deleteAccount = definePageOperation({
     "Deletes the caller's account and all its data. Every session and token ends, and a mail confirms it. See docs/decisions/accounts.md.",
   input: z.strictObject({
     /** Typed to confirm the deletion. */
-    email: z.string().max(320).default(""),
+    email: z.string().max(textBounds.typedEmail).default(""),
     /** What happens to live listings: removed from the catalog, or still listed without their maker. */
     live: z.enum(["delete", "keep"]),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findOwnedOrder } from "@/db/directory-orders";
 import { findClaimed } from "@/db/link-checks";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { checkClaimed, leaseFrom } from "@/lib/directories/campaign/check-links";
 import { moveIn, ownResult, readLiveUrl, SeenResult } from "@/lib/directories/campaign/mark-result";
 import { noCampaign } from "@/lib/directories/campaign/my-campaigns";
@@ -13,7 +14,7 @@ export const markCampaignDirectoryLive = definePageOperation({
   name: "mark_campaign_directory_live",
   summary:
     "Marks a directory of a campaign as live at an address, and checks at once whether that page links back. The check is null if another call is making it.",
-  input: SeenResult.extend({ live_url: z.string().max(2048).default("") }),
+  input: SeenResult.extend({ live_url: z.string().max(textBounds.url).default("") }),
   async run({ from, live_url: address, ...named }, ctx) {
     const own = ownResult(ctx, named);
     const order = await findOwnedOrder(ctx.db, own.ownerId, own.orderId);

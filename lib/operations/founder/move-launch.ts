@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { LaunchId } from "@/lib/launch/draft/own-launch";
 import { moveToWeek } from "@/lib/launch/review/founder-moves";
 import { change } from "./fields";
@@ -9,7 +10,7 @@ export const moveLaunch = definePageOperation({
   name: "move_launch",
   summary:
     "Moves a scheduled launch to another week with a free place. Other moves to that week wait until this transaction ends, so that no place is given twice.",
-  input: z.strictObject({ id: LaunchId, week: z.string().max(20) }),
+  input: z.strictObject({ id: LaunchId, week: z.string().max(textBounds.period) }),
   async run({ id, week }, ctx) {
     const { draftId, launchWeek, status } = await moveToWeek(ctx, id, week);
     return { draftId, launchWeek, status };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { judgeEntry } from "@/lib/launch/changelog/publish-entry";
 import { markdown } from "@/lib/launch/changelog.schema";
 import { LaunchId } from "@/lib/launch/draft/own-launch";
@@ -10,7 +11,11 @@ export const previewChangelogEntry = definePageOperation({
   ...read,
   name: "preview_changelog_entry",
   summary: "An entry as publish_changelog would publish it. Nothing is stored.",
-  input: z.strictObject({ id: LaunchId, title: line(120), body: markdown(10_000) }),
+  input: z.strictObject({
+    id: LaunchId,
+    title: line(textBounds.changelogTitle),
+    body: markdown(textBounds.changelogBody),
+  }),
   async run({ id, title, body }, ctx) {
     await judgeEntry(ctx, id, body);
     return { title, body };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { publishEntry } from "@/lib/launch/changelog/publish-entry";
 import { markdown, PublishedEntry, toPublishedEntry } from "@/lib/launch/changelog.schema";
 import { LaunchId } from "@/lib/launch/draft/own-launch";
@@ -19,8 +20,10 @@ export const publishChangelog = defineOperation({
   problems: ["not_found"],
   input: z.strictObject({
     id: LaunchId,
-    title: line(120).describe("What changed, in one line."),
-    body: markdown(10_000).describe("Markdown. HTML is shown as plain text; comments and pictures are not shown."),
+    title: line(textBounds.changelogTitle).describe("What changed, in one line."),
+    body: markdown(textBounds.changelogBody).describe(
+      "Markdown. HTML is shown as plain text; comments and pictures are not shown.",
+    ),
   }),
   output: PublishedEntry,
   example: { id: "founders-own", title: "Dark theme", body: "The editor now follows the **system theme**." },

@@ -3,7 +3,7 @@ import { lockByName } from "@/db/moves";
 import { findPending, insertApplication } from "@/db/partners";
 import { EmailAddress, line, ProductUrl } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
-import { MAX_ABOUT_LENGTH } from "@/lib/partner/application";
+import { textBounds } from "@/lib/core/text-bounds";
 
 export const applyAsPartner = definePageOperation({
   access: "public",
@@ -13,10 +13,10 @@ export const applyAsPartner = definePageOperation({
   summary:
     "Stores an application to publish through the API. If an application from the same address is already waiting, it is not changed, because anyone could type that address; `is_new` is then false.",
   input: z.strictObject({
-    name: line(100),
+    name: line(textBounds.partnerName),
     website: ProductUrl,
     email: EmailAddress,
-    about: z.string().trim().min(1).max(MAX_ABOUT_LENGTH),
+    about: z.string().trim().min(1).max(textBounds.partnerAbout),
   }),
   run({ email: typed, ...application }, ctx) {
     const email = typed.toLowerCase();

@@ -5,6 +5,7 @@ import { badgeSnippet } from "@/lib/badge/snippet";
 import { Problem } from "@/lib/core/errors";
 import { line } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 
 export const getBadgeSnippet = defineOperation({
   name: "get_badge_snippet",
@@ -21,8 +22,13 @@ export const getBadgeSnippet = defineOperation({
   problems: ["not_found"],
   input: z.strictObject({
     variant: BadgeVariantName.default("default").describe("Background: default is dark; white is white."),
-    slug: z.string().min(1).max(200).optional().describe("Slug of the live listing that the badge links to."),
-    product_name: line(120)
+    slug: z
+      .string()
+      .min(1)
+      .max(textBounds.slug)
+      .optional()
+      .describe("Slug of the live listing that the badge links to."),
+    product_name: line(textBounds.badgeName)
       .optional()
       .describe("Product name in the alternative text; default with slug: the listing's name."),
   }),

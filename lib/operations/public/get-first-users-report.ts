@@ -5,6 +5,7 @@ import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { readProductPage } from "@/lib/reports/first-users/read-page";
@@ -30,7 +31,7 @@ export const getFirstUsersReport = defineOperation({
         .string()
         .trim()
         .min(1)
-        .max(200)
+        .max(textBounds.slug)
         .optional()
         .describe("Id or slug of the founder's own launch, in any state. Either this or url."),
     })

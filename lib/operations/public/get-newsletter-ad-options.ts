@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findActivePackages } from "@/db/newsletter";
 import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
+import { textBounds } from "@/lib/core/text-bounds";
 import { NewsletterAd, toNewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { freeDatesOf, liveTool } from "@/lib/newsletter/options";
 
@@ -25,7 +26,7 @@ export const getNewsletterAdOptions = defineOperation({
       .string()
       .trim()
       .min(1)
-      .max(200)
+      .max(textBounds.slug)
       .optional()
       .describe("Id or slug of a live listing; its id goes into every checkout link as client_reference_id."),
     ...paging,

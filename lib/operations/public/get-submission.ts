@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
 import { draftOf, knownOfDraft, requireDraftId } from "@/lib/launch/draft/founder-draft";
 import { Draft, toDraft } from "@/lib/launch/draft.schema";
@@ -16,7 +17,7 @@ export const getSubmission = defineOperation({
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   cached: "database",
-  input: z.strictObject({ id: z.string().max(100).describe("The draft's UUID.") }),
+  input: z.strictObject({ id: z.string().max(textBounds.id).describe("The draft's UUID.") }),
   output: Draft,
   example: { id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11" },
   guard({ id }) {

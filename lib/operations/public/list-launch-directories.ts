@@ -4,12 +4,13 @@ import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { labelOf } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
+import { textBounds } from "@/lib/core/text-bounds";
 import { Directory, toDirectory } from "@/lib/directories/directory.schema";
 
 // A cursor may be forged, so a value that no column can hold is refused.
 const Text = z
   .string()
-  .max(300)
+  .max(textBounds.named)
   .refine((text) => text.isWellFormed() && !text.includes("\u0000"));
 const positionIn = (sort: string): z.ZodType<{ value: string | number; slug: string }> =>
   z.object({ value: sort.endsWith("name") ? Text : z.int32(), slug: Text });
@@ -28,7 +29,7 @@ export const listLaunchDirectories = defineOperation({
   limit: "reads",
   cached: "content",
   input: z.strictObject({
-    q: z.string().trim().max(200).optional().describe("Part of the directory's name or address."),
+    q: z.string().trim().max(textBounds.search).optional().describe("Part of the directory's name or address."),
     category: labelOf(directoryLabels).optional().describe("Kind of directory."),
     pricing: labelOf(pricingTiers).optional().describe("What a submission costs."),
     min_dr: z.int().min(0).max(100).optional().describe("Minimum domain rating; unknown ratings are left out."),

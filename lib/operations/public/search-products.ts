@@ -2,6 +2,7 @@ import { z } from "zod";
 import { spanOf } from "@/lib/core/catalog/period";
 import { defineOperation } from "@/lib/core/operation";
 import { ListingKey, pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
+import { textBounds } from "@/lib/core/text-bounds";
 import { listingFilters, ProductSummary, toProductSummary } from "@/lib/launch/product.schema";
 import { Found, toFound } from "@/lib/launch/search/found";
 import { findAnswers, readQuestion } from "@/lib/launch/search/question";
@@ -22,7 +23,7 @@ export const searchProducts = defineOperation({
     q: z
       .string()
       .trim()
-      .max(200)
+      .max(textBounds.search)
       .optional()
       .describe("Words of name, tagline, categories or short description; or a URL."),
     ...listingFilters,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import type { Problem } from "@/lib/core/errors";
+import { AccountEmail } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
 
 /** Sends a link. Resolves with the refusal if the address or the network has used up its links of this hour. */
@@ -16,7 +17,7 @@ export const sendSignInLink = definePageOperation({
   name: "send_sign_in_link",
   summary: "Sends a sign-in link. Known and new addresses get the same answer.",
   input: z.strictObject({
-    email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+    email: AccountEmail,
     /** A path of this site to go on to. */
     return_to: z.string().optional(),
     /** Sends through the sign-in package, which reads and sets cookies of the form's request. */

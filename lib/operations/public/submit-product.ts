@@ -6,6 +6,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { textBounds } from "@/lib/core/text-bounds";
 import { copyOf } from "@/lib/launch/copy/copy";
 import { liveCopyOf } from "@/lib/launch/copy/live-copy";
 import { logoOf } from "@/lib/launch/copy/logo-of";
@@ -41,7 +42,12 @@ export const submitProduct = defineOperation({
     url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
     email: EmailAddress.describe("The founder's e-mail address."),
     ...draftFields,
-    partner: z.string().trim().max(100).optional().describe("Your partner slug; optional, only used with publish."),
+    partner: z
+      .string()
+      .trim()
+      .max(textBounds.label)
+      .optional()
+      .describe("Your partner slug; optional, only used with publish."),
     publish: z
       .boolean()
       .optional()

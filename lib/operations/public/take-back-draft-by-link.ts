@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findLaunch } from "@/db/founder-drafts";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { wrongState } from "@/lib/launch/draft/own-draft";
 import { isTakeBackToken, launchOfToken, takeBackFrom } from "@/lib/launch/draft/ownership";
 
@@ -12,7 +13,7 @@ export const takeBackDraftByLink = definePageOperation({
   access: "public",
   effects: { readOnly: false, openWorld: false },
   limit: "writes",
-  input: z.strictObject({ token: z.string().max(200) }),
+  input: z.strictObject({ token: z.string().max(textBounds.linkToken) }),
   async run({ token }, ctx) {
     const id = launchOfToken(token);
     const found = id && (await findLaunch(ctx.db, id));

@@ -1,4 +1,5 @@
 import { nameKey } from "@/lib/core/clean-text";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { Anchor, PageEvidence } from "./evidence";
 import { isHostHandle } from "./hosts/host-words";
 import { isOfType, listOf, mostListed, organizationTypes, productTypes, siteTypes } from "./json-ld";
@@ -44,8 +45,9 @@ function inJsonLd(page: PageEvidence): string | null {
     .filter((node) => isOfType(node, types))
     .flatMap((node) => listOf(node.sameAs).slice(0, mostListed));
   return (
-    links.map((link) => (typeof link === "string" && link.length <= 2_048 ? handleInUrl(link) : null)).find(Boolean) ??
-    null
+    links
+      .map((link) => (typeof link === "string" && link.length <= textBounds.url ? handleInUrl(link) : null))
+      .find(Boolean) ?? null
   );
 }
 

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { textBounds } from "@/lib/core/text-bounds";
 import { hasHostName, parseUrl } from "@/lib/core/url";
 import { FetchRefused } from "./fetch-failure";
 import { isPublicAddress } from "./public-address";
@@ -20,7 +21,6 @@ export interface TargetRules {
   signal?: AbortSignal;
 }
 
-const longestUrl = 2048;
 const defaultPorts: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 /**
@@ -31,7 +31,7 @@ const defaultPorts: Readonly<Record<string, string>> = { "http:": "80", "https:"
  */
 export function readUrl(text: string, base?: URL): URL {
   const url = parseUrl(text, base);
-  if (!url || text.length > longestUrl || !(url.protocol in defaultPorts)) {
+  if (!url || text.length > textBounds.url || !(url.protocol in defaultPorts)) {
     const given = "This is not a web address: it must start with http:// or https://.";
     throw new FetchRefused("invalid_url", base ? "The site redirects to something that is not a web address." : given);
   }

@@ -5,6 +5,7 @@ import { FactChoice, FactLine } from "@/components/ui/fact-field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { FactFields } from "@/lib/directories/facts";
 
 interface DirectoryFactsFormProps {
@@ -49,7 +50,7 @@ export function DirectoryFactsForm({ id, fields, fingerprint, pricing, save }: D
           hint="The page with the form; empty is unknown, and its home page is linked."
           type="url"
           inputMode="url"
-          maxLength={2048}
+          maxLength={textBounds.url}
         />
       </div>
       <div className="flex flex-wrap items-center gap-4">

@@ -6,6 +6,7 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Input, Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 
 /** Gives a launch to another address. */
 export function TransferForm({ id, transfer }: { id: string; transfer: FormAction }) {
@@ -33,7 +34,9 @@ export function TransferForm({ id, transfer }: { id: string; transfer: FormActio
         error={errors.reason}
         className="w-full"
       >
-        {(control) => <Textarea {...control} name="reason" rows={2} maxLength={2000} defaultValue={values.reason} />}
+        {(control) => (
+          <Textarea {...control} name="reason" rows={2} maxLength={textBounds.reason} defaultValue={values.reason} />
+        )}
       </Field>
       <PressButton kind="line" size="small">
         Transfer

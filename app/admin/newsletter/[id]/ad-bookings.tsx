@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
 import { Select } from "@/components/ui/select";
 import { formatDate, formatDay } from "@/lib/core/format/dates";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { BookingDesk } from "@/lib/newsletter/bookings";
 
 interface AdBookingsProps {
@@ -62,7 +63,7 @@ function BookForm({ id, free, book }: { id: string; free: string[]; book: FormAc
           )}
         </Field>
         <Field name="note" label="Note" hint="For admins: who bought it." optional error={state.errors.note}>
-          {(control) => <Input {...control} maxLength={200} defaultValue={state.values.note} />}
+          {(control) => <Input {...control} maxLength={textBounds.bookingNote} defaultValue={state.values.note} />}
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-4">

@@ -5,6 +5,7 @@ import { FactChoice, FactLine } from "@/components/ui/fact-field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 
 interface FeatureFormProps {
   listing: string;
@@ -27,17 +28,23 @@ export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
           {...at("listing", listing)}
           label="Listing"
           hint="Its slug or id; it has to be live."
-          maxLength={300}
+          maxLength={textBounds.named}
         />
         <FactChoice {...at("package", packages[0]?.value)} label="Package" options={packages} />
         <FactLine
           {...at("title")}
           label="Title"
           hint="As it stands in the issue; its founder reads it."
-          maxLength={120}
+          maxLength={textBounds.featureTitle}
         />
         <FactLine {...at("date")} label="Issue of" type="date" className="figures" />
-        <FactLine {...at("payment_reference")} label="Paid reference" optional maxLength={200} className="font-mono" />
+        <FactLine
+          {...at("payment_reference")}
+          label="Paid reference"
+          optional
+          maxLength={textBounds.paymentReference}
+          className="font-mono"
+        />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <PressButton>Record the feature</PressButton>

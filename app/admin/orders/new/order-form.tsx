@@ -5,6 +5,7 @@ import { FactChoice, FactLine } from "@/components/ui/fact-field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 
 const budgets = [
   { value: "free", label: "Free directories alone" },
@@ -20,18 +21,18 @@ export function OrderForm({ listing, record }: { listing: string; record: FormAc
     <form action={action} noValidate aria-label="Order" className="flex max-w-2xl flex-col gap-5">
       {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
-        <FactLine {...at("listing", listing)} label="Listing" hint="Its slug or id." maxLength={300} />
+        <FactLine {...at("listing", listing)} label="Listing" hint="Its slug or id." maxLength={textBounds.named} />
         <FactLine
           {...at("package")}
           label="Package"
           hint="As it was sold, for example Directory launch 50. Its founder reads it."
-          maxLength={80}
+          maxLength={textBounds.orderPackage}
         />
         <FactLine
           {...at("payment_reference")}
           label="Paid reference"
           hint="Of the payment service; one payment is recorded once for a listing."
-          maxLength={200}
+          maxLength={textBounds.paymentReference}
           className="font-mono"
         />
         <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -42,7 +43,7 @@ export function OrderForm({ listing, record }: { listing: string; record: FormAc
             hint="Empty for every one of them."
             inputMode="numeric"
             className="figures"
-            maxLength={4}
+            maxLength={textBounds.amount}
           />
         </div>
       </div>

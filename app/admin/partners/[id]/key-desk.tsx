@@ -7,6 +7,7 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Input } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
+import { textBounds } from "@/lib/core/text-bounds";
 
 interface KeyDeskProps {
   id: string;
@@ -65,7 +66,12 @@ export function KeyDesk({ id, means, suggestedSlug, revoked, give }: KeyDeskProp
           className="w-full"
         >
           {(control) => (
-            <Input {...control} maxLength={60} required defaultValue={state.values.slug ?? suggestedSlug} />
+            <Input
+              {...control}
+              maxLength={textBounds.partnerSlug}
+              required
+              defaultValue={state.values.slug ?? suggestedSlug}
+            />
           )}
         </Field>
       )}

@@ -1,0 +1,58 @@
+/**
+ * The most characters of every text that a caller may send, apart from a listing's own fields (lib/launch/copy/fields.ts).
+ * Schemas and forms both read this table; `npm run check` refuses a number in their place.
+ */
+export const textBounds = {
+  url: 2048,
+  email: 254,
+  /** An email address that is only compared with a known one. */
+  typedEmail: 320,
+  /** The words of a search. */
+  search: 200,
+  /** The slug or id of a listing, in the API. */
+  slug: 200,
+  /** The slug or id of a listing or directory, in our own forms. */
+  named: 300,
+  /** One value of a fixed list, as typed. */
+  label: 100,
+  /** A handle on X, with or without the address of its profile. */
+  handle: 100,
+  /** A week or another period of time. */
+  period: 20,
+  cursor: 1000,
+  idempotencyKey: 255,
+  /** The id of a draft or campaign, before it is known to be a UUID. */
+  id: 100,
+  /** The token of a link in a mail. */
+  linkToken: 200,
+  /** A path of this site to return to. */
+  path: 2000,
+  /** A listing's copy as a form showed it, in JSON. */
+  shownCopy: 100_000,
+  /** Any one field of a form, before its own rule judges it. */
+  formField: 20_000,
+  /** A setting that holds a name. */
+  setting: 200,
+
+  /** An admin's reason, or their note to a founder. */
+  reason: 2000,
+  partnerName: 100,
+  partnerAbout: 4000,
+  partnerSlug: 60,
+  pictureAlt: 200,
+  badgeName: 120,
+  campaignName: 120,
+  directoryNote: 500,
+  changelogTitle: 120,
+  changelogBody: 10_000,
+  orderPackage: 80,
+  paymentReference: 200,
+  featureTitle: 120,
+  adName: 80,
+  adPlacement: 120,
+  adDescription: 500,
+  /** A price or a number, as typed. */
+  amount: 20,
+  currency: 3,
+  bookingNote: 200,
+} as const;

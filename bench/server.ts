@@ -10,6 +10,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const PRODUCT = [
   "app",
+  "bench",
   "components",
   "db",
   "lib",

@@ -10,6 +10,7 @@ export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/products/[slug]/changelog": ["from"],
   "/categories": [],
   "/categories/[slug]": ["offset"],
+  "/weeks": [],
   "/weeks/[week]": [],
   "/directories": ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort", "offset"],
   "/docs": [],

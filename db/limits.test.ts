@@ -48,6 +48,11 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect((await lookAtCount(shared.one.db, { policy, who: "acme" })).spent).toBe(policy.quota);
   });
 
+  test("a quota may be greater than a count can be", async () => {
+    const counters = [aPolicy(5_000_000_000), aPolicy()].map((policy) => ({ policy, who: "acme" }));
+    expect((await countEach(shared.one.db, counters)).map(({ count }) => count.spent)).toEqual([1, 1]);
+  });
+
   test("a window begins with the first call and then begins anew", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
     const policy = aPolicy(2, 60);

@@ -35,7 +35,7 @@ export async function countEach<P extends Policy>(
   const step = (place: number) => sql.raw(`count_${place}`);
   const steps = counters.map((counter, place) => {
     const before = counters[place - 1];
-    const goesOn = before ? sql`from ${step(place - 1)} where points <= ${before.policy.quota}::int` : sql``;
+    const goesOn = before ? sql`from ${step(place - 1)} where points <= ${before.policy.quota}::bigint` : sql``;
     return sql`${step(place)} as (${countOne(counter, now, goesOn)})`;
   });
   const answers = counters.map((_, place) => sql`select ${place}::int as place, points, expire from ${step(place)}`);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import type { LaunchRow } from "./drafts";
 import { liveSlugAt } from "./duplicates";
+import { reviewSeconds } from "./review-time";
 import { slotsTaken } from "./slots";
 import { votable, votesSince } from "./votes";
 
@@ -15,23 +16,25 @@ interface StoredFacts {
   listedSlug: string | null;
   /** How many places of its launch week are taken; 0 if no week is chosen. */
   taken: number;
+  /** How long reviews usually take; null while there are too few to say. */
+  reviewSeconds: number | null;
 }
 
 /** Reads in one query what decides about an open draft. */
 export async function findDraftFacts(
   db: Db,
   { ownerId, canonicalUrl, launchWeek }: Pick<LaunchRow, "ownerId" | "canonicalUrl" | "launchWeek">,
-  { since, most }: { since: Date; most: number },
+  { since, most, reviewsSince }: { since: Date; most: number; reviewsSince: Date },
 ): Promise<StoredFacts> {
   const asNumber = (query: SQL) => sql<number>`(${query})::int`;
   const none = sql<number>`0`;
   const [row] = await db
     .select({
       given: ownerId === null ? none : asNumber(votesSince(db, ownerId, since).getSQL()),
-      votable:
-        ownerId === null ? none : asNumber(sql`select count(*) from (${votable(db, ownerId, most).getSQL()}) open`),
+      votable: asNumber(sql`select count(*) from (${votable(db, ownerId, most).getSQL()}) open`),
       listedSlug: sql<string | null>`(${liveSlugAt(db, canonicalUrl).getSQL()})`,
       taken: launchWeek === null ? none : asNumber(slotsTaken(db, launchWeek).getSQL()),
+      reviewSeconds: reviewSeconds(reviewsSince),
     })
     .from(sql`(select 1) as one`);
   if (!row) throw new Error("select returned no row");

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
 import { listings, mailOptOuts, mails, users } from "./schema";
@@ -124,6 +124,35 @@ export async function cancelUnwanted(db: Db, now: Date): Promise<void> {
     .update(mails)
     .set({ status: "cancelled" })
     .where(sql`${isDue(now)} and ${isDraftMail} and not ${isWanted(now)}`);
+}
+
+/** Which of several due steps about one draft says the most: the warning of its expiry, then the first mail. */
+const WEIGHTS = { draft_expiring: 4, draft_opened: 3, draft_reminder_7d: 2, draft_reminder_2d: 1 };
+
+/**
+ * Makes one mail of steps of the draft sequence that came due together, such as after a time without a running server:
+ * the weightiest of them is left, and a reminder within a day of another step is dropped.
+ */
+export async function cancelMissedSteps(db: Db, now: Date): Promise<void> {
+  const weightOf = (kind: SQL) =>
+    sql`case ${kind} ${sql.join(
+      Object.entries(WEIGHTS).map(([name, weight]) => sql`when ${name} then ${weight}::int`),
+      sql` `,
+    )} else 0 end`;
+  await db
+    .update(mails)
+    .set({ status: "cancelled" })
+    .where(sql`${isDue(now)} and ${isDraftMail} and ${mails.attempts} = 0 and exists (
+      select from mails other
+      where other.listing_id = ${mails.listingId} and lower(other.recipient) = lower(${mails.recipient})
+        and other.id <> ${mails.id} and other.kind like 'draft\\_%'
+        and (
+          (other.status = 'queued' and other.send_at <= ${now.toISOString()}
+            and ${weightOf(sql`other.kind`)} > ${weightOf(sql`${mails.kind}`)})
+          or (other.status = 'sent' and other.sent_at > ${now.toISOString()}::timestamptz - interval '1 day'
+            and ${mails.kind} like 'draft\\_reminder%')
+        )
+    )`);
 }
 
 /** Moves the warning of an expiry along if an edit has put the expiry off. `days` is how long before it is due. */

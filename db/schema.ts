@@ -426,7 +426,10 @@ export const auditLog = pgTable(
     reason: text(),
     at: instant("at").notNull().defaultNow(),
   },
-  (table) => [index("audit_by_listing").on(table.listingId, table.id)],
+  (table) => [
+    index("audit_by_listing").on(table.listingId, table.id),
+    index("audit_of_reviews").on(table.id).where(sql`from_status = 'submitted'`),
+  ],
 );
 
 /** E-mail to send and sent. The key makes each step of each launch one mail, however often it is queued. */

@@ -133,17 +133,16 @@ export async function countVotesSince(db: Db, userId: string, since: Date): Prom
   return row?.given ?? 0;
 }
 
-/** The query for live products of others that an account could still vote for, `most` of them at most. */
-export function votable(db: Db, userId: string, most: number) {
-  return db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.status, "live"),
-        isAnothers(userId),
-        sql`not exists (select from upvotes given where given.listing_id = ${listings.id} and given.user_id = ${userId} and not given.withdrawn)`,
-      ),
-    )
-    .limit(most);
+/** The query for live products of others that an account could still vote for, `most` of them at most. Null: a new account. */
+export function votable(db: Db, userId: string | null, most: number) {
+  const isLive = eq(listings.status, "live");
+  const isOpen =
+    userId === null
+      ? isLive
+      : and(
+          isLive,
+          isAnothers(userId),
+          sql`not exists (select from upvotes given where given.listing_id = ${listings.id} and given.user_id = ${userId} and not given.withdrawn)`,
+        );
+  return db.select({ id: listings.id }).from(listings).where(isOpen).limit(most);
 }

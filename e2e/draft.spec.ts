@@ -43,7 +43,7 @@ test("a site that does not answer still gets its draft, and the draft says why",
   await page.getByLabel("Product address").fill(`${founderSite.origin}/missing`);
   await page.getByLabel("Your e-mail address").fill("founder@rocketeer.example");
   await page.getByRole("button", { name: "Open a draft" }).click();
-  await expect(page.getByText("Your page could not be read.").first()).toBeVisible();
+  await expect(page.getByText("The product’s page could not be read.").first()).toBeVisible();
 });
 
 test("a draft's address that was guessed or mistyped is a 404", async ({ page }) => {

@@ -142,7 +142,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
   await test.step("each mail came once, and no reminder of a draft that was finished", async () => {
     expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
       // The reader has not claimed the draft yet: its site names it, not its opener.
-      expect.stringMatching(/^Finish (?:127\.0\.0\.1|localhost):\d+ on Launch Catalog$/),
+      expect.stringMatching(/^Your draft of (?:127\.0\.0\.1|localhost):\d+ is ready to finish$/),
       "Your sign-in link for Launch Catalog",
       `${name} is submitted`,
       expect.stringMatching(`${name} is approved`),
@@ -163,9 +163,10 @@ async function openByAgent(url: string): Promise<{ id: string; review_url: strin
 }
 
 function expectDraftMail({ subject, text, html, headers }: ReceivedMail, reviewUrl: string): void {
-  expect(subject).toMatch(/^Finish (?:127\.0\.0\.1|localhost):\d+ on Launch Catalog$/);
+  expect(subject).toMatch(/^Your draft of (?:127\.0\.0\.1|localhost):\d+ is ready to finish$/);
   expect(text).not.toContain(name);
   expect(text).toContain(reviewUrl);
+  expect(text).toContain("Install the badge on your own site (about 5 minutes)");
   expect(html).toContain(reviewUrl);
   expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   const [, way] = /^<(.+)>$/.exec(headers?.["List-Unsubscribe"] ?? "") ?? [];

@@ -4,10 +4,10 @@ import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { accountOf } from "@/lib/core/access";
-import { env } from "@/lib/core/env";
+import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listingFields } from "@/lib/launch/copy/fields";
-import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { getLaunchPath } from "@/lib/operations/public/get-launch-path";
 import { DraftForm } from "./draft-form";
 import { openDraft } from "./open-draft";
 
@@ -17,17 +17,11 @@ export const metadata: Metadata = {
   alternates: { canonical: "/submit" },
 };
 
-const steps = [
-  ["Give the address", "We read the page and fill in what it says about itself."],
-  ["Keep the link", "Your draft has a private address. Whoever has it can read the draft."],
-  ["Finish it", "Edit the words, add pictures, choose a launch week."],
-  ["A person reviews it", "Then it goes live on the Monday of its week, at 00:00 UTC."],
-] as const;
-
 export default async function SubmitPage({ searchParams }: PageProps<"/submit">) {
   const initial = beginWith(await searchParams);
-  const instantLaunch = instantLaunchWords(env());
-  const account = accountOf(await currentContext());
+  const ctx = await currentContext();
+  const account = accountOf(ctx);
+  const { steps, instant_launch: instantLaunch } = await execute(getLaunchPath, {}, ctx);
   return (
     <div className="page-width">
       <PageHeading title="Submit a product">
@@ -36,17 +30,18 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
         <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />
-        <aside aria-label="What happens next">
-          <h2 className="border-ink border-b pb-1 font-serif text-head">What happens next</h2>
+        <aside aria-label="The way to the launch">
+          <h2 className="border-ink border-b pb-1 font-serif text-head">The way to the launch</h2>
           <ol>
-            {steps.map(([title, text], index) => (
-              <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
+            {steps.map(({ id, label, takes, text }, index) => (
+              <li key={id} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
                 <span aria-hidden="true" className="font-serif text-head text-mute leading-6">
                   {index + 1}
                 </span>
                 <div>
-                  <p className="font-semibold">{title}</p>
+                  <p className="font-semibold">{label}</p>
                   <p className="text-fine text-soft">{text}</p>
+                  {takes && <p className="figures text-fine text-mute">{capitalized(takes)}</p>}
                 </div>
               </li>
             ))}
@@ -63,6 +58,10 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
       </div>
     </div>
   );
+}
+
+function capitalized(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** The words that a link brings along, for example from a readiness report; sending them is left to the reader. */

@@ -232,29 +232,69 @@ describe("each mail is sent once", () => {
 
 describe("the draft sequence", () => {
   const kinds = () => server.accepted.map(({ subject }) => subject);
+  const opened = "Your draft of acme.example is ready to finish";
 
   test("comes at once, after 2 days, after 7 days and 3 days before the expiry", async () => {
     await queueDraftSequence(db, await openDraft());
     await send(now);
-    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+    expect(kinds()).toEqual([opened]);
     await send(addMinutes(addDays(now, 2), -1));
     expect(kinds()).toHaveLength(1);
     await send(addDays(now, 2));
-    expect(kinds()[1]).toBe("What is left to do on acme.example");
+    expect(kinds()[1]).toBe("What is left for the launch of acme.example");
     await send(addDays(now, 7));
-    expect(kinds()[2]).toBe("acme.example is a week old and not submitted");
+    expect(kinds()[2]).toBe("Your draft of acme.example is here when you are");
     await send(addMinutes(addDays(now, 27), -1));
     expect(kinds()).toHaveLength(3);
     await send(addDays(now, 27));
-    expect(kinds()[3]).toMatch(/^acme\.example expires on \d+ \w+ \d{4}$/);
+    expect(kinds()[3]).toMatch(/^Your draft of acme\.example is kept until \d+ \w+ \d{4}$/);
     await send(addDays(now, 29));
     expect(kinds()).toHaveLength(4);
   });
 
-  test("after a week without a server each step still comes once", async () => {
+  test("after a week without a server the steps that were missed are one mail", async () => {
     await queueDraftSequence(db, await openDraft());
     await send(addDays(now, 8));
-    expect(kinds()).toHaveLength(3);
+    expect(kinds()).toEqual([opened]);
+    await send(addDays(now, 27));
+    expect(kinds()[1]).toMatch(/kept until/);
+    await send(addDays(now, 29));
+    expect(kinds()).toHaveLength(2);
+  });
+
+  test("after a month without a server only the warning of the expiry comes", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(addDays(now, 28));
+    await send(addDays(now, 29));
+    expect(kinds()).toEqual([expect.stringContaining("kept until")]);
+  });
+
+  test("sends no reminder within a day of another step", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(now);
+    await send(addMinutes(addDays(now, 7), -60));
+    await send(addDays(now, 7));
+    expect(kinds()).toEqual([opened, "What is left for the launch of acme.example"]);
+  });
+
+  test("names the gates with their times, the review, and the live listing if there is one", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await send(now);
+    const [mail] = server.accepted;
+    expect(mail?.text).toContain("Install the badge on your own site (about 5 minutes)");
+    expect(mail?.text).toContain("Choose a launch week (a minute)");
+    expect(mail?.text).toContain("A person reviews it");
+    expect(mail?.text).not.toContain("Instant Launch");
+  });
+
+  test("says first that the product is live already, and asks for nothing then", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await insertListing(db, { slug: "acme-live", canonicalUrl: "https://acme.example/" });
+    await send(now);
+    const [mail] = server.accepted;
+    expect(mail?.subject).toBe("acme.example is live already");
+    expect(mail?.text).toContain("http://localhost:3000/products/acme-live");
+    expect(mail?.text).not.toMatch(/badge|upvote|week/i);
   });
 
   test("is queued once, and not at all without an address", async () => {
@@ -277,7 +317,7 @@ describe("the draft sequence", () => {
     await db.update(listings).set({ name: "Acme Two" });
     await send(now);
     const [mail] = server.accepted;
-    expect(mail?.subject).toBe("Finish Acme Two on Launch Catalog");
+    expect(mail?.subject).toBe("Your draft of Acme Two is ready to finish");
     expect(mail?.text).toContain(`http://localhost:3000/submit/${draft.draftId}`);
     expect(mail?.text).toContain("Add a logo");
     const [, address] = /^<(.*)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
@@ -290,7 +330,7 @@ describe("the draft sequence", () => {
     const { id: ownerId } = await insertFounder(db, "stranger@other.example");
     await queueDraftSequence(db, await openDraft({ name: "Account locked", ownerId }));
     await send(now);
-    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+    expect(kinds()).toEqual([opened]);
     expect(JSON.stringify(server.accepted)).not.toContain("Account locked");
   });
 
@@ -299,9 +339,9 @@ describe("the draft sequence", () => {
     await send(addDays(now, 7));
     await db.update(listings).set({ expiresAt: addDays(now, 40) });
     await send(addDays(now, 28));
-    expect(kinds()).toHaveLength(3);
+    expect(kinds()).toHaveLength(1);
     await send(addDays(now, 37));
-    expect(kinds()).toHaveLength(4);
+    expect(kinds()).toHaveLength(2);
   });
 
   const stops: Record<string, (draft: { id: string }) => Promise<unknown>> = {
@@ -328,7 +368,7 @@ describe("the draft sequence", () => {
     const newest = await openDraft();
     await queueDraftSequence(db, newest);
     await send(addDays(now, 2));
-    expect(kinds()).toEqual(["Finish acme.example on Launch Catalog", "What is left to do on acme.example"]);
+    expect(kinds()).toEqual([opened, "What is left for the launch of acme.example"]);
     expect(server.accepted[1]?.text).toContain(`/submit/${newest.draftId}`);
     expect(await all()).toHaveLength(4);
   });
@@ -352,7 +392,7 @@ describe("the draft sequence", () => {
       await queueDraftSequence(db, await openDraft());
       await insertListing(db, { status, canonicalUrl: "https://acme.example/", founderEmail: "Founder@acme.example" });
       await send(addDays(now, 8));
-      expect(kinds()).toEqual(["Finish acme.example on Launch Catalog"]);
+      expect(kinds()).toEqual([status === "live" ? "acme.example is live already" : opened]);
     },
   );
 
@@ -363,8 +403,9 @@ describe("the draft sequence", () => {
       canonicalUrl: "https://acme.example/",
       founderEmail: "stranger@other.example",
     });
+    await send(now);
     await send(addDays(now, 8));
-    expect(kinds()).toHaveLength(3);
+    expect(kinds()).toHaveLength(2);
   });
 
   test("does not begin for an address that has opted out, which still gets everything else", async () => {

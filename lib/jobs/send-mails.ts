@@ -2,6 +2,7 @@ import { addMilliseconds, addMinutes, subMinutes } from "date-fns";
 import type { Db } from "@/db/client";
 import {
   type ClaimedMail,
+  cancelMissedSteps,
   cancelUnwanted,
   claimDueMail,
   failOldSignIns,
@@ -12,10 +13,14 @@ import {
   markSent,
   saveFacts,
 } from "@/db/mails";
+import { settingsOf } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
+import { factsOf } from "@/lib/launch/draft/draft-facts";
+import { judgeGates } from "@/lib/launch/draft/gates";
+import { pathOf, stepInWords } from "@/lib/launch/draft/path";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import type { DraftFacts } from "@/lib/mail/draft-step";
 import { drawMail } from "@/lib/mail/draw";
@@ -53,6 +58,7 @@ export async function sendDueMails(
   await failOldSignIns(db, subMinutes(now, SIGN_IN_MINUTES), "The link had expired before it could be sent.");
   await followExpiry(db, now, EXPIRING_DAYS);
   await cancelUnwanted(db, now);
+  await cancelMissedSteps(db, now);
   const run: Run = { sent: 0, failed: 0 };
   for (let inARow = 0; inARow < TROUBLES && elapsed() < RUN_MS && !signal?.aborted; ) {
     const at = addMilliseconds(now, Math.floor(elapsed()));
@@ -66,7 +72,7 @@ export async function sendDueMails(
 }
 
 async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer): Promise<boolean> {
-  const delivery = await attempt(db, mail, mailer);
+  const delivery = await attempt(db, mail, at, mailer);
   if (delivery.sent) {
     const { deletedOnceSent, secret } = (mailer.leavesHere && findMailKind(mail.kind)) || {};
     if (deletedOnceSent) await forgetMail(db, mail);
@@ -81,8 +87,8 @@ async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer):
   return false;
 }
 
-async function attempt(db: Db, mail: ClaimedMail, mailer: Mailer): Promise<Delivery> {
-  const letter = await draw(mail, await factsToSend(db, mail));
+async function attempt(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer): Promise<Delivery> {
+  const letter = await draw(mail, await factsToSend(db, mail, at));
   return letter ? mailer.deliver(letter) : { sent: false, lasting: true, error: "It could not be drawn; see the log." };
 }
 
@@ -110,19 +116,24 @@ function unsubscribeHeaders(url: string): Record<string, string> {
  * A step of the draft sequence speaks of the draft as it is when it is sent first. That is stored, so that a second attempt
  * sends the same: the service recognizes attempts of one mail by its key, and refuses the key with another text.
  */
-async function factsToSend(db: Db, mail: ClaimedMail): Promise<MailRow["facts"]> {
+async function factsToSend(db: Db, mail: ClaimedMail, at: Date): Promise<MailRow["facts"]> {
   if (!isDraftStep(mail.kind) || "reviewUrl" in mail.facts) return mail.facts;
-  const facts = draftFacts(mail);
+  const facts = await draftFacts(db, mail, at);
   await saveFacts(db, mail, facts);
   return facts;
 }
 
-function draftFacts({ id, listing, recipient }: ClaimedMail): DraftFacts {
+async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: Date): Promise<DraftFacts> {
   if (!listing?.draftId) throw new Error("a step of the draft sequence is claimed only while its draft is open");
-  const settings = env();
+  const settings = settingsOf(env());
   const { appUrl } = settings;
+  const facts = await factsOf({ db, now, settings }, listing);
+  const steps = pathOf(judgeGates(listing, facts), facts.reviewSeconds);
   return {
-    instantLaunch: instantLaunchWords(settings),
+    instantLaunch: listing.instantLaunch ? null : instantLaunchWords(settings),
+    listedUrl: facts.listedSlug && `${appUrl}${routes.product(facts.listedSlug)}`,
+    // The copy is told item by item.
+    steps: steps.filter((step) => step.id !== "copy").map(stepInWords),
     reviewUrl: `${appUrl}${routes.draft(listing.draftId)}`,
     claimUrl: `${appUrl}${routes.claim(listing.draftId)}`,
     name: listing.name,

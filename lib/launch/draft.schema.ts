@@ -3,11 +3,13 @@ import type { LaunchWithDraft } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
-import { checklistOf, nextStepsOf } from "@/lib/launch/copy/checklist";
+import { checklistOf } from "@/lib/launch/copy/checklist";
 import { draftShape, inputShape } from "@/lib/launch/copy/field-schemas";
 import { shownValues } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import type { Gate } from "@/lib/launch/draft/gates";
+import { nextStepsOf } from "@/lib/launch/draft/next-steps";
+import type { PathStep } from "@/lib/launch/draft/path";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Product } from "./product.schema";
@@ -45,6 +47,12 @@ export const Draft = z
     updated_at: Instant,
     next_steps: z.array(z.string()),
     product_url: z.string().optional().describe("The public page, once the listing is live."),
+    listed_url: z
+      .string()
+      .optional()
+      .describe(
+        "The public page of another listing of the same product. While it is live, the draft cannot be launched.",
+      ),
   })
   .meta({ id: "Draft" });
 export type Draft = z.output<typeof Draft>;
@@ -55,8 +63,10 @@ export const Published = Product.extend({ status: z.literal("live") }).meta({ id
 /** What is known of a draft besides its row: the slug of a live listing of its URL, and its gates. */
 export interface KnownOfDraft {
   listedSlug?: string | null;
-  /** As they are judged now. They belong to the account that claimed the draft; an unclaimed one has none. */
+  /** As they are judged now; none of a launch that is no open draft. */
   gates?: readonly Gate[];
+  /** What is left between an open draft and its launch. */
+  path?: readonly PathStep[];
   /** What is said of Instant Launch, if it is offered. */
   instantLaunch?: string | null;
 }
@@ -65,6 +75,7 @@ export interface KnownOfDraft {
 export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };
+  const listedAt = known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null;
   return {
     id: row.draftId,
     status: row.status,
@@ -83,10 +94,11 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
     next_steps: nextStepsOf(row, {
       reviewUrl,
       unreadable: isUnread(prefill) ? reasonSentence(prefill.reason) : null,
-      listedAt: known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null,
-      gates: known.gates,
-      instantLaunch: row.status === "draft" ? known.instantLaunch : null,
+      listedAt,
+      path: known.path ?? null,
+      instantLaunch: known.instantLaunch ?? null,
     }),
+    ...(listedAt ? { listed_url: listedAt } : {}),
     ...(row.status === "live" && row.slug ? { product_url: `${appUrl}${routes.product(row.slug)}` } : {}),
   };
 }

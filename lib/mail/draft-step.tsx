@@ -16,6 +16,10 @@ const DraftFacts = z.object({
   domain: z.string().nullable(),
   /** Labels of the checklist's open items. */
   missing: z.array(z.string()),
+  /** What is left besides the copy, review included, with how long each takes. Absent in mails that were stored before it was. */
+  steps: z.array(z.string()).optional(),
+  /** The public page of the same product, if it is live already. */
+  listedUrl: z.url().nullish(),
   /** What is said of Instant Launch, if it is offered. Absent in mails that were queued before it was. */
   instantLaunch: z.string().nullish(),
   expiresAt: z.iso.datetime(),
@@ -29,56 +33,108 @@ const sample: DraftFacts = {
   reviewUrl: sampleReviewUrl,
   claimUrl: `${sampleReviewUrl}/claim`,
   missing: ["Write a short description of at most 200 characters", "Add a logo"],
+  steps: [
+    "Install the badge on your own site (about 5 minutes)",
+    "Upvote three other products (about 5 minutes)",
+    "Choose a launch week (a minute)",
+    "A person reviews it (usually about 5 hours)",
+  ],
   instantLaunch:
     "Instant Launch for US$49 skips the badge, the upvotes and the launch week; a person still reviews the listing.",
   expiresAt: "2026-12-21T12:00:00Z",
   unsubscribeUrl: `${sampleOrigin}/unsubscribe/example`,
 };
 
+/** How a step speaks of the draft and of its product. */
+interface Named {
+  /** "draft of Acme", or "draft" while there is no name. */
+  draft: string;
+  /** "Acme", or "your product". */
+  product: string;
+}
+
 interface DraftStep<Kind extends string> {
   kind: Kind;
   label: string;
   sample?: Partial<DraftFacts>;
-  /** Here and in `opening`, the draft is called what `called` makes of a word to fall back on. */
-  subject(called: (otherwise: string) => string, facts: DraftFacts): string;
+  subject(named: Named, facts: DraftFacts): string;
   title: string;
-  opening(called: (otherwise: string) => string, facts: DraftFacts): string;
+  opening(named: Named, facts: DraftFacts): string;
   /** True if the opening says already when the draft expires. */
   saysExpiry?: true;
 }
 
 /** Declares a step of the sequence to a founder whose draft is open. These mails alone stop with an opt-out. */
 export function defineDraftStep<const Kind extends `draft_${string}`>(step: DraftStep<Kind>) {
-  const naming = (facts: DraftFacts) => (otherwise: string) => draftNamed(facts, otherwise);
   return defineMail({
     kind: step.kind,
     label: step.label,
     facts: DraftFacts,
     sample: { ...sample, ...step.sample },
-    subject: (facts) => step.subject(naming(facts), facts),
-    draw: (facts) => (
-      <Letter
-        preview={stillOpen(facts.missing)}
-        title={step.title}
-        because="You have this mail because somebody opened a draft with your address, most likely you or an agent of yours. If not, leave it: the draft expires by itself."
-        unsubscribeUrl={facts.unsubscribeUrl}
-      >
-        <Paragraph>{step.opening(naming(facts), facts)}</Paragraph>
-        <Paragraph>{stillOpen(facts.missing)}</Paragraph>
-        {facts.missing.length > 0 && <OpenItems items={facts.missing} />}
-        {facts.instantLaunch && <Paragraph>{facts.instantLaunch}</Paragraph>}
-        <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
-        <Paragraph>
-          {step.saysExpiry ? "" : `The draft is kept until ${formatDate(facts.expiresAt)}. `}
-          Whoever holds its link can read it, so keep the link to yourself. A person reviews what you submit before it
-          goes live.
-        </Paragraph>
-      </Letter>
-    ),
+    subject: (facts) =>
+      facts.listedUrl ? `${draftNamed(facts, "Your product")} is live already` : step.subject(namedIn(facts), facts),
+    draw: (facts) => (facts.listedUrl ? <LiveAlready facts={facts} /> : <StillToDo step={step} facts={facts} />),
   });
 }
 
-function stillOpen(missing: string[]): string {
-  if (missing.length === 0) return "The copy is complete. The draft's page shows what remains before you submit.";
-  return `Still open in the copy: ${missing.length} ${missing.length === 1 ? "item" : "items"}.`;
+function namedIn(facts: DraftFacts): Named {
+  const name = draftNamed(facts, "");
+  return { draft: name ? `draft of ${name}` : "draft", product: name || "your product" };
+}
+
+const because =
+  "You have this mail because somebody opened a draft with your address, most likely you or an agent of yours. If not, leave it: the draft expires by itself.";
+
+/** The draft cannot be launched, so the mail says that and nothing of what would be left to do. */
+function LiveAlready({ facts }: { facts: DraftFacts }) {
+  const { listedUrl, unsubscribeUrl } = facts;
+  return (
+    <Letter
+      preview="You need not do or pay anything for this draft."
+      title="Your product is live already"
+      because={because}
+      unsubscribeUrl={unsubscribeUrl}
+    >
+      <Paragraph>
+        A {namedIn(facts).draft} was opened with this address. The catalog has a live listing of the same product
+        already, so the draft cannot be launched. You need not do or pay anything: it expires by itself.
+      </Paragraph>
+      {listedUrl && <Action href={listedUrl}>See the live listing</Action>}
+      <Paragraph>
+        Is the listing yours, and not among your launches? Write to us, and we give it to your address.
+      </Paragraph>
+    </Letter>
+  );
+}
+
+function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; facts: DraftFacts }) {
+  const left = leftToDo(facts);
+  return (
+    <Letter preview={previewOf(facts)} title={step.title} because={because} unsubscribeUrl={facts.unsubscribeUrl}>
+      <Paragraph>{step.opening(namedIn(facts), facts)}</Paragraph>
+      {left.length > 0 && (
+        <>
+          <Paragraph>What is left until the launch:</Paragraph>
+          <OpenItems items={left} />
+        </>
+      )}
+      {facts.instantLaunch && <Paragraph>{facts.instantLaunch}</Paragraph>}
+      <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
+      <Paragraph>
+        {step.saysExpiry ? "" : `The draft is kept until ${formatDate(facts.expiresAt)}; each edit puts that off. `}
+        Whoever holds its link can read it, so keep the link to yourself.
+      </Paragraph>
+    </Letter>
+  );
+}
+
+/** The open items of the copy one by one, then the other steps. */
+function leftToDo({ missing, steps = ["A person reviews it"] }: DraftFacts): string[] {
+  return [...missing, ...steps];
+}
+
+function previewOf({ missing, steps = [] }: DraftFacts): string {
+  const left = missing.length + Math.max(0, steps.length - 1);
+  if (left === 0) return "Everything is done. Submit it, and a person reviews it.";
+  return left === 1 ? "One step is left before you can submit it." : `${left} steps are left before you can submit it.`;
 }

@@ -17,8 +17,8 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
       unsubscribeUrl: "http://localhost:3000/unsubscribe/abc",
     },
   });
-  expect(subject).toBe("Finish Acme on Launch Catalog");
-  expect(text).toContain("Still open in the copy: 2 items.");
+  expect(subject).toBe("Your draft of Acme is ready to finish");
+  expect(text).toContain("What is left until the launch:");
   expect(text).toContain("Add a logo");
   expect(text).toContain("Finish the draft http://localhost:3000/submit/9b2f");
   expect(text).toContain("kept until 21 December 2026");
@@ -77,5 +77,5 @@ test("a note keeps its lines and its angle brackets as text", async () => {
 test("a draft without a name is called a draft", async () => {
   const facts = { ...draftExpiring.sample, name: " ", domain: null };
   const { subject } = await drawMail({ kind: draftExpiring.kind, facts });
-  expect(subject).toBe("Your draft expires on 21 December 2026");
+  expect(subject).toBe("Your draft is kept until 21 December 2026");
 });

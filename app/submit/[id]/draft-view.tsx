@@ -7,6 +7,7 @@ import { stateLabel } from "@/lib/launch/states";
 import { Checklist } from "./checklist";
 import { DraftFacts } from "./draft-facts";
 import { PrefillNote } from "./prefill-note";
+import { AlreadyListed } from "./same-product";
 
 interface DraftViewProps {
   draft: Draft;
@@ -43,10 +44,11 @@ export function DraftView({ draft, notice }: DraftViewProps) {
           </div>
         </div>
       </header>
+      {draft.listed_url && <AlreadyListed url={draft.listed_url} />}
       {notice}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          {isOpen && <PrefillNote prefill={draft.prefill} />}
+          {isOpen && <PrefillNote prefill={draft.prefill} isOwner={false} />}
           <DraftFacts draft={draft} />
         </div>
         <aside aria-label="About this draft" className="flex flex-col gap-10">

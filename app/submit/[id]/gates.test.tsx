@@ -9,17 +9,39 @@ const nothing = async () => blankState;
 const actions = { checkBadge: nothing, chooseWeek: nothing, chooseInstant: nothing, submit: nothing };
 const snippet = { html: '<a href="/products/acme">Acme</a>', markdown: "[Acme](/products/acme)" };
 const gates: Gate[] = [
-  { id: "copy", item: null, done: true, label: "Complete the listing", explanation: "Everything is filled in." },
-  { id: "badge", item: "badge", done: false, label: "Install the badge", explanation: "Put it on your page." },
+  {
+    id: "copy",
+    takes: "a minute",
+    item: null,
+    done: true,
+    label: "Complete the listing",
+    explanation: "Everything is filled in.",
+  },
+  {
+    id: "badge",
+    takes: "a minute",
+    item: "badge",
+    done: false,
+    label: "Install the badge",
+    explanation: "Put it on your page.",
+  },
   {
     id: "upvotes",
+    takes: "a minute",
     item: "upvotes",
     done: false,
     label: "Upvote three",
     explanation: "Two more.",
     progress: { have: 1, need: 3 },
   },
-  { id: "week", item: "launch_week", done: false, label: "Choose a launch week", explanation: "Choose one." },
+  {
+    id: "week",
+    takes: "a minute",
+    item: "launch_week",
+    done: false,
+    label: "Choose a launch week",
+    explanation: "Choose one.",
+  },
 ];
 const weeks = [
   { week: "2026-W48", starts_on: "2026-11-23", free_slots: 1 },

@@ -83,7 +83,7 @@ interface DeskProps {
   settings: Context["settings"];
 }
 
-function Desk({ draft, editor: { gates, weeks, others, listedSlug }, settings }: DeskProps) {
+function Desk({ draft, editor: { gates, weeks, others }, settings }: DeskProps) {
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (
@@ -116,11 +116,11 @@ function Desk({ draft, editor: { gates, weeks, others, listedSlug }, settings }:
         save={saveDraftForm}
         actions={actions}
       >
-        {listedSlug !== null && <AlreadyListed slug={listedSlug} />}
+        {draft.listed_url && <AlreadyListed url={draft.listed_url} />}
         <OtherDrafts drafts={others} discard={discard} />
         <LaunchState launch={draft} />
         <div className="mb-8 empty:hidden">
-          <PrefillNote prefill={draft.prefill} />
+          <PrefillNote prefill={draft.prefill} isOwner />
         </div>
       </DraftDesk>
       <DeleteDraft draftId={draft.id} discard={discard} />

@@ -3,20 +3,23 @@ import type { Draft } from "@/lib/launch/draft.schema";
 import { reasonSentence } from "@/lib/page/facts/empty-page";
 
 /** What the prefill found on the product's page, or why it found nothing. */
-export function PrefillNote({ prefill }: { prefill: Draft["prefill"] }) {
+export function PrefillNote({ prefill, isOwner }: { prefill: Draft["prefill"]; isOwner: boolean }) {
+  const page = isOwner ? "your page" : "the product’s page";
   const reason = reasonSentence(prefill.reason);
   const read = prefill.fields.map((field) => inSentence(labels[field] ?? field));
   return (
-    <section aria-label="What we read from your page" className="border-l-2 pl-4">
+    <section aria-label={`What we read from ${page}`} className="border-l-2 pl-4">
       {read.length > 0 && (
         <p>
-          Read from your page: {read.join(", ")}.{prefill.status === "partial" && " The rest is yours to write."}
+          Read from {page}: {read.join(", ")}.
+          {prefill.status === "partial" &&
+            (isOwner ? " The rest is yours to write." : " The rest is still to be written.")}
         </p>
       )}
       {prefill.status === "failed" && (
         <p>
-          <strong className="font-semibold">Your page could not be read.</strong> {reason} The draft is open all the
-          same, with what you wrote.
+          <strong className="font-semibold">{isOwner ? "Your" : "The product’s"} page could not be read.</strong>{" "}
+          {reason} The draft is open all the same, with {isOwner ? "what you wrote" : "what was sent along"}.
         </p>
       )}
       {prefill.status !== "failed" && reason && <p className="text-fine text-mute">{reason}</p>}

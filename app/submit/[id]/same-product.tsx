@@ -5,17 +5,17 @@ import { routes } from "@/lib/core/routes";
 import { GateForm } from "./gate-form";
 import type { GateAction } from "./gate-state";
 
-/** Shown above the editor if the product is in the catalog already. */
-export function AlreadyListed({ slug }: { slug: string }) {
+/** Shown above a draft if its product is in the catalog already. */
+export function AlreadyListed({ url }: { url: string }) {
   return (
     <section aria-label="Already listed" className="mb-8 border-bad border-l-2 pl-4">
       <h2 className="font-semibold text-read">This product is live already</h2>
       <p className="max-w-[68ch] text-soft">
-        <NavLink href={routes.product(slug)} className="link">
+        <a href={url} className="link">
           Its listing
-        </NavLink>{" "}
-        has the same URL, so this draft cannot be launched. Badge, launch week and payment are closed for it. If the
-        listing is yours and not under your launches, write to us. Otherwise delete this draft.
+        </a>{" "}
+        is of the same product, so this draft cannot be launched. Badge, launch week and payment are closed for it, and
+        there is nothing to do or to pay. If the listing is yours and not under your launches, write to us.
       </p>
     </section>
   );

@@ -1,11 +1,18 @@
+import { UTCDate } from "@date-fns/utc";
+import { subDays } from "date-fns";
 import { findDraftFacts } from "@/db/draft-facts";
 import type { LaunchRow } from "@/db/drafts";
+import { findPathFacts } from "@/db/review-time";
 import type { Context } from "@/lib/core/context";
 import { freeSlots } from "@/lib/launch/catalog/slots";
 import { gateSince } from "@/lib/launch/votes/my-votes";
 
 /** How many products of others a founder upvotes in the seven days before submitting; fewer if fewer are live. */
-const UPVOTES_NEEDED = 3;
+export const UPVOTES_NEEDED = 3;
+/** Older reviews say nothing of how long the next one takes. */
+const REVIEW_DAYS = 90;
+
+const reviewsSince = (now: Date) => subDays(new UTCDate(now), REVIEW_DAYS);
 
 /** What decides about an open draft besides its own row. */
 export interface DraftFacts {
@@ -15,20 +22,23 @@ export interface DraftFacts {
   listedSlug: string | null;
   /** How many places of its launch week are free; null if no week is chosen or the week cannot be booked. */
   freeSlots: number | null;
+  /** How long a review usually takes; null while there were too few to say. */
+  reviewSeconds: number | null;
 }
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;
 
 /** Reads the facts of an open draft, in one statement. */
 export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRow): Promise<DraftFacts> {
-  const { ownerId, launchWeek } = row;
-  const found = await findDraftFacts(db, row, { since: gateSince(now), most: UPVOTES_NEEDED });
-  const { given: have, votable, listedSlug, taken } = found;
-  const need = ownerId === null ? UPVOTES_NEEDED : Math.min(UPVOTES_NEEDED, have + votable);
+  const { launchWeek } = row;
+  const asked = { since: gateSince(now), most: UPVOTES_NEEDED, reviewsSince: reviewsSince(now) };
+  const { given: have, votable, listedSlug, taken, reviewSeconds } = await findDraftFacts(db, row, asked);
+  const need = Math.min(UPVOTES_NEEDED, have + votable);
   const places = { now, slotsPerWeek: settings.freeSlotsPerWeek };
   return {
     upvotes: { have, need },
     listedSlug,
+    reviewSeconds,
     freeSlots: launchWeek === null ? null : freeSlots(launchWeek, taken, places),
   };
 }
@@ -36,4 +46,10 @@ export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRo
 /** The same of an open draft; null of a launch in any other state, whose answer needs none of it. */
 export async function factsIfOpen(ctx: Surroundings, row: LaunchRow): Promise<DraftFacts | null> {
   return row.status === "draft" ? factsOf(ctx, row) : null;
+}
+
+/** What is known of the way to a launch before there is a draft: how many upvotes are asked for, how long a review takes. */
+export async function factsBeforehand({ db, now }: Pick<Context, "db" | "now">) {
+  const { votable, reviewSeconds } = await findPathFacts(db, { since: reviewsSince(now), most: UPVOTES_NEEDED });
+  return { upvotes: votable, reviewSeconds };
 }

@@ -10,6 +10,7 @@ import { wirePicture } from "@/lib/media/address";
 import { type DraftFacts, factsIfOpen } from "./draft-facts";
 import { judgeGates } from "./gates";
 import { isOpenedFor } from "./ownership";
+import { pathOf } from "./path";
 
 /** A draft with what its editor needs besides. What only its owner may know is null for everyone else. */
 export type FounderDraft = Draft & {
@@ -65,8 +66,13 @@ export function knownOfDraft(
   facts: DraftFacts | null,
 ): KnownOfDraft {
   if (facts === null) return {};
-  const gates = row.ownerId === null ? [] : judgeGates(row, facts);
-  return { listedSlug: facts.listedSlug, gates, instantLaunch: instantLaunchWords(settings) };
+  const gates = judgeGates(row, facts);
+  return {
+    listedSlug: facts.listedSlug,
+    gates,
+    path: pathOf(gates, facts.reviewSeconds),
+    instantLaunch: row.instantLaunch ? null : instantLaunchWords(settings),
+  };
 }
 
 /** Row → what the signed-in person sees of it. */

@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "the draft's own answer lists the gates once it is claimed",
+  "the draft's own answer lists the gates",
   inTransaction(async (ctx) => {
     const { draftId } = await insertSubmittable(ctx.db, { launchWeek: null });
     const { checklist, next_steps } = await execute(getSubmission, { id: draftId }, ctx);
@@ -187,7 +187,7 @@ test(
       ["upvotes", true],
       ["launch_week", false],
     ]);
-    expect(next_steps.join("\n")).toContain("Still open: choose a launch week.");
+    expect(next_steps.join("\n")).toContain("Before it can be submitted: choose a launch week (a minute).");
   }),
 );
 
@@ -196,8 +196,9 @@ describe("the checklist shows the gates", () => {
     const gates = (await gatesOf(ctx, draftId)).filter(({ item }) => item !== null);
     const { checklist, next_steps } = await execute(getSubmission, { id: draftId }, ctx);
     expect(checklist.slice(-gates.length)).toEqual(gates.map(({ item, done, label }) => ({ id: item, done, label })));
-    const open = gates.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
-    if (open.length > 0) expect(next_steps.join("\n")).toContain(open.join("; "));
+    for (const { label, takes } of gates.filter(({ done }) => !done)) {
+      expect(next_steps.join("\n")).toContain(`${label.slice(1)} (${takes})`);
+    }
     return checklist.slice(-gates.length);
   };
 
@@ -236,8 +237,9 @@ describe("the checklist shows the gates", () => {
   );
 
   test("and no other file has words for them", () => {
-    expect(filesWith(/"(Install the badge on|Upvote three other|Choose a launch week|Pay for Instant Launch)/)).toEqual(
-      ["lib/launch/draft/gates.ts"],
-    );
+    expect(
+      filesWith(/"(Install the badge on|Upvote three other|Choose a launch week"|Pay for Instant Launch)/),
+      // The sample of a mail shows what such a mail says.
+    ).toEqual(["lib/launch/draft/gates.ts", "lib/mail/draft-step.tsx"]);
   });
 });

@@ -2,6 +2,7 @@ import type { LaunchRow } from "@/db/drafts";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatWeek } from "@/lib/core/format/dates";
 import { checklistOf } from "@/lib/launch/copy/checklist";
+import type { ListedCopy } from "@/lib/launch/copy/field-values";
 import type { DraftFacts } from "./draft-facts";
 
 /** One condition of submitting, in words for the founder. */
@@ -11,18 +12,26 @@ export interface Gate {
   item: string | null;
   done: boolean;
   label: string;
+  /** About how long it takes, in words. */
+  takes: string;
   explanation: string;
   progress?: { have: number; need: number };
 }
 
-/** What has to be done before a draft can be submitted, in that order. The checklist shows the same gates. Instant Launch stands in for badge, upvotes and wait. */
-export function judgeGates(row: LaunchRow, { upvotes, freeSlots }: DraftFacts): Gate[] {
+/** What the gates look at in the row of a draft. */
+export type Judged = ListedCopy & Pick<LaunchRow, "badgeVerifiedAt" | "launchWeek" | "instantLaunch" | "instantPaidAt">;
+
+/**
+ * What has to be done before a draft can be submitted, in that order. The checklist, the next steps and the mails show the
+ * same gates. Instant Launch stands in for badge, upvotes and wait.
+ */
+export function judgeGates(row: Judged, { upvotes, freeSlots }: Pick<DraftFacts, "upvotes" | "freeSlots">): Gate[] {
   const copy = copyGate(row);
   if (row.instantLaunch) return [copy, paymentGate(row)];
   return [copy, badgeGate(row), upvoteGate(upvotes), weekGate(row, freeSlots)];
 }
 
-function copyGate(row: LaunchRow): Gate {
+function copyGate(row: Judged): Gate {
   const items = checklistOf(row);
   const missing = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
   return {
@@ -30,18 +39,20 @@ function copyGate(row: LaunchRow): Gate {
     item: null,
     done: missing.length === 0,
     label: "Complete the listing",
+    takes: "about 10 minutes",
     explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,
     progress: { have: items.length - missing.length, need: items.length },
   };
 }
 
-function badgeGate(row: LaunchRow): Gate {
+function badgeGate(row: Judged): Gate {
   const done = row.badgeVerifiedAt !== null;
   return {
     id: "badge",
     item: "badge",
     done,
     label: "Install the badge on your own site",
+    takes: "about 5 minutes",
     explanation: done
       ? "The badge was found on your site. Leave it there."
       : "Put the badge, a link to your future listing, on your product's page, then have it checked.",
@@ -63,6 +74,7 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
     item: "upvotes",
     done,
     label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products`,
+    takes: "about 5 minutes",
     explanation: done
       ? "Thank you: your upvotes of the last seven days count towards your launch."
       : `Upvote ${need - have} more. Upvotes of the last seven days count; those for your own products do not.`,
@@ -70,12 +82,13 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
   };
 }
 
-function weekGate(row: LaunchRow, free: number | null): Gate {
+function weekGate(row: Judged, free: number | null): Gate {
   const gate = (done: boolean, explanation: string): Gate => ({
     id: "week",
     item: "launch_week",
     done,
     label: "Choose a launch week",
+    takes: "a minute",
     explanation,
   });
   if (row.launchWeek === null) return gate(false, "Choose a week with a free place.");
@@ -85,13 +98,14 @@ function weekGate(row: LaunchRow, free: number | null): Gate {
   return gate(true, `${weekFrom(row.launchWeek)}. Your place is kept from the moment you submit.`);
 }
 
-function paymentGate(row: LaunchRow): Gate {
+function paymentGate(row: Judged): Gate {
   const done = row.instantPaidAt !== null;
   return {
     id: "week",
     item: "instant_launch",
     done,
     label: "Pay for Instant Launch",
+    takes: "a few minutes",
     explanation: done
       ? "Instant Launch is paid: badge, upvotes and waiting are skipped, and the listing goes live once it is approved."
       : "Pay for Instant Launch, or choose a launch week instead. A payment shows here shortly after you return.",

@@ -204,9 +204,9 @@ test(
     const { draftId, owner, canonicalUrl } = await insertSubmittable(ctx.db);
     await insertListing(ctx.db, { canonicalUrl, slug: "acme-live" });
     const mine = as(ctx, owner);
-    const { draft, editor } = await execute(getDraft, { draft: draftId }, mine);
+    const { draft } = await execute(getDraft, { draft: draftId }, mine);
     expect(draft.next_steps[0]).toContain("This product is live already: http://localhost:3000/products/acme-live");
-    expect(editor?.listedSlug).toBe("acme-live");
+    expect(draft.listed_url).toBe("http://localhost:3000/products/acme-live");
     const week = await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, mine));
     expect(week.code).toBe("already_listed");
   }),

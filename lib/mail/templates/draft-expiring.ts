@@ -5,9 +5,9 @@ export const draftExpiring = defineDraftStep({
   kind: "draft_expiring",
   label: "Draft expires in 3 days",
   sample: { missing: [] },
-  subject: (called, { expiresAt }) => `${called("Your draft")} expires on ${formatDate(expiresAt)}`,
-  title: "Your draft is about to expire",
-  opening: (called, { expiresAt }) =>
-    `The draft of ${called("your product")} expires on ${formatDate(expiresAt)}. Any edit puts that off.`,
+  subject: ({ draft }, { expiresAt }) => `Your ${draft} is kept until ${formatDate(expiresAt)}`,
+  title: "Your draft expires soon",
+  opening: ({ draft }, { expiresAt }) =>
+    `We keep your ${draft} until ${formatDate(expiresAt)}. Any edit keeps it longer. If you no longer need it, you have nothing to do.`,
   saysExpiry: true,
 });

@@ -26,6 +26,6 @@ export const getDraft = definePageOperation({
       ({ draftId, name, updatedAt }) =>
         draftId === null ? [] : { id: draftId, name, updated_at: updatedAt.toISOString() },
     );
-    return { draft, editor: { gates: judgeGates(row, facts), weeks, others, listedSlug: facts.listedSlug } };
+    return { draft, editor: { gates: judgeGates(row, facts), weeks, others } };
   },
 });

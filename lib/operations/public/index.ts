@@ -4,6 +4,7 @@ import { countKnownFacts } from "./count-known-facts";
 import { findLiveTool } from "./find-live-tool";
 import { getChangelog } from "./get-changelog";
 import { getComingLaunch } from "./get-coming-launch";
+import { getLaunchPath } from "./get-launch-path";
 import { getWeek } from "./get-week";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
@@ -19,6 +20,7 @@ export const publicOperations = [
   getChangelog,
   countByCategory,
   getComingLaunch,
+  getLaunchPath,
   getWeek,
   listSampleAdPackages,
   listWeeks,

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertDraft } from "@/db/drafts";
-import { findLiveAt } from "@/db/duplicates";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
@@ -10,8 +9,9 @@ import { textBounds } from "@/lib/core/text-bounds";
 import { copyOf } from "@/lib/launch/copy/copy";
 import { liveCopyOf } from "@/lib/launch/copy/live-copy";
 import { logoOf } from "@/lib/launch/copy/logo-of";
+import { factsOf } from "@/lib/launch/draft/draft-facts";
+import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
 import { Draft, draftFields, Published, toDraft } from "@/lib/launch/draft.schema";
-import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { toProduct } from "@/lib/launch/product.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueDraftSequence } from "@/lib/mail/queue";
@@ -28,7 +28,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. Fields that you leave out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder and to nobody else. Agents can only open drafts.",
+    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. Fields that you leave out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder and to nobody else. Agents can only open drafts: before the launch its founder completes the copy, installs the badge, upvotes three products and chooses a week, and a person reviews it. next_steps says what is left and how long each step takes.",
   method: "POST",
   path: "/submissions",
   access: "public",
@@ -97,8 +97,7 @@ export const submitProduct = defineOperation({
       expiresAt: expiryAfter(ctx),
     });
     await queueDraftSequence(db, row);
-    const [listed] = await findLiveAt(db, [canonical]);
-    return toDraft(row, settings.appUrl, { listedSlug: listed?.slug, instantLaunch: instantLaunchWords(settings) });
+    return toDraft(row, settings.appUrl, knownOfDraft(ctx, row, await factsOf(ctx, row)));
   },
   location: (made) => ("review_url" in made ? routes.apiSubmission(made.id) : routes.apiProduct(made.slug)),
 });

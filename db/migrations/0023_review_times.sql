@@ -1,0 +1,1 @@
+CREATE INDEX "audit_of_reviews" ON "audit_log" USING btree ("id") WHERE from_status = 'submitted';

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { auditLog } from "./schema";
+import { votable } from "./votes";
+
+/** Fewer decisions than this say nothing of the usual. */
+const FEWEST = 5;
+const MOST = 20;
+
+/**
+ * The median of how long the last reviews took, in seconds, as one column of a query: from a draft's submission to the
+ * admin's decision. Null while there are too few since an instant.
+ */
+export function reviewSeconds(since: Date): SQL<number | null> {
+  return sql<number | null>`(
+    select case when count(*) >= ${FEWEST}::int
+      then percentile_cont(0.5) within group (order by extract(epoch from decided.at - asked.at)) end
+    from (
+      select listing_id, id, at from ${auditLog}
+      where from_status = 'submitted' and actor_kind = 'admin' and at >= ${since.toISOString()}
+      order by id desc limit ${MOST}
+    ) decided
+    cross join lateral (
+      select entry.at from audit_log entry
+      where entry.listing_id = decided.listing_id and entry.to_status = 'submitted' and entry.id < decided.id
+      order by entry.id desc limit 1
+    ) asked
+  )`.mapWith((value) => (value === null ? null : Number(value)));
+}
+
+/** What is told before there is a draft: how long reviews take, and how many products could be upvoted, up to `most`. */
+export async function findPathFacts(db: Db, { since, most }: { since: Date; most: number }) {
+  const [row] = await db
+    .select({
+      reviewSeconds: reviewSeconds(since),
+      votable: sql<number>`(select count(*)::int from (${votable(db, null, most).getSQL()}) open)`,
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("select returned no row");
+  return row;
+}

@@ -1,0 +1,67 @@
+import { formatCount } from "@/lib/core/format/numbers";
+import { newColumns } from "@/lib/launch/copy/field-values";
+import { listingFields } from "@/lib/launch/copy/fields";
+import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { UPVOTES_NEEDED } from "./draft-facts";
+import { type Gate, judgeGates } from "./gates";
+
+/** One step between a draft and its launch, as a founder is told it beforehand. */
+export interface PathStep {
+  id: Gate["id"] | "review";
+  label: string;
+  /** About how long it takes, in words; null if that is not known. */
+  takes: string | null;
+  /** What it means, before there is a draft to speak of. */
+  text: string;
+}
+
+const TEXTS: Record<PathStep["id"], string> = {
+  copy: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
+  badge: "A small link on your site, which we look for. It leads to your page here.",
+  upvotes: "Give them to products that you would recommend. Upvotes of the last seven days count.",
+  week: "Your launch goes live on the Monday of that week, at 00:00 UTC.",
+  review: "You get the decision by mail. If something has to change, the note says what.",
+};
+
+/** The way from a draft with these gates to its launch: what is not done yet, and the review. */
+export function pathOf(gates: readonly Gate[], reviewSeconds: number | null): PathStep[] {
+  const open = gates.filter(({ done }) => !done);
+  return [
+    ...open.map(({ id, label, takes }) => ({ id, label, takes, text: TEXTS[id] })),
+    { id: "review", label: "A person reviews it", takes: reviewTime(reviewSeconds), text: TEXTS.review },
+  ];
+}
+
+/** The same before there is a draft. `upvotes` is how many are asked for: fewer than three while fewer products are live. */
+export function pathBeforehand(upvotes: number, reviewSeconds: number | null): PathStep[] {
+  return pathOf(judgeGates(emptyDraft, { upvotes: { have: 0, need: upvotes }, freeSlots: null }), reviewSeconds);
+}
+
+const emptyDraft = {
+  ...newColumns(listingFields, {}),
+  logoUrl: null,
+  logoSourceUrl: null,
+  badgeVerifiedAt: null,
+  launchWeek: null,
+  instantLaunch: false,
+  instantPaidAt: null,
+};
+
+/** The whole way in sentences, for agents, as far as it is the same for every draft. */
+export function pathInWords(settings: Parameters<typeof instantLaunchWords>[0]): string {
+  const steps = pathBeforehand(UPVOTES_NEEDED, null).map(stepInWords);
+  return [`${steps.join("; ")}.`, instantLaunchWords(settings)].filter((words) => words !== null).join(" ");
+}
+
+/** A step with its time in brackets. */
+export function stepInWords({ label, takes }: Pick<PathStep, "label" | "takes">): string {
+  return takes === null ? label : `${label} (${takes})`;
+}
+
+/** "usually about 5 hours"; null stays null. */
+function reviewTime(seconds: number | null): string | null {
+  if (seconds === null) return null;
+  const hours = Math.max(1, Math.round(seconds / 3_600));
+  if (hours < 48) return `usually about ${hours === 1 ? "an hour" : formatCount(hours, "hour")}`;
+  return `usually about ${formatCount(Math.round(hours / 24), "day")}`;
+}

@@ -18,7 +18,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       // Not for routes that set a policy of their own: both would hold.
-      source: "/:path((?!media/|badges/|emails/).*)",
+      source: "/:path((?!media/|logos/|og/|badges/|emails/).*)",
       headers: Object.entries(PLAIN_HEADERS).map(([key, value]) => ({ key, value })),
     },
     {

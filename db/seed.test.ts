@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { weekOf } from "@/lib/core/catalog/weeks";
+import { drawShippedLogo } from "@/lib/media/shipped-logos";
 import { insertPackageRow } from "@/lib/newsletter/testing";
 import type { Db } from "./client";
 import { adPackages, directories, listings } from "./schema";
@@ -83,8 +84,10 @@ test(
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
     for (const row of rows) {
       expect(row, row.name).toMatchObject({ sample: true, status: "live", founderEmail: null, draftId: null });
-      expect(row.shortDescription).toMatch(/^Sample listing: .*made up\.$/);
-      expect(row.shortDescription?.length).toBeLessThanOrEqual(200);
+      expect(row.shortDescription).toMatch(/^.{30,199}\.$/);
+      expect(row.shortDescription?.startsWith(`${row.name} `), row.name).toBe(true);
+      expect(row.longDescription).toMatch(/^.{60,399}\.$/);
+      expect(row.longDescription?.startsWith(row.shortDescription ?? "-"), row.name).toBe(true);
       expect(row.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(row.tagline).not.toBe("");
       expect(productTypes).toContain(row.type);
@@ -92,6 +95,40 @@ test(
       expect(row.categories.length).toBeLessThanOrEqual(3);
       expect(categoryLabels).toEqual(expect.arrayContaining(row.categories));
     }
+  }),
+);
+
+test(
+  "six of ten samples have a logo that is shipped, and every shipped logo is a sample's",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    const rows = await db.select({ slug: listings.slug, logoUrl: listings.logoUrl }).from(listings);
+    const shown = rows.filter(({ logoUrl }) => logoUrl !== null);
+    expect(shown).toHaveLength(212);
+    for (const { slug, logoUrl } of shown) expect(logoUrl).toBe(`/logos/${slug}.svg`);
+    for (const { slug } of shown) expect(drawShippedLogo(slug ?? ""), slug ?? "").toMatch(/^<svg /);
+    expect(rows.find(({ slug }) => slug === "pi")?.logoUrl, "the Pi that has an icon is another product").toBeNull();
+  }),
+);
+
+test(
+  "samples of an earlier release get their descriptions and logos; what was edited stays",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: true, now });
+    const placeholder = "Sample listing: a real product, its votes and launch date here are made up.";
+    await db.update(listings).set({ shortDescription: placeholder, longDescription: null, logoUrl: null });
+    const ofSlug = (slug: string) => eq(listings.slug, slug);
+    await db.update(listings).set({ shortDescription: "Edited." }).where(ofSlug("notion"));
+    await db.update(listings).set({ logoUrl: "/media/own.webp" }).where(ofSlug("penpot"));
+    await seed(db, { withSamples: false, now });
+    const read = async (slug: string) => (await db.select().from(listings).where(ofSlug(slug)))[0];
+    expect(await read("ghost")).toMatchObject({
+      logoUrl: "/logos/ghost.svg",
+      shortDescription: "Ghost publishes blogs and newsletters, with free and paid memberships.",
+      longDescription: expect.stringContaining("It is open source and run by a non-profit foundation."),
+    });
+    expect(await read("notion")).toMatchObject({ shortDescription: "Edited.", longDescription: null, logoUrl: null });
+    expect(await read("penpot")).toMatchObject({ logoUrl: "/media/own.webp" });
   }),
 );
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, like, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
 import { v7 as uuidv7 } from "uuid";
@@ -19,6 +19,7 @@ const SAMPLES_PER_WEEK = 14;
 export async function seed(db: Db, options: { withSamples: boolean; now?: Date }): Promise<void> {
   await loadDirectories(db);
   if (options.withSamples) await db.transaction((tx) => loadSamples(tx, options.now ?? new Date()));
+  await completeSamples(db);
 }
 
 function readCsv(name: string): Record<string, string>[] {
@@ -90,7 +91,8 @@ async function loadSamples(db: Db, now: Date): Promise<void> {
   const records = readCsv("products.csv");
   const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
   // Two servers may come to an empty database at the same moment; their samples are the same.
-  const samples = shuffled.map((record, index) => toSample(record, index, now));
+  const scope = { now, logos: shippedLogos() };
+  const samples = shuffled.map((record, index) => toSample(record, index, scope));
   await db.insert(listings).values(samples).onConflictDoNothing();
   await loadSamplePackages(db, startOfCurrentWeek(now));
 }
@@ -102,7 +104,49 @@ async function isEmpty(db: Db): Promise<boolean> {
   return launches?.total === 0 && packages?.total === 0;
 }
 
-function toSample(record: Record<string, string>, index: number, now: Date): PgInsertValue<typeof listings> {
+/** What the words of a sample begin with that was loaded before samples were described. */
+const UNDESCRIBED = "Sample listing: ";
+
+/** Gives the samples of an earlier release the logos and descriptions that it did not have. What an admin has edited stays. */
+async function completeSamples(db: Db): Promise<void> {
+  const isUndescribed = and(eq(listings.sample, true), like(listings.shortDescription, `${UNDESCRIBED}%`));
+  const earlier = await db.select({ slug: listings.slug }).from(listings).where(isUndescribed);
+  if (earlier.length === 0) return;
+  const slugs = new Set(earlier.map(({ slug }) => slug));
+  const logos = shippedLogos();
+  for (const record of readCsv("products.csv")) {
+    const slug = slugOf(record.name ?? "");
+    if (!slugs.has(slug)) continue;
+    const logoUrl = sql`coalesce(${listings.logoUrl}, ${logos.has(slug) ? logoPath(slug) : null})`;
+    await db
+      .update(listings)
+      .set({ ...descriptionOf(record), logoUrl })
+      .where(and(isUndescribed, eq(listings.slug, slug)));
+  }
+}
+
+/** The slugs of samples that a logo is shipped for; lib/media/shipped-logos.ts draws them. */
+function shippedLogos(): Set<string> {
+  return new Set(readCsv("logos.csv").map(({ slug }) => slug ?? ""));
+}
+
+const logoPath = (slug: string) => `/logos/${slug}.svg`;
+
+/** What a product does, in two sentences of ours: the first for lists, both for its page. */
+function descriptionOf({ does = "", how = "" }: Record<string, string>) {
+  return { shortDescription: does, longDescription: `${does} ${how}` };
+}
+
+interface SampleScope {
+  now: Date;
+  logos: ReadonlySet<string>;
+}
+
+function toSample(
+  record: Record<string, string>,
+  index: number,
+  { now, logos }: SampleScope,
+): PgInsertValue<typeof listings> {
   const url = new URL(record.url ?? "");
   const weeksAgo = Math.floor(index / SAMPLES_PER_WEEK);
   // Monday of the current week is the latest launch: a scheduled listing goes live at the start of its week.
@@ -116,7 +160,8 @@ function toSample(record: Record<string, string>, index: number, now: Date): PgI
     sample: true,
     name,
     tagline: record.tagline ?? "",
-    shortDescription: `Sample listing: ${name} is a real product, its votes and launch date here are made up.`,
+    ...descriptionOf(record),
+    logoUrl: logos.has(slugOf(name)) ? logoPath(slugOf(name)) : null,
     url: url.href,
     canonicalUrl: url.href.replace(/\/$/, "").replace("://www.", "://"),
     registrableDomain: getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.host,

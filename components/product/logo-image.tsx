@@ -2,23 +2,33 @@
 
 import { useState } from "react";
 
-/** A stored logo. If it cannot be loaded it goes away, and the monogram below it shows. */
-export function LogoImage({ src, pixels }: { src: string; pixels: number }) {
+interface LogoImageProps {
+  src: string;
+  pixels: number;
+  /** The widths that usual and sharp screens are served. */
+  widths: readonly [number, number];
+  /** True for the logo at the head of a page, which is loaded at once. */
+  isFirst: boolean;
+}
+
+/** A stored logo. If it cannot be loaded it goes away, and the ornament below it shows. */
+export function LogoImage({ src, pixels, widths: [usual, sharp], isFirst }: LogoImageProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
+  const isDrawing = src.endsWith(".svg");
   return (
     <img
       // An image may fail before React arrives, and then no event comes.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);
       }}
-      src={src}
+      src={isDrawing ? src : `${src}?w=${usual}`}
+      srcSet={isDrawing || usual === sharp ? undefined : `${src}?w=${usual} 1x, ${src}?w=${sharp} 2x`}
       alt=""
       width={pixels}
       height={pixels}
-      loading="lazy"
+      loading={isFirst ? "eager" : "lazy"}
       decoding="async"
-      referrerPolicy="no-referrer"
       onError={() => setBroken(true)}
       className="absolute inset-0 size-full bg-plate object-contain"
     />

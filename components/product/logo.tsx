@@ -1,11 +1,13 @@
 import { picturePath } from "@/lib/media/address";
+import { ornamentOf } from "@/lib/media/ornament";
 import { cn } from "../ui/cn";
 import { LogoImage } from "./logo-image";
 
+/** Pixels of the square, and the widths in which a stored logo is asked for: usual screens, then sharper ones. */
 const sizes = {
-  small: { box: "size-8 text-body", pixels: 32 },
-  medium: { box: "size-10 text-head sm:size-12", pixels: 48 },
-  large: { box: "size-20 text-title", pixels: 80 },
+  small: { box: "size-8 text-body", pixels: 32, widths: [64, 64] },
+  medium: { box: "size-10 text-head sm:size-12", pixels: 48, widths: [64, 160] },
+  large: { box: "size-20 text-title", pixels: 80, widths: [160, 320] },
 } as const;
 
 interface LogoProps {
@@ -14,25 +16,23 @@ interface LogoProps {
   size?: keyof typeof sizes;
 }
 
-/** A fixed square with the logo over a monogram: what is missing or broken leaves the letter. The name always stands beside it. */
+/** A fixed square with the logo over a printer's ornament: what is missing or broken leaves that. The name always stands beside it. */
 export function Logo({ name, logo_url, size = "medium" }: LogoProps) {
-  const { box, pixels } = sizes[size];
+  const { box, pixels, widths } = sizes[size];
   const src = logo_url && picturePath(logo_url);
+  const { letter, ink, rule } = ornamentOf(name);
   return (
     <span
       aria-hidden="true"
+      style={{ backgroundColor: ink }}
       className={cn(
-        "relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-edge border bg-tint pt-[0.16em] font-serif text-on-tint leading-none",
+        "ornament relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-edge border pt-[0.16em] font-serif leading-none",
+        `ornament-${rule}`,
         box,
       )}
     >
-      {monogram(name)}
-      {src && <LogoImage src={src} pixels={pixels} />}
+      {letter}
+      {src && <LogoImage src={src} pixels={pixels} widths={widths} isFirst={size === "large"} />}
     </span>
   );
-}
-
-function monogram(name: string): string {
-  const [first = ""] = name.match(/[\p{L}\p{N}]/u) ?? [];
-  return first.toLocaleUpperCase("en");
 }

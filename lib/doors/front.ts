@@ -18,6 +18,7 @@ import { newsletterPixel } from "./newsletter-pixel";
 import { answerProblem } from "./outgoing";
 import { notFound, rest } from "./rest";
 import { seen } from "./seen";
+import { shippedLogo } from "./shipped-logo";
 import { stripeWebhook } from "./stripe-webhook";
 
 /**
@@ -45,6 +46,7 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/badges/[name]": badgeImage,
   "/badges/[name]/[file]": badgeImage,
   "/media/[file]": media,
+  "/logos/[file]": shippedLogo,
   "/n/[file]": newsletterPixel,
   "/go/[slug]": visit,
   "/seen": seen,

@@ -2,6 +2,7 @@ import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { mediaStorage } from "@/lib/media/configured-storage";
 import { mediaName } from "@/lib/media/name";
+import { resized, WIDTHS, type Width } from "@/lib/media/resize";
 import type { MediaStorage } from "@/lib/media/storage";
 import { type Methods, onlyMethod } from "./methods";
 
@@ -22,14 +23,18 @@ export function mediaFrom(storage?: MediaStorage): Methods {
   return onlyMethod("GET", async (request, { params }) => readPicture(request, String((await params).file), storage));
 }
 
-/** A picture by the hash of its content: it never changes, so it may be cached forever. */
+/**
+ * A picture by the hash of its content: it never changes, so it may be cached forever. `?w=` asks for it in one of a few
+ * smaller widths.
+ */
 async function readPicture(request: Request, file: string, storage?: MediaStorage): Promise<Response> {
   const name = mediaName(file);
-  const etag = `"${name}"`;
+  const width = widthIn(request.url);
+  const etag = width === null ? `"${name}"` : `"${name}-${width}"`;
   if (name && request.headers.get("if-none-match") === etag) {
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
   }
-  const bytes = await bytesOf(name, storage);
+  const bytes = await bytesOf(name, width, storage);
   if (bytes === "away") {
     throw new Problem("unavailable", "Pictures cannot be read at the moment.", { headers: { "Retry-After": "30" } });
   }
@@ -37,10 +42,23 @@ async function readPicture(request: Request, file: string, storage?: MediaStorag
   return new Response(new Uint8Array(bytes), { headers: { ...headers, ETag: etag } });
 }
 
-async function bytesOf(name: string | null, storage?: MediaStorage): Promise<Buffer | null | "away"> {
+/** The width that is asked for, null for the picture as it is stored. */
+function widthIn(url: string): Width | null {
+  const asked = new URL(url).searchParams.get("w");
+  if (asked === null) return null;
+  const width = WIDTHS.find((known) => String(known) === asked);
+  if (width === undefined) throw new Problem("not_found", `Pictures are served ${WIDTHS.join(", ")} pixels wide.`);
+  return width;
+}
+
+async function bytesOf(
+  name: string | null,
+  width: Width | null,
+  storage = mediaStorage(),
+): Promise<Buffer | null | "away"> {
   if (!name) return null;
   try {
-    return await (storage ?? mediaStorage()).get(name);
+    return await (width === null ? storage.get(name) : resized(name, width, () => storage.get(name)));
   } catch (err) {
     log.error({ err, picture: name }, "reading a picture failed");
     return "away";

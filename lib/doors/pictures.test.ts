@@ -92,6 +92,20 @@ test("a picture that was taken is served as it was kept, for ever, and as nothin
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
+test("a picture is served in a few smaller widths, and in no other", async () => {
+  const { url } = await taken("#22cc77");
+  const name = nameIn(url);
+  const ask = (width: string) =>
+    mediaFrom(folderStorage(folder)).GET(new Request(`${site}/media/${name}?w=${width}`), {
+      params: Promise.resolve({ file: name }),
+    });
+  const [small, larger] = await Promise.all([ask("64"), ask("800")]);
+  expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ format: "webp", width: 64 });
+  expect(small.headers.get("etag")).toBe(`"${name}-64"`);
+  expect(await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 267 });
+  for (const width of ["65", "064", "1e9", ""]) expect((await ask(width)).status, width).toBe(404);
+});
+
 test.each([
   ["a name that no picture has", `${"0".repeat(64)}.webp`],
   ["a path out of the place", "../../etc/passwd"],

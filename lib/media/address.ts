@@ -3,6 +3,8 @@ import { parseUrl } from "@/lib/core/url";
 import { mediaName } from "./name";
 
 const PLACE = "/media/";
+/** Where logos lie that are shipped with the samples. */
+const SHIPPED = /^\/logos\/[a-z\d-]+\.svg$/;
 
 /** What a launch holds for an uploaded picture: a path, so that it stays right if APP_URL changes. */
 export const storedPicture = (name: string): string => `${PLACE}${name}`;
@@ -19,15 +21,20 @@ export function fromWire(address: string, appUrl: string): string {
   return uploadOf(url.pathname) ? url.pathname : address;
 }
 
-/** The path of an uploaded picture on this site, by its full address; null for anything else, so that no page asks another site. */
+/** The path of a picture on this site, by its full address; null for anything else, so that no page asks another site. */
 export function picturePath(address: string): string | null {
   const path = parseUrl(address)?.pathname ?? "";
-  return uploadOf(path) ? path : null;
+  return isOurs(path) ? path : null;
+}
+
+/** True for a path at which this site serves a picture: an upload, or a logo that is shipped with a sample. */
+function isOurs(path: string): boolean {
+  return uploadOf(path) !== null || SHIPPED.test(path);
 }
 
 /** What a launch holds, as a full address; null for a picture of another site, which is never shown from there. */
 export function wirePicture(stored: string | null, appUrl: string): string | null {
-  return stored !== null && uploadOf(stored) ? `${appUrl}${stored}` : null;
+  return stored !== null && isOurs(stored) ? `${appUrl}${stored}` : null;
 }
 
 /** The same for a gallery; pictures of other sites are left out. */

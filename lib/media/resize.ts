@@ -1,0 +1,31 @@
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import { Semaphore } from "@/lib/core/semaphore";
+
+/** The widths in pixels that a stored picture is also served in: logos in lists and on pages, then the gallery. */
+export const WIDTHS = [64, 160, 320, 800] as const;
+export type Width = (typeof WIDTHS)[number];
+
+const MAX_CACHED_BYTES = 24 * 1024 * 1024;
+const cache = new LRUCache<string, Buffer>({
+  maxSize: MAX_CACHED_BYTES,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+});
+const resizing = new Semaphore({ concurrency: 1 });
+
+/** A stored picture no wider than `width`; one that is narrower stays as it is. Equal bytes are asked for once. */
+export async function resized(name: string, width: Width, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const key = `${width} ${name}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const whole = await read();
+  if (!whole) return null;
+  const small = await resizing.run(() => shrink(whole, width));
+  cache.set(key, small);
+  return small;
+}
+
+async function shrink(whole: Buffer, width: Width): Promise<Buffer> {
+  const small = await sharp(whole).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+  return small.length < whole.length ? small : whole;
+}

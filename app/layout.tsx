@@ -4,6 +4,7 @@ import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
 import { env } from "@/lib/core/env";
 import { currentReader } from "@/lib/doors/page-context";
+import { faces } from "./fonts";
 import "./globals.css";
 
 // Every page is rendered on request: it shows what is live now, and its URLs come from the running server's APP_URL.
@@ -29,7 +30,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     // theme.js sets data-theme before React hydrates; the difference is intended.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={faces} suppressHydrationWarning>
       <head>
         <script src="/theme.js" />
       </head>

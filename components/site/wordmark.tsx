@@ -17,7 +17,7 @@ export function Tally({ className }: { className?: string }) {
 
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium font-serif text-head tracking-tight">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap font-serif text-head tracking-tight">
       <Tally className="size-6" />
       Launch Catalog
     </span>

@@ -19,6 +19,9 @@ const pages = [
   "/partners",
   "/docs",
   "/docs/errors",
+  "/about",
+  "/privacy",
+  "/status",
   "/no-such-page",
 ];
 

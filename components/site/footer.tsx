@@ -39,15 +39,23 @@ const columns: { title: string; links: FooterLink[] }[] = [
   },
 ];
 
+const service = [
+  { href: "/about", label: "About" },
+  { href: "/contact", label: "Contact" },
+  { href: "/privacy", label: "Privacy" },
+  { href: "/terms", label: "Terms" },
+  { href: "/status", label: "Status" },
+] as const;
+
 const linkClass = "text-soft hover:text-ink hover:underline underline-offset-4";
 
 export function SiteFooter() {
   return (
     <footer className="mt-24 border-t">
-      <div className="page-width grid gap-8 py-10 text-fine sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="page-width grid gap-8 grid-cols-2 py-10 text-fine lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 flex flex-col items-start gap-4 lg:col-span-1">
           <p className="max-w-xs text-mute">
-            A weekly almanac of software launches. Weeks are ISO weeks and start on Monday at 00:00 UTC.
+            A weekly almanac of software launches. Weeks start on Monday at 00:00 UTC.
           </p>
           <ThemeSwitch />
         </div>
@@ -72,6 +80,17 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
+      <nav aria-label="This site" data-screen-only="" className="border-t">
+        <ul className="page-width flex flex-wrap gap-x-6 gap-y-1 py-4 text-fine">
+          {service.map(({ href, label }) => (
+            <li key={href}>
+              <NavLink href={href} className={linkClass}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }

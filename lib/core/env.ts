@@ -95,6 +95,12 @@ const price = z.string().transform((value, ctx): Price => {
 
 const limit = wholeNumber(1, 1_000_000_000);
 
+const line = z
+  .string()
+  .trim()
+  .max(textBounds.setting, `must have at most ${textBounds.setting} characters`)
+  .regex(/^[^\r\n]*$/, "must be one line");
+
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   APP_URL: origin.optional(),
@@ -113,6 +119,9 @@ const Variables = z.object({
   RESEND_BASE_URL: origin.optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.string().trim().regex(mailAddress, "must be one e-mail address").optional(),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  GOVERNING_LAW: line.optional(),
   AI_MODEL: z.string().trim().max(textBounds.setting).optional(),
   AI_BASE_URL: serviceAddress("https://models.example/v1", "must be an address without user name or query").optional(),
   AI_API_KEY: z.string().trim().min(1).optional(),
@@ -250,6 +259,8 @@ export interface Env {
   mailFrom: string;
   /** The contact address for errors and security. Null: the documentation says that no address is set. */
   contactEmail: string | null;
+  /** Who runs this site, for its legal pages. Null: they say that the operator has not filled it in. */
+  operator: { name: string | null; address: string | null; law: string | null };
   /** The model that writes First Users reports. Null: built-in rules write them. */
   ai: AiModel | null;
   /** Null: the route for scheduled calls is closed. */
@@ -349,6 +360,11 @@ function peopleOf(vars: Parsed, appUrl: string, isLocal: boolean) {
     resend: vars.RESEND_API_KEY ? { apiKey: vars.RESEND_API_KEY, baseUrl: vars.RESEND_BASE_URL ?? null } : null,
     mailFrom: vars.MAIL_FROM ?? `Launch Catalog <no-reply@${new URL(appUrl).hostname}>`,
     contactEmail: vars.CONTACT_EMAIL ?? null,
+    operator: {
+      name: vars.OPERATOR_NAME ?? null,
+      address: vars.OPERATOR_ADDRESS ?? null,
+      law: vars.GOVERNING_LAW ?? null,
+    },
     cronSecret: vars.CRON_SECRET ?? null,
     stripe: vars.STRIPE_WEBHOOK_SECRET ? { secret: vars.STRIPE_WEBHOOK_SECRET, offer } : null,
     instantLaunchCheckoutUrl: vars.INSTANT_LAUNCH_CHECKOUT_URL ?? null,

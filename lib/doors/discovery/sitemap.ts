@@ -25,6 +25,11 @@ export const pages = [
   "/partners",
   "/docs",
   "/docs/errors",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/status",
 ];
 
 /** A sitemap may hold 50,000 addresses; the rest of the room is for pages. */

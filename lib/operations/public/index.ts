@@ -11,6 +11,7 @@ import { listWeeks } from "./list-weeks";
 import { redrawPlan } from "./redraw-plan";
 import { sendSignInLink } from "./send-sign-in-link";
 import { takeBackDraftByLink } from "./take-back-draft-by-link";
+import { viewStatus } from "./view-status";
 
 /** Operations of visitors' pages that programs cannot call. */
 export const publicOperations = [
@@ -27,4 +28,5 @@ export const publicOperations = [
   redrawPlan,
   sendSignInLink,
   takeBackDraftByLink,
+  viewStatus,
 ] as const;

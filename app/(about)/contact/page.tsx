@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { NavLink } from "@/components/ui/nav-link";
+import { env } from "@/lib/core/env";
+import { Operator } from "../operator";
+import { Points, TitledSections } from "../titled-sections";
+
+export const metadata: Metadata = {
+  title: "Contact",
+  description: "How to reach us about your launch, a wrong listing, a security problem or your data.",
+  alternates: { canonical: "/contact" },
+};
+
+export default function ContactPage() {
+  const { operator, contactEmail } = env();
+  return (
+    <TitledSections
+      title="Contact"
+      lead="Some things you can do yourself. For everything else, write to us."
+      sections={[
+        {
+          id: "write",
+          title: "Write to us",
+          body: <Operator operator={operator} contactEmail={contactEmail} />,
+        },
+        {
+          id: "yourself",
+          title: "What you can do yourself",
+          body: (
+            <Points>
+              <li>
+                Change your listing, or take it off the catalog:{" "}
+                <NavLink href="/me" className="link">
+                  your launches
+                </NavLink>
+              </li>
+              <li>
+                Download or delete your data:{" "}
+                <NavLink href="/me/account" className="link">
+                  your account
+                </NavLink>
+              </li>
+              <li>Stop our emails: use the link at the end of each one.</li>
+              <li>Someone opened a draft with your email: use the link in that email to claim it, or ignore it.</li>
+            </Points>
+          ),
+        },
+        {
+          id: "say",
+          title: "What to send us",
+          body: (
+            <Points>
+              <li>
+                A wrong or unwanted listing: its link, what is wrong, and how we can tell that you may speak for it.
+              </li>
+              <li>An error: the number on the error page, or the request id of the API’s answer.</li>
+              <li>A security problem: the steps. Please do not test on other people’s data.</li>
+              <li>A payment: the email you paid with. Never send card numbers.</li>
+            </Points>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "@/components/ui/page-heading";
+
+export interface TitledSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface TitledSectionsProps {
+  title: string;
+  lead: ReactNode;
+  sections: TitledSection[];
+}
+
+/** A page to read: its sections, with their list beside them on wide screens. */
+export function TitledSections({ title, lead, sections }: TitledSectionsProps) {
+  return (
+    <div className="page-width">
+      <PageHeading title={title}>{lead}</PageHeading>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="On this page" data-screen-only="" className="text-fine lg:sticky lg:top-8 lg:self-start">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1 text-soft underline-offset-4 hover:text-ink hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex max-w-[68ch] flex-col gap-10">
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
+              <h2 id={`${id}-title`} className="border-ink border-b pb-1 font-serif text-head">
+                {name}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-mute">{children}</ul>;
+}

@@ -35,7 +35,7 @@ export interface Load {
 export async function timeHttp(
   server: RunningServer,
   loads: readonly Load[],
-  { seconds, fastify }: { seconds: number; fastify: Origin | null },
+  { seconds, fastify, say }: { seconds: number; fastify: Origin | null; say: (line: string) => void },
 ): Promise<{ empty: HttpTimes; answers: HttpTimes[] }> {
   const empty: Load = { name: "empty Next route", paths: ["/api/auth/empty"] };
   const warmed = await measure(server, empty, 1);
@@ -50,7 +50,11 @@ export async function timeHttp(
     rounds.push(before, after);
     const emptyRate = (before.requestsPerSecond + after.requestsPerSecond) / 2;
     const ofFastify = await shareOfFastify(fastify, load, { measured, seconds: short });
-    answers.push({ ...measured, ofEmpty: measured.requestsPerSecond / emptyRate, ofFastify });
+    const times = { ...measured, ofEmpty: measured.requestsPerSecond / emptyRate, ofFastify };
+    answers.push(times);
+    say(
+      `${load.name}: ${Math.round(times.requestsPerSecond)}/s, ${times.ofEmpty.toFixed(2)} of the empty route, ${times.ofFastify?.toFixed(2) ?? "nothing"} of Fastify, p99 ${times.p99} ms`,
+    );
   }
   const middle = rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(rounds.length / 2)];
   return { empty: { ...(middle ?? warmed), ofEmpty: 1 }, answers };

@@ -82,7 +82,7 @@ async function measureHttp(
     const server = await copy.start({ ...target.env, FETCH_ALLOW_HOSTS: site.hostPort });
     try {
       const loads = [...loadsOfCatalog(slugs), ...loadsOfFounder(founder)];
-      const times = await timeHttp(server, loads, { seconds, fastify });
+      const times = await timeHttp(server, loads, { seconds, fastify, say });
       const readiness = await timeReadiness(server, site, seconds);
       const ingestion = await timeIngestion(server, ids, seconds);
       return { ...times, readiness, ingestion, peakMemory: server.peakMemory() };

@@ -40,6 +40,8 @@ interface Config {
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
   /** Absolute folder of the embedded database. */
   dataDir: string;
+  /** How many processes of this server share what it may connect; one, if it is left out. */
+  workers?: number;
 }
 
 const migrationsFolder = path.join(process.cwd(), "db", "migrations");
@@ -47,7 +49,9 @@ const migrationsFolder = path.join(process.cwd(), "db", "migrations");
 /** Opens the configured database. Throws {@link ConfigurationError} with one clear line if it cannot be opened. */
 export function openDatabase(config: Config): Promise<Database> {
   if (config.database.kind === "embedded") return openEmbedded(path.join(config.dataDir, "postgres"));
-  return config.database.kind === "neon" ? openNeon(config.database.url) : openPostgres(config.database.url);
+  const { kind, url } = config.database;
+  const sizes = poolSizes(config.workers ?? 1);
+  return kind === "neon" ? openNeon(url, sizes) : openPostgres(url, sizes);
 }
 
 /** Opens PGlite in `folder`, or in memory if there is none. */
@@ -149,7 +153,7 @@ async function wayBack(folder: string): Promise<string> {
   return ". It was never opened as a whole: if its first start was cut off, remove the folder and start again";
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, sizes: PoolSizes): Promise<Database> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
@@ -157,7 +161,7 @@ async function openPostgres(url: string): Promise<Database> {
   ]);
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect, ...KEEP_ALIVE });
-  const pools = await openPools(open, { canSet: true });
+  const pools = await openPools(open, sizes, { canSet: true });
   const number = numberServer(pools.requests);
   const leave = await reserveConnection(pools.background, (client) => client.query(stayPresent(number)));
   const { close, ...rest } = fromPools(pools);
@@ -211,7 +215,7 @@ async function listenOn(client: PoolClient, channel: string, heard: () => void):
 
 const REOPEN_MS = 5_000;
 
-async function openNeon(url: string): Promise<Database> {
+async function openNeon(url: string, sizes: PoolSizes): Promise<Database> {
   const [{ Pool, neonConfig }, { WebSocket }, { drizzle }, { migrate }] = await Promise.all([
     import("@neondatabase/serverless"),
     import("ws"),
@@ -231,7 +235,7 @@ async function openNeon(url: string): Promise<Database> {
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect });
   // Behind its pooler, sessions are shared: what one sets, another finds.
-  const pools = await openPools(open, { canSet: !new URL(url).hostname.includes("-pooler.") });
+  const pools = await openPools(open, sizes, { canSet: !new URL(url).hostname.includes("-pooler.") });
   return {
     ...fromPools(pools),
     db: drizzle({ client: pools.requests, schema }),
@@ -255,16 +259,31 @@ interface Pools<P> {
   background: P;
 }
 
-async function openPools<P extends AnyPool>(open: OpenPool<P>, session: { canSet: boolean }): Promise<Pools<P>> {
+/** How many connections each pool of a process has. */
+interface PoolSizes {
+  requests: number;
+  background: number;
+}
+
+/** Processes of one server have fewer each: PostgreSQL takes 100 connections in all by default. */
+function poolSizes(workers: number): PoolSizes {
+  return workers === 1 ? { requests: 10, background: 6 } : { requests: Math.max(4, 9 - workers), background: 4 };
+}
+
+async function openPools<P extends AnyPool>(
+  open: OpenPool<P>,
+  sizes: PoolSizes,
+  session: { canSet: boolean },
+): Promise<Pools<P>> {
   const bounded = (max: number, limits: TimeLimits) => {
     const pool = open(max, limits.connect);
     // The drivers' types overload `connect` in ways of their own.
     boundPool(pool as unknown as ClientPool, limits, session);
     return pool;
   };
-  const requests = bounded(10, REQUEST_LIMITS);
+  const requests = bounded(sizes.requests, REQUEST_LIMITS);
   await refuseUnreachable(requests);
-  return { requests, background: bounded(6, BACKGROUND_LIMITS) };
+  return { requests, background: bounded(sizes.background, BACKGROUND_LIMITS) };
 }
 
 function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "close" | "upkeep"> {

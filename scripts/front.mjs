@@ -34,9 +34,11 @@ export function answerFront(request, response, origin) {
 /**
  * Answers visitors who are not signed in with pages that were rendered for all of them.
  * @param {(path: string) => Promise<{ rendered: { status: number, headers: Record<string, string>, body: string }, viewed: object | null }>} render
+ * @param {ReturnType<import("./peers.mjs").findPeers> | null} peers
  */
-export function createKeptPages(render) {
+export function createKeptPages(render, peers) {
   let kept;
+  peers?.hear("written", () => kept?.doubt());
   return {
     /**
      * False if Next must answer.
@@ -63,7 +65,11 @@ export function createKeptPages(render) {
     },
     /** Heeds what a request may have written, before its sender can ask for a page. */
     heed({ method, url }, response) {
-      if (globalThis.launchCatalogFront?.mayHaveWritten(method, url)) response.once("finish", () => kept?.doubt());
+      if (!globalThis.launchCatalogFront?.mayHaveWritten(method, url)) return;
+      response.once("finish", () => {
+        kept?.doubt();
+        peers?.tell("written");
+      });
     },
   };
 }

@@ -10,9 +10,3 @@ export function listenHost(origin, host) {
   if (host) return host.replace(/^\[(.*)\]$/, "$1");
   return URL.canParse(origin) ? LOOPBACK[new URL(origin).hostname] : undefined;
 }
-
-/** Where this process reaches itself. */
-export function ownAddress(host, port) {
-  const reached = { undefined: "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]" }[String(host)] ?? host;
-  return `http://${reached.includes(":") && !reached.startsWith("[") ? `[${reached}]` : reached}:${port}`;
-}

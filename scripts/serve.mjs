@@ -1,22 +1,10 @@
-// Serves the built site: makes requests ready (admit.mjs), answers programs itself (front.mjs), has Next answer the rest, and
-// ends cleanly.
-import { AsyncLocalStorage } from "node:async_hooks";
-import http from "node:http";
+// Serves the built site: by this process (server.mjs), or by several that share the port (workers.mjs).
+import cluster from "node:cluster";
 import path from "node:path";
 import envFiles from "@next/env";
-import { admit } from "./admit.mjs";
-import { answerBrokenRequests } from "./broken-requests.mjs";
-import { answerFront, createKeptPages } from "./front.mjs";
-import { answerHealth } from "./health.mjs";
-import { listenHost, ownAddress } from "./listen-host.mjs";
-import { completeHeaders } from "./plain-headers.mjs";
 import { root } from "./prepare.mjs";
 import { closeDataFolders } from "./private-folders.mjs";
-import { renderPage } from "./render-page.mjs";
-import { makeReplaceable } from "./replaceable.mjs";
-import { boundBodies, CLIENT_TIME_LIMITS } from "./slow-bodies.mjs";
-import { stopGracefully, watchConnections } from "./stop.mjs";
-import { tagEncoding } from "./tag-encoding.mjs";
+import { countWorkers, runWorkers } from "./workers.mjs";
 
 process.chdir(root);
 process.env.NODE_ENV = "production";
@@ -27,128 +15,15 @@ envFiles.loadEnvConfig(root);
 process.umask(0o077);
 closeDataFolders(path.resolve(process.env.DATA_DIR || ".data"));
 
-const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT: must be a port number from 1 to 65535`);
+const count = workersOrEnd();
+if (count > 1 && cluster.isPrimary) runWorkers(count);
+else await import("./server.mjs");
 
-const origin = (process.env.APP_URL || `http://localhost:${port}`).replace(/\/+$/, "");
-
-const { default: next } = await import("next");
-const site = next({ dev: false, dir: root, port, hostname: "localhost" });
-
-/** What is known of each request under way; see db/request-scope.ts. */
-const requests = new AsyncLocalStorage();
-globalThis.launchCatalogRequests = requests;
-/** @type {"starting" | "ready" | "stopping"} */
-let state = "starting";
-const boundBody = boundBodies(256);
-const keptPages = createKeptPages(renderForAll);
-
-// The port is taken before the database is opened, so that a port in use costs nothing. Early requests wait.
-const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
-const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) => {
-  completeHeaders(response);
-  if (answerHealth(request, response, state)) return;
-  boundBody(request, response);
-  await ready.promise;
-  tagEncoding(request, response);
-  if (admit(request, response, origin)) return;
-  keptPages.heed(request, response);
-  const scope = {};
-  await requests.run(scope, async () => {
-    if (answerFront(request, response, origin) || (await keptPages.answer(request, response, scope))) return;
-    await askNext(request, response, scope);
-  });
-});
-const connections = watchConnections(server);
-const host = listenHost(origin, process.env.HOST);
-answerBrokenRequests(server, origin);
-server.on("error", (error) => fail(listenFailure(error)));
-await new Promise((resolve) => server.listen({ port, host }, resolve));
-// Before anything is answered: a server that is stopped while it starts ends in the same way.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
-
-process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): loading the site\n`);
-await site.prepare();
-ready.resolve();
-if (state === "starting") await openSite();
-
-/** Next's answer, or the one that a failed answer is replaced by. */
-async function askNext(request, response, scope) {
-  makeReplaceable(response, () => scope.instead ?? null);
-  await site.getRequestHandler()(request, response);
-}
-
-/** A page as Next renders it for all visitors, and the listing that it is opened for. */
-async function renderForAll(path) {
-  const scope = { isCounted: true, forAll: { viewed: null } };
-  const rendered = await requests.run(scope, () => renderPage(site.getRequestHandler(), path, origin));
-  return { rendered, viewed: scope.forAll.viewed };
-}
-
-/** Next opens the database with the first request; the server is ready when that one is answered. */
-async function openSite() {
-  const first = await fetch(`${ownAddress(host, port)}/api/v1/categories`).catch((error) => {
-    if (state === "starting") throw error;
-  });
-  // Next goes on without what instrumentation.ts could not load, and would answer 500 to everything.
-  if (first?.status === 500) fail("The site could not be loaded; the errors above say why.");
-  if (state !== "starting") return;
-  state = "ready";
-  announce();
-}
-
-function announce() {
-  process.stdout.write(
-    [
-      "",
-      `Launch Catalog is ready.`,
-      `Started in ${process.uptime().toFixed(1)} s.`,
-      "",
-      `  Site   ${origin}`,
-      `  REST   ${origin}/api/v1/products`,
-      `  MCP    ${origin}/api/mcp`,
-      `  Docs   ${origin}/docs`,
-      "",
-      "",
-    ].join("\n"),
-  );
-}
-
-/** Ends this server on the first signal; a second one changes nothing. */
-function stop() {
-  if (state === "stopping") return;
-  state = "stopping";
-  process.stdout.write("Stopping: what runs may end, for ten seconds at most.\n");
-  /** @type {Promise<void> | undefined} */
-  let jobs;
-  const stopJobs = () => {
-    jobs ??= globalThis.launchCatalogJobs?.then((it) => it?.stop());
-    return jobs;
-  };
-  stopJobs()?.catch(() => {});
-  void stopGracefully(server, connections, [
-    // Once more: a server that was still starting had none yet.
-    { name: "jobs", run: stopJobs },
-    { name: "analytics that wait to be written", run: () => globalThis.launchCatalogAnalytics?.flush() },
-    { name: "the database", run: () => globalThis.launchCatalogDatabase?.then((database) => database.close()) },
-  ]);
-}
-
-function listenFailure({ code, message }) {
-  if (code === "EADDRINUSE") return `PORT: ${port} is already in use`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST: ${host} is no address of this machine`;
-  return message;
-}
-
-function fail(line) {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
-}
-
-function withResolvers() {
-  let resolve;
-  const promise = new Promise((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
+function workersOrEnd() {
+  try {
+    return countWorkers(process.env);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

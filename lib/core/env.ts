@@ -109,6 +109,7 @@ const Variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
     .optional(),
   DATABASE_DRIVER: z.enum(["neon", "postgres"]).optional(),
+  WORKERS: z.literal("auto").or(wholeNumber(1, 8)).default(1),
   BACKUP_MINUTES: wholeNumber(0, 1440).default(5),
   DRAFT_TTL_DAYS: wholeNumber(1, 365).default(30),
   SAMPLE_DATA: z.enum(["auto", "off"]).default("auto"),
@@ -243,6 +244,8 @@ export interface Env {
   /** Absolute folder of the embedded database and uploads. */
   dataDir: string;
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
+  /** How many processes serve the site and share the database's connections. */
+  workers: number;
   /** How long a draft is stored after its last edit. */
   /** How often the embedded database is copied, in minutes; 0 for never. */
   backupMinutes: number;
@@ -307,6 +310,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     isLocal,
     dataDir,
     database: databaseOf(vars.DATABASE_URL, vars.DATABASE_DRIVER),
+    // scripts/workers.mjs tells each process the number that `auto` comes to.
+    workers: vars.WORKERS === "auto" ? 1 : vars.WORKERS,
     backupMinutes: vars.BACKUP_MINUTES,
     draftTtlDays: vars.DRAFT_TTL_DAYS,
     sampleData: vars.SAMPLE_DATA,

@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import { ConfigurationError } from "@/db/configuration-error";
 import { CANONICAL_RULES, canonicalUrl } from "@/lib/core/canonical-url";
 import { currentDatabase } from "@/lib/core/database";
+import { peers } from "@/lib/core/peers";
 import { authSecret } from "@/lib/core/secret";
 import type { Jobs } from "./worker";
 
@@ -15,12 +16,17 @@ const shared = globalThis as typeof globalThis & { launchCatalogJobs?: Promise<J
  */
 export async function openBeforeServing(): Promise<void> {
   const database = await openDatabase();
-  shared.launchCatalogJobs ??= beginJobs(database);
+  if (isFirst()) shared.launchCatalogJobs ??= beginJobs(database);
+}
+
+/** Of several processes that serve the site, one runs the jobs and speaks for all. */
+function isFirst(): boolean {
+  return peers()?.isFirst ?? true;
 }
 
 /** A start may take a while: the console names each step as it begins. */
 function reportStep(step: string): void {
-  process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): ${step}\n`);
+  if (isFirst()) process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): ${step}\n`);
 }
 
 /** Loaded only now: the log and what writes to it read the configuration as they load, before it could be refused. */

@@ -1,8 +1,10 @@
 import { env, type LimitSizes } from "@/lib/core/env";
+import { peers } from "@/lib/core/peers";
 import { type MemoryCounter, memoryCounter } from "./memory-counter";
-import { type Policies, policiesOf } from "./policies";
+import { type Policies, type Policy, policiesOf } from "./policies";
+import { sharedCounter } from "./shared-counter";
 
-/** The limits of this process and what it has counted in memory. */
+/** The limits and what is counted in memory. */
 export interface Limits {
   policies: Policies;
   reads: MemoryCounter;
@@ -23,5 +25,12 @@ export function limitsOf(sizes: LimitSizes | null): Limits | null {
   if (sizes === null) return null;
   const policies = policiesOf(sizes);
   const { reads, requests } = policies;
-  return { policies, reads: memoryCounter(reads.seconds), requests: memoryCounter(requests.seconds) };
+  return { policies, reads: counterOf(reads), requests: counterOf(requests) };
+}
+
+/** Processes that serve one site together count together. */
+function counterOf({ name, seconds }: Policy): MemoryCounter {
+  const others = peers();
+  const own = memoryCounter(seconds);
+  return others ? sharedCounter(own, `limit ${name}`, others) : own;
 }

@@ -16,6 +16,8 @@ export interface MemoryCounter {
   count(caller: string): Count;
   /** The count as it is. */
   look(caller: string): Count;
+  /** Adds what was counted elsewhere, in a window that ends at `endsAt`. */
+  add(caller: string, counted: { spent: number; endsAt: number }): void;
 }
 
 /**
@@ -31,6 +33,14 @@ export function memoryCounter(seconds: number, mostCallers = MAX_CALLERS): Memor
   };
   return {
     look,
+    add(caller, { spent, endsAt }) {
+      const now = Date.now();
+      if (endsAt <= now) return;
+      const known = windows.get(caller);
+      if (!known || known.endsAt <= now) return void windows.set(caller, { spent, endsAt });
+      known.spent += spent;
+      known.endsAt = Math.min(known.endsAt, endsAt);
+    },
     count(caller) {
       const now = Date.now();
       const known = windows.get(caller);

@@ -35,6 +35,8 @@ interface Face<X extends AnyOperation, A> {
   done(answer: AnswerOf<X>, form: FormData): Outcome<A> | Promise<Outcome<A>>;
   /** The outcome to show for a refusal; null for the usual words. */
   refused?(problem: Problem): Outcome<A> | null;
+  /** True if the last answer is still shown after a refusal. */
+  keepsAnswer?: true;
   /**
    * The page that shows what the form changes, as `revalidatePath` takes it. It is rendered again unless the
    * operation refused.
@@ -60,7 +62,7 @@ export function form<X extends AnyOperation, A = null>(operation: X, face: Face<
     if (operation.access === "admin" && (isDone || !face.keepsPageUnlessDone)) revalidatePath("/admin", "layout");
     if (face.redraw && !isRefused) revalidatePath(face.redraw, "page");
     if (outcome.goTo) redirect(outcome.goTo);
-    return stateOf(previous, outcome, sent);
+    return stateOf(outcome, sent, face.keepsAnswer ? previous : { ...previous, answer: null });
   };
 }
 
@@ -90,9 +92,10 @@ function contextOf({ access }: AnyOperation, returnTo: string): Promise<Context>
   return access === "founder" ? founderContext(returnTo) : currentContext();
 }
 
-function stateOf<A>(previous: FormState<A>, outcome: Outcome<A>, sent: FormData): FormState<A> {
-  const { done = null, problem = null, errors = {}, answer = null } = outcome;
-  return { values: done === null ? textsOf(sent) : {}, errors, done, problem, answer, attempt: previous.attempt + 1 };
+function stateOf<A>(outcome: Outcome<A>, sent: FormData, { answer, attempt }: FormState<A>): FormState<A> {
+  const { done = null, problem = null, errors = {} } = outcome;
+  const values = done === null ? textsOf(sent) : {};
+  return { values, errors, done, problem, answer: outcome.answer ?? answer, attempt: attempt + 1 };
 }
 
 /** Fields of the form, by name: text with LF line ends, a list if a name is there several times. */

@@ -2,11 +2,11 @@
 
 import { form } from "@/app/form";
 import type { ShownToken } from "@/components/me/session-token";
-import { currentSessionToken } from "@/lib/doors/page-context";
+import { withSession } from "@/lib/doors/auth";
 import { showSessionToken } from "@/lib/operations/founder/show-session-token";
 
 /** Answers with the token of the caller's session. No page contains it until it is asked for. */
 export const showToken = form<typeof showSessionToken, ShownToken>(showSessionToken, {
-  read: () => ({ session: currentSessionToken }),
+  within: withSession,
   done: (answer) => ({ answer }),
 });

@@ -1,20 +1,20 @@
 "use client";
 
 import { useActionState } from "react";
-import { Button } from "@/components/ui/button";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
 
 interface SignOutProps {
   email: string;
-  here: () => Promise<void>;
+  here: FormAction;
   everywhere: FormAction;
 }
 
 /** Two forms that work without scripts. */
 export function SignOut({ email, here, everywhere }: SignOutProps) {
-  const [state, endAll] = useActionState(everywhere, blankState);
+  const [one, endOne] = useActionState(here, blankState);
+  const [all, endAll] = useActionState(everywhere, blankState);
   return (
     <section aria-labelledby="sign-out" className="max-w-[68ch]">
       <h2 id="sign-out" className="border-ink border-b pb-1 font-serif text-head">
@@ -25,14 +25,13 @@ export function SignOut({ email, here, everywhere }: SignOutProps) {
         browser and the token you copied from it. Signing out everywhere ends every session you have, with their tokens.
       </p>
       <div className="flex flex-wrap gap-3 pt-4">
-        <form action={here}>
-          <Button type="submit" kind="line">
-            Sign out
-          </Button>
+        <form action={endOne}>
+          <PressButton kind="line">Sign out</PressButton>
+          <FormAnswer state={one} />
         </form>
         <form action={endAll}>
           <PressButton kind="line">Sign out everywhere</PressButton>
-          <FormAnswer state={state} />
+          <FormAnswer state={all} />
         </form>
       </div>
     </section>

@@ -1,19 +1,12 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { form } from "@/app/form";
-import { endSession } from "@/lib/doors/auth";
+import { withSession } from "@/lib/doors/auth";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
+import { endSession } from "@/lib/operations/public/end-session";
 
-/** Ends the session of this browser. Auth.js does it, on its own cookie. */
-export async function signOutHere(): Promise<void> {
-  await endSession();
-  redirect("/");
-}
+const face = { within: withSession, done: () => ({ goTo: "/" as const }) };
 
-export const signOutEverywhere = form(endAllSessions, {
-  async done() {
-    await endSession();
-    return { goTo: "/" };
-  },
-});
+export const signOutHere = form(endSession, face);
+
+export const signOutEverywhere = form(endAllSessions, face);

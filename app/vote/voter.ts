@@ -1,4 +1,4 @@
-import type { Voter } from "@/components/vote/vote-state";
+import type { Voter } from "@/components/vote/expected-vote";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { isNewAccount } from "@/lib/launch/votes/new-account";

@@ -5,8 +5,8 @@ import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
 import { cn } from "../ui/cn";
-import { blankState } from "../ui/form-state";
-import { type CastVote, expectedVote, type ShownVote, type Voter } from "./vote-state";
+import { blankState, type FormAction } from "../ui/form-state";
+import { expectedVote, type ShownVote, type Voter } from "./expected-vote";
 
 interface VoteButtonProps {
   product: { slug: string; name: string; upvotes: number };
@@ -15,7 +15,8 @@ interface VoteButtonProps {
   /** Why the vote is not counted, in a sentence; null if it is. */
   why: string | null;
   voter: Voter;
-  cast: CastVote;
+  /** Takes a form with `slug`, `voted` ("true" or "false") and `return_to`. */
+  cast: FormAction<ShownVote>;
   /** The path to return to after signing in. */
   returnTo: string;
   size?: "list" | "page";

@@ -32,6 +32,16 @@ type ByAccount = Account & { kind: "account" };
  */
 export type Actor = { kind: "nobody" } | ByAccount | (CallingPartner & { kind: "partner" }) | { kind: "system" };
 
+/** The session cookie of a page's request. */
+export interface PageSession {
+  /** The cookie's own token and when it ends; null if nobody is signed in. */
+  token(): Promise<{ token: string; expiresAt: Date } | null>;
+  /** Mails a sign-in link and sets the cookies that go with it. Throws `rate_limited`. */
+  sendLink(email: string, returnTo: string | null): Promise<void>;
+  /** Ends the session and takes the cookie away. */
+  end(): Promise<void>;
+}
+
 /** The request that a call came with. */
 export interface CallRequest {
   door: Door;
@@ -51,6 +61,10 @@ export interface CallRequest {
   snapshotVersion(db: Db): Promise<string | null>;
   /** Aborted when the caller disconnects; pages have none. */
   signal?: AbortSignal;
+  /** Set by forms that read or change the session. */
+  session?: PageSession;
+  /** Reads the file that came with the request. A refused file is never read. */
+  file?(): Promise<Buffer>;
 }
 
 /** What a rule may know of its caller and its surroundings, also in a job, which no request starts. */

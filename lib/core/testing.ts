@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { rolledBack } from "@/db/testing";
 import { snapshotVersion } from "@/db/versions";
 import { meterFor } from "@/lib/core/limits/meter";
-import type { Account, CallRequest, Context } from "./context";
+import type { Account, CallRequest, Context, PageSession } from "./context";
 import { Problem } from "./errors";
 
 /** Saturday of launch week 2026-W47. */
@@ -51,6 +51,12 @@ export function as(ctx: Context, account: Account | null): Context {
 /** The context of a call whose request says something else. */
 export function withRequest<C extends Context>(ctx: C, values: Partial<CallRequest>): C {
   return { ...ctx, request: { ...ctx.request, ...values } };
+}
+
+/** The context of a form whose browser has this session; one that has ended, unless said otherwise. */
+export function withSessionOf<C extends Context>(ctx: C, session: Partial<PageSession>): C {
+  const ended: PageSession = { token: async () => null, sendLink: async () => {}, end: async () => {} };
+  return withRequest(ctx, { door: "page", session: { ...ended, ...session } });
 }
 
 /** Wraps a test in a rolled-back transaction and hands it a context of its own. */

@@ -17,6 +17,7 @@ import {
   sessionOfCookie,
   usesHttps,
 } from "@/lib/auth/session";
+import type { Context, PageSession } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
@@ -29,7 +30,7 @@ import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
-import { countPage, meterOf, networkOfClient } from "./request";
+import { countPage, meterOf, networkOfClient, sessionTokenOf } from "./request";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 
 /** Where a link leads when the person came from nowhere in particular. */
@@ -156,28 +157,32 @@ function logFailure(error: Error): void {
   log.error({ err: error }, "sign-in failed");
 }
 
-/**
- * Sends a sign-in link to an address, the same for one that is known and one that is new. Only for server actions, for it
- * sets cookies. `email` must be an {@link AccountEmail}. Resolves with the refusal, `rate_limited`, if the address or the
- * asking network has had its links of this hour, and otherwise with null.
- */
-export async function sendSignInLink(email: string, returnTo: string | null): Promise<Problem | null> {
-  try {
-    const led: string = await signIn("email", { email, redirectTo: returnTo ?? homeOf(email), redirect: false });
-    if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
-    return null;
-  } catch (error) {
-    if (!(error instanceof AuthError && error.type === "AccessDenied")) throw error;
-    const { db } = await currentDatabase();
-    return refusalIn(meterOf(await headers()).requireRoom(db, "sign_in_mails", email));
-  }
-}
+/** The session of the form that is being answered. Only for server actions: a page cannot set cookies. */
+const pageSession: PageSession = {
+  token: async () => sessionTokenOf(await headers()),
 
-/** Ends the session of this browser and every copy of its token, at once. Only for server actions. */
-export async function endSession(): Promise<void> {
-  // First, and here: the package drops the cookie even if its event has failed, and a copied token would live on.
-  await close(await sessionOfCookie(await headers()));
-  await signOut({ redirect: false });
+  /** Known and new addresses get the same link. `email` must be an {@link AccountEmail}. */
+  async sendLink(email, returnTo) {
+    try {
+      const led: string = await signIn("email", { email, redirectTo: returnTo ?? homeOf(email), redirect: false });
+      if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
+    } catch (error) {
+      if (!(error instanceof AuthError && error.type === "AccessDenied")) throw error;
+      const { db } = await currentDatabase();
+      await meterOf(await headers()).requireRoom(db, "sign_in_mails", email);
+    }
+  },
+
+  async end() {
+    // First, and here: the package drops the cookie even if its event has failed, and a copied token would live on.
+    await close(await sessionOfCookie(await headers()));
+    await signOut({ redirect: false });
+  },
+};
+
+/** The context of a form that reads or changes its session, as `within` of app/form.ts takes it. */
+export function withSession(ctx: Context): Context {
+  return { ...ctx, request: { ...ctx.request, session: pageSession } };
 }
 
 /** The handlers of /api/auth. */

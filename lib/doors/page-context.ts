@@ -7,7 +7,7 @@ import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { isOwnVisit } from "./own-visit";
-import { contextOfPage, hasSession, sessionTokenOf, visitorOf } from "./request";
+import { contextOfPage, hasSession, visitorOf } from "./request";
 
 /** The context of the page that is being rendered, computed once. A page that uses it is rendered for each request. */
 export const currentContext: () => Promise<Context> = cache(async () => {
@@ -25,11 +25,6 @@ export async function currentReader(): Promise<"nobody" | "founder" | "admin"> {
 /** True if the visitor asked for this page on purpose; see {@link isOwnVisit}. */
 export async function isAskedHere(): Promise<boolean> {
   return isOwnVisit(await headers(), env().appUrl);
-}
-
-/** The token of this page's session and when it ends; null if nobody is signed in. */
-export async function currentSessionToken(): Promise<{ token: string; expiresAt: Date } | null> {
-  return sessionTokenOf(await headers());
 }
 
 /** Counts that the page of a listing was opened. If it is rendered for all visitors, each is counted as it is sent. */

@@ -11,8 +11,9 @@ import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { enforce } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn, outcomes, problemFrom } from "@/lib/core/testing";
+import { as, contextOn, outcomes, problemFrom, withRequest } from "@/lib/core/testing";
 import { insertOpenDraft, insertPerson } from "@/lib/launch/draft/testing";
+import { storeIn } from "@/lib/media/configured-storage";
 import { folderStorage } from "@/lib/media/folder-storage";
 import { MAX_BYTES, UNUSED_PICTURE_DAYS } from "@/lib/media/limits";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
@@ -29,15 +30,20 @@ let folder: string;
 let cookie: string;
 let draftId: string;
 let ownerId: string;
+let giveBack: () => void;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "media-"));
+  giveBack = storeIn(folderStorage(folder));
   const founder = await insertFounder(database(), "pictures@acme.example");
   ownerId = founder.id;
   cookie = `${sessionCookieName()}=${await tokenOf(database(), founder)}`;
   ({ draftId } = await insertOpenDraft(database(), { ownerId }));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  giveBack();
+  await rm(folder, { recursive: true });
+});
 
 const site = "http://localhost:3000";
 const painted = (background: string) =>
@@ -45,20 +51,19 @@ const painted = (background: string) =>
     .png()
     .toBuffer();
 
-function formWith(bytes: Buffer, use = "gallery"): FormData {
+function formWith(bytes: Buffer): FormData {
   const form = new FormData();
-  form.set("use", use);
   form.set("file", new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }));
   return form;
 }
 
-function send(body: BodyInit, { headers = {}, id = draftId, storage = folderStorage(folder) } = {}) {
-  const request = new Request(`${site}/submit/${id}/pictures`, {
+function send(body: BodyInit, { headers = {}, id = draftId, use = "gallery" } = {}) {
+  const request = new Request(`${site}/submit/${id}/pictures?use=${use}`, {
     method: "POST",
     headers: { origin: site, cookie, ...headers },
     body,
   });
-  return takePictureDoor(request, id, storage);
+  return takePictureDoor(request, id);
 }
 
 const read = (name: string, headers = {}, storage = folderStorage(folder)) =>
@@ -152,11 +157,12 @@ test("a picture that is being taken away at this moment is asked for once more, 
 test("where the storage fails the founder is told, no draft can name the picture, and the next try works", async () => {
   const s3 = await startS3();
   const storage = s3Storage({ kind: "s3", endpoint: s3.origin, bucket: s3Bucket, region: s3Region, ...s3Keys }, 500);
+  const toFolder = storeIn(storage);
   try {
     const bytes = await painted("#0000ff");
     for (const trouble of ["fails", "silent"] as const) {
       s3.trouble = trouble;
-      const answer = await send(formWith(bytes), { storage });
+      const answer = await send(formWith(bytes));
       expect(answer.status).toBe(503);
       expect((await answer.json()).message).toContain("the fault is on our side");
     }
@@ -168,9 +174,10 @@ test("where the storage fails the founder is told, no draft can name the picture
     const reading = await read(row?.name ?? "", {}, storage);
     expect([reading.status, reading.headers.get("cache-control")]).toEqual([503, "no-store"]);
     s3.trouble = undefined;
-    expect((await send(formWith(bytes), { storage })).status).toBe(201);
+    expect((await send(formWith(bytes))).status).toBe(201);
     expect((await read(row?.name ?? "", {}, storage)).status).toBe(200);
   } finally {
+    toFolder();
     await s3.close();
   }
 });
@@ -188,15 +195,24 @@ test.each([
   ["1 × 100,000 pixels", async () => formWith(await blank(1, 100_000)), 400, /1 × 100,000 pixels/],
   ["a truncated file", async () => formWith((await painted("#f00")).subarray(0, 200)), 400, /damaged or cut off/],
   ["more than 8 MiB", async () => formWith(Buffer.alloc(MAX_BYTES + 200_000)), 413, /at most 8 MiB/],
-  ["a form without a file", async () => new URLSearchParams({ use: "logo" }), 400, /form with a file/],
+  ["a form without a file", async () => new URLSearchParams({ file: "logo" }), 400, /form with a file/],
   ["no form at all", async () => "{}", 400, /form with a file/],
-  ["an unknown use", async () => formWith(await painted("#f00"), "banner"), 400, /form with a file/],
 ])("%s is refused in words, and nothing is kept", async (_what, body, status, words) => {
   const before = await readdir(folder);
   const answer = await send(await body());
   expect(answer.status).toBe(status);
   expect((await answer.json()).message).toMatch(words);
   expect(await readdir(folder)).toEqual(before);
+});
+
+test("a picture for an unknown use is refused before its file is read", async () => {
+  const request = new Request(`${site}/submit/${draftId}/pictures?use=banner`, {
+    method: "POST",
+    headers: { origin: site, cookie },
+    body: formWith(await painted("#f00")),
+  });
+  expect((await takePictureDoor(request, draftId)).status).toBe(400);
+  expect(request.bodyUsed).toBe(false);
 });
 
 test("nobody, another account, another site, and a draft that was submitted are refused before anything is unpacked", async () => {
@@ -218,7 +234,11 @@ test("nothing is read of a picture that is refused, nor of one over the limit of
   const giveBack = enforce({ picturesPerHour: 1 });
   const unread = (headers: Record<string, string> = {}) => {
     const all = { origin: site, cookie, ...headers };
-    return new Request(`${site}/submit/${draftId}/pictures`, { method: "POST", headers: all, body: "a picture" });
+    return new Request(`${site}/submit/${draftId}/pictures?use=logo`, {
+      method: "POST",
+      headers: all,
+      body: "a picture",
+    });
   };
   const refused: Record<string, string>[] = [{ cookie: "" }, { origin: "https://elsewhere.example" }];
   for (const headers of refused) {
@@ -245,11 +265,7 @@ test("an account stores so many bytes of pictures and no more, however many it s
       .png()
       .toBuffer();
   const take = (upload: Buffer) =>
-    execute(
-      takePicture,
-      { draft: own, read: async () => ({ upload, use: "gallery" }), storage: folderStorage(folder) },
-      ctx,
-    );
+    execute(takePicture, { draft: own, use: "gallery" }, withRequest(ctx, { file: async () => upload }));
   const pictures = await Promise.all(Array.from({ length: 12 }, noise));
   const ended = await outcomes(pictures.map(take));
   expect(new Set(ended.filter((outcome) => typeof outcome === "string"))).toEqual(new Set(["invalid_request"]));

@@ -4,33 +4,31 @@ import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
 import { REQUEST_ID } from "@/lib/core/request-id";
 import { MAX_BYTES } from "@/lib/media/limits";
-import type { MediaStorage } from "@/lib/media/storage";
-import { type SentPicture, takePicture } from "@/lib/operations/founder/take-picture";
+import { takePicture } from "@/lib/operations/founder/take-picture";
 import { isFromHere } from "./form-gate";
 import { contextOfPage } from "./request";
 
 /** Bytes that a form adds to its file: boundaries and the other field. */
 const OVERHEAD = 64 * 1024;
 
-/** Takes one picture of the editor: a form with `use` (logo or gallery) and `file`. Answers `{picture}` or `{message}`. */
-export async function takePictureDoor(request: Request, draftId: string, storage?: MediaStorage): Promise<Response> {
+/**
+ * Takes one picture of the editor: a form with `file`, sent to an address whose query says its `use` (logo or gallery).
+ * Answers `{picture}` or `{message}`.
+ */
+export async function takePictureDoor(request: Request, draftId: string): Promise<Response> {
   const ctx = await contextOfPage(request.headers);
-  const response = await answerTo(request, { draftId, ctx, storage });
+  const response = await answerTo(request, draftId, ctx);
   response.headers.set(REQUEST_ID, ctx.request.id);
   return response;
 }
 
-async function answerTo(
-  request: Request,
-  { draftId, ctx, storage }: { draftId: string; ctx: Context; storage?: MediaStorage },
-): Promise<Response> {
+async function answerTo(request: Request, draftId: string, ctx: Context): Promise<Response> {
   try {
     ctx.meter.countRequest();
     refuseForeignSite(request, ctx.settings.appUrl);
-    return answer(
-      { picture: await execute(takePicture, { draft: draftId, read: () => readForm(request), storage }, ctx) },
-      201,
-    );
+    const input = { draft: draftId, use: new URL(request.url).searchParams.get("use") };
+    const withFile = { ...ctx, request: { ...ctx.request, file: () => readFile(request) } };
+    return answer({ picture: await execute(takePicture, input, withFile) }, 201);
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
       return answer({ message: error.message }, error.status, error.headers);
@@ -47,14 +45,13 @@ function refuseForeignSite(request: Request, appUrl: string): void {
   throw new Problem("unauthorized", "Pictures are taken from the draft's own page only.");
 }
 
-async function readForm(request: Request): Promise<SentPicture> {
+async function readFile(request: Request): Promise<Buffer> {
   const body = await readBounded(request, MAX_BYTES + OVERHEAD);
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(noForm);
   const file = form.get("file");
-  const use = form.get("use");
-  if (!(file instanceof File) || (use !== "logo" && use !== "gallery")) return noForm();
-  return { upload: Buffer.from(await file.arrayBuffer()), use };
+  if (!(file instanceof File)) return noForm();
+  return Buffer.from(await file.arrayBuffer());
 }
 
 function noForm(): never {

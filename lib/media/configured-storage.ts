@@ -10,10 +10,21 @@ export function storageOf(settings: MediaSettings): MediaStorage {
   return settings.kind === "blob" ? blobStorage(settings) : folderStorage(settings.folder);
 }
 
-let current: MediaStorage | undefined;
+let configured: MediaStorage | undefined;
+let inUse: MediaStorage | undefined;
 
 /** The storage of this server. */
 export function mediaStorage(): MediaStorage {
-  current ??= storageOf(env().media);
-  return current;
+  if (inUse) return inUse;
+  configured ??= storageOf(env().media);
+  return configured;
+}
+
+/** Uses another storage until the returned function is called. For tests. */
+export function storeIn(storage: MediaStorage): () => void {
+  const before = inUse;
+  inUse = storage;
+  return () => {
+    inUse = before;
+  };
 }

@@ -1,5 +1,6 @@
 /** What a picture is for; it decides how large it is stored. */
-export type PictureUse = "logo" | "gallery";
+export const pictureUses = ["logo", "gallery"] as const;
+export type PictureUse = (typeof pictureUses)[number];
 
 /** Bounds of an upload: bytes of the file, pixels of the picture, pixels of its longer side. */
 export const MAX_BYTES = 8 * 1024 * 1024;

@@ -69,7 +69,6 @@ test.each(withAccess("founder"))(
 /** Fields that take whatever is sent, with the reason. */
 const takesAnything: Record<string, string> = {
   "save_draft.revision": "what is no revision counts as an outdated one",
-  "take_picture.storage": "only our own code can send one",
 };
 
 describe.each(named(registry))("%s names the field that is wrong", (name, operation) => {

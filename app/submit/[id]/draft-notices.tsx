@@ -4,8 +4,7 @@ import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
-import { GateForm } from "./gate-form";
-import type { GateAction } from "./gate-state";
+import { type GateAction, GateForm } from "./gate-form";
 
 /** For visitors who are not signed in: the link only lets them read; an account is needed to finish. */
 export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: boolean }) {

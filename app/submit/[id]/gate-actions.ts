@@ -7,7 +7,7 @@ import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { chooseInstantLaunch } from "@/lib/operations/founder/choose-instant-launch";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
-import type { GateAnswer } from "./gate-state";
+import type { Checkout } from "./gate-form";
 
 const gate = {
   returnTo: (sent: FormData) => routes.draft(String(sent.get("draft"))),
@@ -15,34 +15,33 @@ const gate = {
   refused,
 };
 
-export const checkBadge = form<typeof checkDraftBadge, GateAnswer>(checkDraftBadge, {
+export const checkBadge = form<typeof checkDraftBadge, Checkout>(checkDraftBadge, {
   ...gate,
   done: ({ found, detail }) => (found ? { done: detail } : { problem: detail }),
 });
 
-export const chooseWeek = form<typeof chooseLaunchWeek, GateAnswer>(chooseLaunchWeek, {
+export const chooseWeek = form<typeof chooseLaunchWeek, Checkout>(chooseLaunchWeek, {
   ...gate,
   done: () => ({ done: "The week is chosen. Your place is kept from the moment you submit." }),
 });
 
-export const chooseInstant = form<typeof chooseInstantLaunch, GateAnswer>(chooseInstantLaunch, {
+export const chooseInstant = form<typeof chooseInstantLaunch, Checkout>(chooseInstantLaunch, {
   ...gate,
-  done: ({ checkoutUrl: checkout }) => ({
-    done: `Instant Launch is chosen. It is paid at ${new URL(checkout).host}.`,
-    answer: { checkout },
+  done: ({ checkoutUrl }) => ({
+    done: `Instant Launch is chosen. It is paid at ${new URL(checkoutUrl).host}.`,
+    answer: { url: checkoutUrl },
   }),
 });
 
 /** Afterwards the page shows the state of the launch. */
-export const submit = form<typeof submitDraft, GateAnswer>(submitDraft, {
+export const submit = form<typeof submitDraft, Checkout>(submitDraft, {
   ...gate,
   done: () => ({ done: "Submitted." }),
 });
 
-/** These forms have no fields: a refusal is one sentence with the open steps. */
-function refused({ message, errors = [] }: Problem): Outcome<GateAnswer> {
-  const open = errors.filter(({ code }) => code === "gate_open").map(({ fix }) => fix);
-  return open.length === 0
-    ? { problem: message }
-    : { problem: "Not submitted yet. These steps are open:", answer: { open } };
+/** These forms have no fields of their own: a refusal lists the open steps below one sentence. */
+function refused({ message, errors = [] }: Problem): Outcome<Checkout> {
+  const open = errors.filter(({ code }) => code === "gate_open").map(({ path, fix }) => [path, fix]);
+  if (open.length === 0) return { problem: message };
+  return { problem: "Not submitted yet. These steps are open:", errors: Object.fromEntries(open) };
 }

@@ -2,9 +2,16 @@
 
 import { type ComponentProps, type ReactNode, useActionState, useEffect } from "react";
 import { cn } from "@/components/ui/cn";
-import { blankState, type FormState } from "@/components/ui/form-state";
+import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { GateBoundary } from "./gate-boundary";
-import type { GateAction, GateAnswer } from "./gate-state";
+
+/** The checkout of Instant Launch, on another site. */
+export interface Checkout {
+  url: string;
+}
+
+/** A form that sends the draft's id as `draft`. Its `errors` are the open steps. */
+export type GateAction = FormAction<Checkout>;
 
 interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
   draftId: string;
@@ -23,7 +30,7 @@ export function GateForm(props: GateFormProps) {
 
 function SentForm({ draftId, action, children, ...form }: GateFormProps) {
   const [state, send] = useActionState(action, blankState);
-  const checkout = state.answer?.checkout;
+  const checkout = state.answer?.url;
   // A server redirect would need the checkout's origin in the policy's form-action. Without scripts there is the link.
   useEffect(() => {
     if (checkout) window.location.assign(checkout);
@@ -39,22 +46,22 @@ function SentForm({ draftId, action, children, ...form }: GateFormProps) {
   );
 }
 
-function Outcome({ state: { done, problem, answer } }: { state: FormState<GateAnswer> }) {
+function Outcome({ state: { done, problem, errors, answer } }: { state: FormState<Checkout> }) {
   const message = problem ?? done;
   if (!message) return null;
-  const { open = [], checkout } = answer ?? {};
+  const open = Object.entries(errors);
   return (
     <div className={cn("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}>
       <p className={cn("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
-      {checkout && (
-        <a href={checkout} className="link">
+      {answer && (
+        <a href={answer.url} className="link">
           Go to the checkout
         </a>
       )}
       {open.length > 0 && (
         <ul className="mt-1 list-disc pl-5 marker:text-mute">
-          {open.map((line) => (
-            <li key={line}>{line}</li>
+          {open.map(([step, fix]) => (
+            <li key={step}>{fix}</li>
           ))}
         </ul>
       )}

@@ -6,8 +6,7 @@ import { PressButton } from "@/components/ui/press-button";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Gate } from "@/lib/launch/draft/gates";
-import { GateForm } from "./gate-form";
-import type { GateAction } from "./gate-state";
+import { type GateAction, GateForm } from "./gate-form";
 
 export interface GateActions {
   checkBadge: GateAction;

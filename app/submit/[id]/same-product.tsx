@@ -2,8 +2,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
-import { GateForm } from "./gate-form";
-import type { GateAction } from "./gate-state";
+import { type GateAction, GateForm } from "./gate-form";
 
 /** Shown above a draft if its product is in the catalog already. */
 export function AlreadyListed({ url }: { url: string }) {

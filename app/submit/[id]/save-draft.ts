@@ -98,8 +98,8 @@ async function withFiles(ctx: Context, id: string, values: EditorValues, form: F
 
 async function takeFile(ctx: Context, id: string, file: File, use: PictureUse) {
   try {
-    const read = async () => ({ upload: Buffer.from(await file.arrayBuffer()), use });
-    return await execute(takePicture, { draft: id, read }, ctx);
+    const read = async () => Buffer.from(await file.arrayBuffer());
+    return await execute(takePicture, { draft: id, use }, { ...ctx, request: { ...ctx.request, file: read } });
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error;
     // The error page would lose the input, so the error is logged here and shown beside the picture.

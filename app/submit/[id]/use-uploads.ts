@@ -62,10 +62,9 @@ async function upload(address: string, file: File, use: PictureUse): Promise<z.o
     return { message: `it has ${has} MiB. A file may have at most 8 MiB; compress it and send it again.` };
   }
   const form = new FormData();
-  form.set("use", use);
   form.set("file", file);
   try {
-    const response = await fetch(address, { method: "POST", body: form });
+    const response = await fetch(`${address}?use=${use}`, { method: "POST", body: form });
     return Answer.parse(await response.json());
   } catch {
     return { message: "it was not sent, as there was no answer. Check the connection and choose it again." };

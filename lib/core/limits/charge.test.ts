@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertFounder } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
-import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, withRequest, withSessionOf } from "@/lib/core/testing";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
 import { chargeCreation, chargeWork } from "./charge";
@@ -40,7 +40,7 @@ test(
       const sender = signedIn ? { caller: `account:${founder.id}`, network } : senderAt(network);
       const sent = { ...withRequest(ctx, { door: "page" }), meter: meterFor(sender, limits) };
       if (signedIn) return execute(endAllSessions, {}, as(sent, founder));
-      return execute(sendSignInLink, { email: "ada@acme.example", send: async () => null }, sent);
+      return execute(sendSignInLink, { email: "ada@acme.example" }, withSessionOf(sent, {}));
     };
     await form("one");
     await form("two");

@@ -35,5 +35,6 @@ export const deleteAccount = definePageOperation({
       const facts = { listings: live };
       await queueMail(tx, { kind: "account_deleted", to: email, key: `account_deleted:${id}`, facts });
     });
+    await ctx.request.session?.end();
   },
 });

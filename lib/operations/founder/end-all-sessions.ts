@@ -8,5 +8,9 @@ export const endAllSessions = definePageOperation({
   name: "end_all_sessions",
   summary: "Ends every session and every copied token of the caller at once.",
   input: z.strictObject({}),
-  run: (_, ctx) => closeSessionsOf(ctx.db, ctx.actor.id),
+  async run(_, { db, actor, request }) {
+    await closeSessionsOf(db, actor.id);
+    // The browser that asked drops its cookie too.
+    await request.session?.end();
+  },
 });

@@ -1,6 +1,7 @@
 import { applyAsPartner } from "./apply-as-partner";
 import { countByCategory } from "./count-by-category";
 import { countKnownFacts } from "./count-known-facts";
+import { endSession } from "./end-session";
 import { findLiveTool } from "./find-live-tool";
 import { getChangelog } from "./get-changelog";
 import { getComingLaunch } from "./get-coming-launch";
@@ -17,6 +18,7 @@ import { viewStatus } from "./view-status";
 export const publicOperations = [
   applyAsPartner,
   countKnownFacts,
+  endSession,
   findLiveTool,
   getChangelog,
   countByCategory,

@@ -1,5 +1,4 @@
 import type { Standing } from "@/lib/launch/votes/my-votes";
-import type { FormAction } from "../ui/form-state";
 
 /** What a vote button shows. */
 export interface ShownVote {
@@ -8,9 +7,6 @@ export interface ShownVote {
   /** Of the vote; `counted` if there is none. */
   standing: Standing;
 }
-
-/** Takes a vote from a form with `slug`, `voted` ("true" or "false") and `return_to`. */
-export type CastVote = FormAction<ShownVote>;
 
 /** The kind of voter: nobody signed in, an account whose votes count after review, or one whose votes count at once. */
 export type Voter = "nobody" | "new" | "settled";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedVote } from "./vote-state";
+import { expectedVote } from "./expected-vote";
 
 const before = { voted: false, upvotes: 361, standing: "counted" as const };
 

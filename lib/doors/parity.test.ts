@@ -4,7 +4,7 @@ import { z } from "zod";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Operation } from "@/lib/core/operation";
-import { operations } from "@/lib/operations";
+import { operations, registry } from "@/lib/operations";
 import { mcp } from "./mcp";
 import { toolList } from "./mcp-tools";
 import { openApiDocument } from "./openapi";
@@ -115,4 +115,19 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
 test("every address is one operation's alone", () => {
   const addresses = all.map(({ method, path: at }) => `${method} ${at}`);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("what only our pages do is no tool, and has no place in the OpenAPI description", async () => {
+  const { tools } = Tools.parse(await rpc("tools/list")).result;
+  const described = JSON.stringify(openApiDocument("http://localhost:3000", null));
+  const ofPages = registry.filter(({ doors }) => doors.length === 1).map(({ name }) => name);
+  expect(ofPages.length).toBeGreaterThan(50);
+  expect(tools.filter(({ name }) => ofPages.includes(name))).toEqual([]);
+  expect(ofPages.filter((name) => described.includes(`"${name}"`))).toEqual([]);
+  for (const name of ofPages) {
+    const answer = z
+      .object({ error: z.object({ message: z.string() }) })
+      .parse(await rpc("tools/call", { name, arguments: {} }));
+    expect(answer.error.message).toContain(`There is no tool ${name}`);
+  }
 });

@@ -5,9 +5,11 @@ import { closeSession } from "@/db/sessions";
 import { insertListing } from "@/db/testing";
 import { sessionCookieName, sessionOfCookie } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
-import type { Operation } from "@/lib/core/operation";
-import { operations } from "@/lib/operations";
+import { execute, type Operation } from "@/lib/core/operation";
+import { problemFrom } from "@/lib/core/testing";
+import { operations, registry } from "@/lib/operations";
 import { mcp } from "./mcp";
+import { contextOfPage } from "./request";
 import { call, ownDatabase, routeAt } from "./testing";
 
 const db = ownDatabase();
@@ -87,6 +89,17 @@ describe.each(Object.entries(tokens))("a token that is %s", (_what, make) => {
       });
     },
   );
+
+  test("signs nobody in on a page either: nothing of founders or admins is done for its cookie", async () => {
+    const ctx = await contextOfPage(new Headers({ cookie: `${sessionCookieName()}=${await make()}` }));
+    expect(ctx.actor).toEqual({ kind: "nobody" });
+    const refusals = { founder: "unauthorized", admin: "not_found" } as const;
+    for (const operation of registry) {
+      if (operation.access !== "founder" && operation.access !== "admin") continue;
+      const { code } = await problemFrom(execute(operation, {}, ctx));
+      expect([operation.name, code]).toEqual([operation.name, refusals[operation.access]]);
+    }
+  });
 });
 
 test("there is something to open: the owner's good token is refused nowhere", async () => {

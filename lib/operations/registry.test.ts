@@ -1,15 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "@/lib/core/context";
+import type { LimitSizes } from "@/lib/core/env";
+import { meterFor } from "@/lib/core/limits/meter";
+import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { type AnyOperation, execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
+import { storeIn } from "@/lib/media/configured-storage";
+import { folderStorage } from "@/lib/media/folder-storage";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { asPartner, insertPartnerWithKey } from "@/lib/partner/testing";
+import { inkwellHtml } from "@/lib/reports/first-users/testing/pages";
+import { goodPage } from "@/lib/reports/readiness/testing/good-page";
 import { registry } from ".";
+import { rightCalls } from "./testing";
+import { stageOn } from "./testing/right-call";
 
 const named = (operations: readonly AnyOperation[]) =>
   operations.map((operation) => [operation.name, operation] as const);
-const withAccess = (access: string) => named(registry.filter((operation) => operation.access === access));
 
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /[.]tsx?$/.test(file));
@@ -34,37 +46,93 @@ test("no operation is declared elsewhere, and founders and admins are judged in 
   expect(holding(/\b(admin|founder)ContextOf\(/).sort()).toEqual(judges);
 });
 
-test("every operation is called by a test, by the name of its export", () => {
-  const tests = sources("lib").filter((file) => isTest(file) || file.endsWith("/testing.ts"));
-  const texts = tests.map((file) => readFileSync(path.join("lib", file), "utf8"));
-  const untested = registry.filter(({ name }) => {
-    const exported = name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-    return !texts.some((text) => new RegExp(`\\b${exported}\\b`).test(text));
-  });
-  expect(untested.map(({ name }) => name)).toEqual([]);
+test("every operation has a right call to be tried with", () => {
+  expect(Object.keys(rightCalls).sort()).toEqual(registry.map(({ name }) => name).sort());
 });
 
-describe.each(withAccess("admin"))("%s, for admins alone", (_name, operation) => {
+/** The homepage of a product. */
+let site: LoopbackSite;
+let giveBack: () => Promise<void>;
+beforeAll(async () => {
+  site = await startSite((_, response) =>
+    response.setHeader("Content-Type", "text/html").end(goodPage() + inkwellHtml),
+  );
+  const folder = await mkdtemp(path.join(os.tmpdir(), "media-"));
+  const toBefore = storeIn(folderStorage(folder));
+  giveBack = async () => {
+    toBefore();
+    await rm(folder, { recursive: true });
+  };
+});
+afterAll(async () => {
+  await Promise.all([site.close(), giveBack()]);
+});
+
+/** The refusal of everyone who may not call an operation, by its access. */
+const refusals: Record<string, string> = { founder: "unauthorized", admin: "not_found" };
+
+const nothingLeft: Partial<LimitSizes> = {
+  writesPerMinute: 0,
+  pageFetchesPerMinute: 0,
+  picturesPerHour: 0,
+  draftsPerHour: 0,
+  partnerApplicationsPerHour: 0,
+};
+
+/** Who else might call, while only `access` may. */
+async function othersThan(access: string, ctx: Context): Promise<Context[]> {
+  const { key } = await insertPartnerWithKey(ctx.db);
+  const others = [as(ctx, null), await asPartner(ctx, key), { ...ctx, actor: { kind: "system" } as const }];
+  return access === "admin" ? [...others, as(ctx, await insertPerson(ctx.db))] : others;
+}
+
+async function refuseOthers(operation: AnyOperation, input: object, ctx: Context): Promise<void> {
+  const refusal = refusals[operation.access];
+  if (refusal === undefined) return;
+  for (const other of await othersThan(operation.access, ctx)) {
+    // The input is not judged at all, so that a refusal tells nothing about it.
+    for (const sent of [input, {}, "no object"]) {
+      const { code, errors } = await problemFrom(execute(operation, sent, other));
+      expect([code, errors], other.actor.kind).toEqual([refusal, undefined]);
+    }
+  }
+}
+
+async function refuseOverLimit(operation: AnyOperation, input: object, ctx: Context): Promise<void> {
+  if (!isCounted(operation, input)) return;
+  const meter = meterFor(senderAt("203.0.113.7"), limitsWith(nothingLeft));
+  expect((await problemFrom(execute(operation, input, { ...ctx, meter }))).code).toBe("rate_limited");
+}
+
+describe.each(named(registry))("%s, called rightly", (name, operation) => {
   test(
-    "does not exist for a visitor or a founder, whatever they send",
-    inTransaction(async (ctx) => {
-      for (const founder of [null, await insertPerson(ctx.db)]) {
-        for (const input of [{}, { id: founder?.id }, "no object"]) {
-          const problem = await problemFrom(execute(operation, input, withRequest(as(ctx, founder), { door: "page" })));
-          expect([problem.code, problem.errors]).toEqual(["not_found", undefined]);
-        }
+    "refuses everyone else, counts against its limit, and answers",
+    inTransaction(async (plain) => {
+      const stage = await stageOn(plain, site);
+      const call = await rightCalls[name]?.(stage);
+      if (!call) throw new Error(`${name} has no right call`);
+      const within = call.within?.(stage.ctx) ?? stage.ctx;
+      const callers = { admin: stage.admin.actor, founder: call.by ?? stage.founder, public: null, draft_secret: null };
+      const ctx = as(within, callers[operation.access]);
+
+      await refuseOthers(operation, call.input, within);
+      if (call.isOwn) {
+        const stranger = as(within, await insertPerson(plain.db));
+        const { code } = await problemFrom(execute(operation, call.input, stranger));
+        expect(["not_found", "invalid_request"]).toContain(code);
       }
+      await refuseOverLimit(operation, call.input, ctx);
+      const answer = await execute(operation, call.input, ctx);
+      if (call.answer) expect(answer).toMatchObject(call.answer);
     }),
   );
 });
 
-test.each(withAccess("founder"))(
-  "%s, for founders, asks a visitor to sign in, whatever they send",
-  (_name, operation) =>
-    inTransaction(async (ctx) => {
-      expect((await problemFrom(execute(operation, {}, ctx))).code).toBe("unauthorized");
-    })(),
-);
+/** True if the operation counts as more than a read. */
+function isCounted({ limit, input }: AnyOperation, sent: object): boolean {
+  const limits = typeof limit === "function" ? limit(input.parse(sent)) : [limit];
+  return limits.some((one) => one !== "reads");
+}
 
 /** Fields that take whatever is sent, with the reason. */
 const takesAnything: Record<string, string> = {

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
+import { mails } from "@/db/schema";
+import { insertDirectory, insertListing } from "@/db/testing";
+import { execute } from "@/lib/core/operation";
+import { testNow } from "@/lib/core/testing";
+import { insertPerson, insertSubmitted } from "@/lib/launch/draft/testing";
+import { reviewVotes } from "@/lib/launch/votes/review-votes";
+import { insertVotable, vote } from "@/lib/launch/votes/testing/voters";
+import { insertBookingRows, insertPackageRow } from "@/lib/newsletter/testing";
+import { insertPartner, insertPartnerWithKey, keyRowOf } from "@/lib/partner/testing";
+import { closeDirectoryOrder } from "../admin/close-directory-order";
+import { getAdPackage } from "../admin/get-ad-package";
+import { getDirectory } from "../admin/get-directory";
+import { holdDecision } from "../admin/hold-decision";
+import { listHeldVotes } from "../admin/list-held-votes";
+import { listNewsletterFeatures } from "../admin/list-newsletter-features";
+import { markOrderedDirectory } from "../admin/mark-ordered-directory";
+import { recordNewsletterFeature } from "../admin/record-newsletter-feature";
+import { type MakeCall, orderedResult, type Stage } from "./right-call";
+
+const page = { limit: 25 };
+const reason = "As agreed by email.";
+/** A Thursday, on which the packages of tests go out. */
+const thursday = "2026-11-26";
+
+const newPackage = {
+  name: "Main sponsor",
+  placement: "Top of the issue",
+  description: "Your logo and 60 words.",
+  price: "149",
+  currency: "USD",
+  audience_size: "",
+  sends_on: "4",
+  checkout_url: "https://pay.example/main",
+};
+
+const nothing: MakeCall = () => ({ input: {} });
+const aPage: MakeCall = () => ({ input: page });
+
+/** One row that the operation names by its id, with what else it takes. */
+function one(insert: (stage: Stage) => Promise<{ id: string }>, input: Record<string, unknown> = {}): MakeCall {
+  return async (stage) => ({ input: { id: (await insert(stage)).id, ...input } });
+}
+
+const live =
+  (values: Parameters<typeof insertListing>[1] = {}) =>
+  ({ ctx, site }: Stage) =>
+    insertListing(ctx.db, { url: site, ...values });
+const submitted = ({ ctx }: Stage) => insertSubmitted(ctx.db);
+const partner =
+  (status: "applied" | "approved" | "stopped") =>
+  ({ ctx }: Stage) =>
+    insertPartner(ctx.db, { status, slug: status === "applied" ? null : `partner-${randomUUID().slice(0, 8)}` });
+const ad = ({ ctx }: Stage) => insertPackageRow(ctx.db);
+const order = async (stage: Stage) => ({ id: (await orderedResult(stage)).campaign });
+
+async function held(stage: Stage) {
+  const { id } = await submitted(stage);
+  await execute(holdDecision, { id, decision: "approve" }, stage.admin);
+  return { id };
+}
+
+async function doneOrder(stage: Stage) {
+  const result = await orderedResult(stage);
+  await execute(markOrderedDirectory, { ...result, from: "planned", to: "rejected" }, stage.admin);
+  await execute(closeDirectoryOrder, { id: result.campaign }, stage.admin);
+  return { id: result.campaign };
+}
+
+async function feature(stage: Stage) {
+  await insertListing(stage.ctx.db, { slug: "featured" });
+  const { id } = await ad(stage);
+  const input = { listing: "featured", package: id, title: "On top", date: thursday, payment_reference: "" };
+  await execute(recordNewsletterFeature, input, stage.admin);
+  const [row] = (await execute(listNewsletterFeatures, { limit: 1 }, stage.admin)).data;
+  return { id: row?.id ?? "" };
+}
+
+/** Six accounts of one network and mail domain vote for a listing; the review holds four votes. */
+async function heldVotes({ ctx, admin }: Stage) {
+  const { id } = await insertVotable(ctx, "suspect");
+  for (let index = 0; index < 6; index++) {
+    const voter = await insertPerson(ctx.db, { email: `u${index}@farm.example`, createdAt: testNow });
+    await vote(ctx, voter, "suspect", { network: "203.0.113.7" });
+  }
+  await reviewVotes(ctx.db, addDays(testNow, 1));
+  const { data } = await execute(listHeldVotes, { limit: 1 }, admin);
+  return { id, group: data[0]?.groups[0]?.id ?? "" };
+}
+
+/** A right call of every operation of admins. */
+export const adminCalls: Record<string, MakeCall> = {
+  add_ad_package: () => ({ input: newPackage }),
+  approve_partner: one(partner("applied"), { slug: "rockets" }),
+  book_ad_date: one(ad, { date: thursday }),
+  cancel_directory_order: one(order, { reason }),
+  carry_out_decision: one(held),
+  check_ordered_link: async (stage) => ({ input: await orderedResult(stage) }),
+  close_directory_order: async (stage) => {
+    const result = await orderedResult(stage);
+    await execute(markOrderedDirectory, { ...result, from: "planned", to: "rejected" }, stage.admin);
+    return { input: { id: result.campaign } };
+  },
+  confirm_instant_payment: one(({ ctx }) => insertSubmitted(ctx.db, { instantLaunch: true, launchWeek: null })),
+  count_held_votes: nothing,
+  count_sample_listings: nothing,
+  decide_held_votes: async (stage) => ({
+    input: { ...(await heldVotes(stage)), votes: "4", decision: "accept" },
+    answer: { decision: "accept", count: 4 },
+  }),
+  edit_ad_package: async (stage) => {
+    const { id } = await ad(stage);
+    const { fields, fingerprint } = await execute(getAdPackage, { id }, stage.admin);
+    return { input: { ...fields, id, fingerprint, price: "199" }, answer: { changed: true } };
+  },
+  edit_directory: async ({ ctx, admin }) => {
+    await insertDirectory(ctx.db, { slug: "alpha" });
+    const { fields, fingerprint } = await execute(getDirectory, { id: "alpha" }, admin);
+    return { input: { ...fields, id: "alpha", fingerprint, dr: "70" }, answer: { changed: true } };
+  },
+  edit_listing: one(live(), { tagline: "Rockets for everybody" }),
+  feature_listing: one(live(), { featured: "yes" }),
+  free_ad_date: async (stage) => {
+    const { id } = await ad(stage);
+    await insertBookingRows(stage.ctx.db, id, thursday);
+    return { input: { id, date: thursday } };
+  },
+  get_ad_package: one(ad),
+  get_directory: async ({ ctx }) => {
+    await insertDirectory(ctx.db, { slug: "alpha" });
+    return { input: { id: "alpha" } };
+  },
+  get_directory_order: one(order),
+  get_listing: one(submitted),
+  get_partner: one(partner("approved")),
+  hold_decision: one(submitted, { decision: "reject", note: "It is a test page." }),
+  issue_partner_key: one(partner("approved")),
+  list_ad_packages: nothing,
+  list_audit_log: aPage,
+  list_directories: aPage,
+  list_directory_orders: aPage,
+  list_held_decisions: nothing,
+  list_held_votes: aPage,
+  list_jobs: nothing,
+  list_listings: aPage,
+  list_newsletter_features: aPage,
+  list_outbox: aPage,
+  list_partners: aPage,
+  list_review_queue: nothing,
+  mark_ordered_directory: async (stage) => ({
+    input: { ...(await orderedResult(stage)), from: "planned", to: "submitted" },
+  }),
+  mark_ordered_directory_live: async (stage) => ({
+    input: { ...(await orderedResult(stage)), from: "planned", live_url: "https://alpha.example/own-launch" },
+  }),
+  move_ad_package: async (stage) => {
+    const [first] = [await ad(stage), await ad(stage)];
+    return { input: { id: first.id, place: "1", direction: "down" }, answer: { place: 2 } };
+  },
+  note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason } }),
+  offer_ad_package: one(ad, { active: "no" }),
+  read_listing_site: one(live()),
+  record_directory_order: async ({ ctx }) => {
+    await insertListing(ctx.db, { slug: "sold", ownerId: (await insertPerson(ctx.db)).id });
+    await insertDirectory(ctx.db);
+    return { input: { listing: "sold", package: "Fifty", payment_reference: "pi_2", budget: "free", most: "" } };
+  },
+  record_newsletter_feature: async (stage) => {
+    await insertListing(stage.ctx.db, { slug: "featured" });
+    const { id } = await ad(stage);
+    return { input: { listing: "featured", package: id, title: "On top", date: thursday } };
+  },
+  reject_partner: one(partner("applied"), { reason }),
+  remove_newsletter_feature: one(feature),
+  remove_samples: () => ({ input: { confirm: "yes" } }),
+  reopen_directory_order: one(doneOrder, { from: "done" }),
+  restore_listing: one(live({ status: "taken_down" })),
+  resume_partner: one(partner("stopped")),
+  retry_mail: one(async ({ ctx }) => {
+    const [row] = await ctx.db
+      .insert(mails)
+      .values({
+        kind: "submitted",
+        recipient: "ada@acme.example",
+        dedupeKey: "one",
+        facts: { name: "Acme" },
+        status: "failed",
+        sendAt: testNow,
+      })
+      .returning();
+    return { id: row?.id ?? "" };
+  }),
+  revoke_partner_key: async ({ ctx }) => {
+    const { partner: holder } = await insertPartnerWithKey(ctx.db);
+    return { input: { id: holder.id, key_id: (await keyRowOf(ctx.db, holder.id)).id } };
+  },
+  stop_partner: one(partner("approved"), { reason }),
+  take_back_decision: one(held),
+  take_down_listing: one(live(), { reason }),
+  take_down_partner_listings: async ({ ctx }) => {
+    const { id } = await insertPartner(ctx.db);
+    await insertListing(ctx.db, { partnerId: id });
+    return { input: { id, reason }, answer: { total: 1 } };
+  },
+  transfer_launch: one(live(), { email: "new-owner@acme.example", reason }),
+};

@@ -1,0 +1,121 @@
+import sharp from "sharp";
+import { insertListing } from "@/db/testing";
+import { execute } from "@/lib/core/operation";
+import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
+import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
+import { insertOpenDraft, insertPerson, insertSubmittable, nextWeek } from "@/lib/launch/draft/testing";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult } from "./right-call";
+
+const png = sharp({ create: { width: 64, height: 64, channels: 3, background: "#aa2222" } }).png();
+
+/** A right call of every operation that founders alone may call. */
+export const founderCalls: Record<string, MakeCall> = {
+  advise_growth: ownLaunch(),
+  check_campaign_link: ownResult,
+  check_draft_badge: async (stage) => ({ ...(await ownDraft(stage)), answer: { found: false } }),
+  choose_instant_launch: ownDraft,
+  choose_launch_week: async (stage) => {
+    const { input, isOwn } = await ownDraft(stage);
+    return { input: { ...input, week: nextWeek }, isOwn };
+  },
+  claim_draft: async ({ ctx, founder }) => {
+    const { draftId: draft } = await insertOpenDraft(ctx.db, { founderEmail: founder.email });
+    return { input: { draft }, answer: { is_owner: true } };
+  },
+  count_upvotes_needed: async (stage) => {
+    await insertListing(stage.ctx.db);
+    const { input } = await ownDraft(stage);
+    return { input: {}, answer: { draft: input.draft, missing: 1 } };
+  },
+  delete_account: ({ founder }) => ({ input: { email: founder.email, live: "delete" }, isOwn: true }),
+  discard_draft: ownDraft,
+  end_all_sessions: () => ({ input: {} }),
+  export_account: () => ({ input: {} }),
+  find_my_launch: async (stage) => {
+    await ownListing(stage);
+    return { input: { launch: "own-launch" }, isOwn: true };
+  },
+  get_directory_campaign_status: ownLaunch(),
+  get_draft: async (stage) => ({ input: (await ownDraft(stage)).input, answer: { draft: { is_owner: true } } }),
+  get_launch_analytics: ownLaunch(),
+  get_launch_dashboard: async (stage) => {
+    const { id } = await ownListing(stage);
+    return { input: { id, days: 30 }, isOwn: true };
+  },
+  get_my_campaign: async ({ ctx, founder, site }) => ({
+    input: { id: await insertCampaign(as(ctx, founder), ["alpha"], site) },
+    isOwn: true,
+  }),
+  get_my_launches: () => ({ input: {} }),
+  list_all_my_launches: () => ({ input: {} }),
+  list_my_campaigns: () => ({ input: {} }),
+  list_my_votes: async ({ ctx }) => ({ input: { ids: [(await insertListing(ctx.db)).id] } }),
+  mark_campaign_directory: async (stage) => {
+    const { input, isOwn } = await ownResult(stage);
+    return { input: { ...input, from: "planned", to: "submitted" }, isOwn };
+  },
+  mark_campaign_directory_live: async ({ ctx, founder, site }) => {
+    // The product is elsewhere: a page of its own would be refused.
+    const campaign = await insertCampaign(as(ctx, founder), ["alpha"]);
+    await markAs(as(ctx, founder), { campaign, directory: "alpha", from: "planned" }, "submitted");
+    return {
+      input: { campaign, directory: "alpha", from: "submitted", live_url: site },
+      isOwn: true,
+      answer: { check: { linkType: "no_link", kept: true } },
+    };
+  },
+  move_launch: async (stage) => {
+    await ownListing(stage, { status: "scheduled", launchWeek: nextWeek, launchedAt: null });
+    return { input: { id: "own-launch", week: "2026-W49" }, isOwn: true, answer: { launchWeek: "2026-W49" } };
+  },
+  note_campaign_directory: async (stage) => {
+    const { input, isOwn } = await ownResult(stage);
+    return { input: { ...input, note: "Asked them by email." }, isOwn };
+  },
+  preview_changelog_entry: async (stage) => {
+    await ownListing(stage);
+    return { input: { id: "own-launch", title: "Dark theme", body: "It is **dark**." }, isOwn: true };
+  },
+  publish_changelog: async (stage) => {
+    await ownListing(stage);
+    return { input: { id: "own-launch", title: "Dark theme", body: "It is **dark**." }, isOwn: true };
+  },
+  relist_launch: ownLaunch({ status: "unlisted", launchedAt: testNow }),
+  save_campaign: async ({ ctx, founder, site }) => {
+    await insertCampaign(as(ctx, founder), ["alpha"], site);
+    return { input: { url: site } };
+  },
+  save_draft: async (stage) => {
+    const { input, isOwn } = await ownDraft(stage);
+    return { input: { ...input, revision: 0, tagline: "Rockets for all" }, isOwn, answer: { saved: true } };
+  },
+  set_vote: async ({ ctx }) => {
+    await insertListing(ctx.db, { slug: "votable", upvotes: 0 });
+    return { input: { slug: "votable", voted: true }, answer: { upvotes: 1, voted: true, notCounted: null } };
+  },
+  show_session_token: () => ({
+    input: {},
+    within: (ctx) => withSessionOf(ctx, { token: async () => ({ token: "sealed", expiresAt: testNow }) }),
+    answer: { token: "sealed" },
+  }),
+  submit_draft: async ({ ctx }) => {
+    const { owner, draftId } = await insertSubmittable(ctx.db);
+    return { input: { draft: draftId }, by: owner, isOwn: true, answer: { status: "submitted" } };
+  },
+  take_back_draft: async ({ ctx, founder }) => {
+    const { draftId: draft } = await insertOpenDraft(ctx.db, { founderEmail: founder.email });
+    await execute(claimDraft, { draft }, as(ctx, await insertPerson(ctx.db)));
+    return { input: { draft }, isOwn: true, answer: { is_owner: true } };
+  },
+  take_picture: async (stage) => {
+    const { input, isOwn } = await ownDraft(stage);
+    return {
+      input: { ...input, use: "logo" },
+      isOwn,
+      within: (ctx) => withRequest(ctx, { file: () => png.toBuffer() }),
+    };
+  },
+  unlist_launch: ownLaunch(),
+  withdraw_launch: ownLaunch({ status: "submitted", launchedAt: null, submittedAt: testNow }),
+};

@@ -1,0 +1,69 @@
+import { insertDirectory, insertListing } from "@/db/testing";
+import { takeBackToken } from "@/lib/launch/draft/ownership";
+import { insertOpenDraft, insertPerson, nextWeek } from "@/lib/launch/draft/testing";
+import { insertPackageRow } from "@/lib/newsletter/testing";
+import type { MakeCall, Stage } from "./right-call";
+
+const nothing: MakeCall = () => ({ input: {} });
+const live = ({ ctx }: Stage) => insertListing(ctx.db, { slug: "live-product" });
+/** A call that names a live listing. */
+const named =
+  (field: string): MakeCall =>
+  async (stage) => {
+    await live(stage);
+    return { input: { [field]: "live-product" } };
+  };
+
+/** A right call of every operation that asks for nobody in particular. */
+export const publicCalls: Record<string, MakeCall> = {
+  apply_as_partner: () => ({
+    input: {
+      name: "Rocket Directory",
+      website: "https://rockets.example",
+      email: "team@rockets.example",
+      about: "Founders fill in a form.",
+    },
+    answer: { is_new: true },
+  }),
+  check_launch_readiness: ({ site }) => ({ input: { url: site }, answer: { reachable: true } }),
+  count_by_category: nothing,
+  count_known_facts: nothing,
+  end_session: nothing,
+  find_live_tool: named("tool_id"),
+  get_badge_snippet: named("slug"),
+  get_changelog: named("slug"),
+  get_coming_launch: async ({ ctx }) => {
+    await insertOpenDraft(ctx.db, { status: "scheduled", slug: "coming", launchWeek: nextWeek });
+    return { input: { slug: "coming" }, answer: { isScheduled: true } };
+  },
+  get_first_users_report: ({ site }) => ({ input: { url: site } }),
+  get_newsletter_ad_options: async ({ ctx }) => {
+    await insertPackageRow(ctx.db);
+    return { input: {} };
+  },
+  get_product: named("slug"),
+  get_submission: async ({ ctx }) => ({ input: { id: (await insertOpenDraft(ctx.db)).draftId } }),
+  get_top_products: nothing,
+  get_week: () => ({ input: { week: "2026-W47" } }),
+  list_categories: nothing,
+  list_launch_directories: nothing,
+  list_sample_ad_packages: nothing,
+  list_weeks: nothing,
+  plan_directory_campaign: async ({ ctx }) => {
+    await insertDirectory(ctx.db);
+    return { input: { category: "Productivity" } };
+  },
+  redraw_plan: async ({ ctx }) => {
+    await insertDirectory(ctx.db);
+    return { input: { category: ["Productivity"] } };
+  },
+  search_products: () => ({ input: { q: "rockets" } }),
+  send_sign_in_link: () => ({ input: { email: "ada@acme.example" } }),
+  submit_product: ({ site }) => ({ input: { url: site, email: "founder@acme.example" } }),
+  take_back_draft_by_link: async ({ ctx }) => {
+    const { id, email } = await insertPerson(ctx.db);
+    const draft = await insertOpenDraft(ctx.db, { ownerId: id, founderEmail: `not-${email}` });
+    return { input: { token: takeBackToken(draft.id, id) } };
+  },
+  verify_badge: ({ site }) => ({ input: { url: site }, answer: { badge_found: false } }),
+};

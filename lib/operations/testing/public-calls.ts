@@ -37,6 +37,7 @@ export const publicCalls: Record<string, MakeCall> = {
     return { input: { slug: "coming" }, answer: { isScheduled: true } };
   },
   get_first_users_report: ({ site }) => ({ input: { url: site } }),
+  get_launch_path: nothing,
   get_newsletter_ad_options: async ({ ctx }) => {
     await insertPackageRow(ctx.db);
     return { input: {} };
@@ -65,5 +66,6 @@ export const publicCalls: Record<string, MakeCall> = {
     const draft = await insertOpenDraft(ctx.db, { ownerId: id, founderEmail: `not-${email}` });
     return { input: { token: takeBackToken(draft.id, id) } };
   },
+  view_status: nothing,
   verify_badge: ({ site }) => ({ input: { url: site }, answer: { badge_found: false } }),
 };

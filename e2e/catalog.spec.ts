@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 
 test("a visitor reads this week's ranking and opens the first entry", async ({ page }) => {
   await page.goto("/");
@@ -94,3 +94,27 @@ for (const path of published) {
     expect(answer.headers()).toMatchObject({ etag: expect.any(String), "x-request-id": expect.any(String) });
   });
 }
+
+test("the search of the header finds while you type, and is a form without scripts", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/docs");
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("obsidi");
+  await expect(dialog.getByRole("option", { name: /^Obsidian/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\/obsidian$/);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plain = await context.newPage();
+  await plain.goto("/docs");
+  await plain.getByRole("searchbox", { name: "Search" }).fill("obsidian");
+  await plain.keyboard.press("Enter");
+  await expect(plain).toHaveURL(/\/products\?q=obsidian$/);
+  await context.close();
+});

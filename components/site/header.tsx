@@ -1,17 +1,21 @@
+import { Menu as MenuIcon } from "lucide-react";
+import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { NavLink } from "../ui/nav-link";
+import { Search } from "./search";
 import { SectionLink } from "./section-link";
 import { Wordmark } from "./wordmark";
 
+/** `isWide` is left out of the header between phones and desktops; the footer has it. */
 const sections = [
   { href: "/", label: "This week" },
   { href: "/products", label: "Products" },
-  { href: "/categories", label: "Categories" },
+  { href: "/categories", label: "Categories", isWide: true },
   { href: "/directories", label: "Directories" },
-  { href: "/campaign", label: "Campaign" },
-  { href: "/docs", label: "API" },
-] as const;
+  { href: "/campaign", label: "Campaign", isWide: true },
+  { href: "/docs", label: "API", isWide: true },
+] as const satisfies readonly { href: Route; label: string; isWide?: true }[];
 
 /** Who reads the page, as far as the menu differs. */
 type Reader = "nobody" | "founder" | "admin";
@@ -33,53 +37,44 @@ export function SiteHeader({ reader }: { reader: Reader }) {
       >
         Skip to the content
       </a>
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
-        <NavLink href="/" aria-label="Launch Catalog, this week">
+      <div className="page-width flex items-center gap-x-4 py-3 max-sm:gap-x-1">
+        <NavLink href="/" aria-label="Launch Catalog, this week" className="max-sm:mr-auto">
           <Wordmark />
         </NavLink>
-        <div className="order-2 ml-auto flex items-center gap-2 lg:order-3">
-          <div className="hidden sm:flex">
-            {admin}
-            {account}
-          </div>
-          <Button asChild size="small">
-            <NavLink href="/submit">Submit a product</NavLink>
-          </Button>
-        </div>
-        <nav aria-label="Main" className="order-3 w-full lg:order-2 lg:w-auto">
-          <ul className="-mx-2 hidden flex-wrap sm:flex">
-            {sections.map(({ href, label }) => (
-              <li key={href}>
+        <nav aria-label="Main" className="hidden sm:block mr-auto">
+          <ul className="flex">
+            {sections.map(({ href, label, ...section }) => (
+              <li key={href} className={"isWide" in section ? "max-xl:hidden" : undefined}>
                 <SectionLink href={href}>{label}</SectionLink>
               </li>
             ))}
           </ul>
-          <NarrowMenu account={account} admin={admin} />
         </nav>
+        <Search />
+        <div className="hidden items-center gap-1 sm:flex">
+          {admin}
+          {account}
+        </div>
+        <Button asChild size="small" className="max-sm:hidden">
+          <NavLink href="/submit">Submit</NavLink>
+        </Button>
+        <NarrowMenu account={account} admin={admin} />
       </div>
     </header>
   );
 }
 
-const PINNED = 2;
-
-/** One line on narrow screens: what is used most, and a fold with the rest. It works without scripts. */
+/** The menu of narrow screens. It works without scripts. */
 function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }) {
   return (
-    <div className="relative -mx-2 flex items-start justify-between sm:hidden">
-      <ul className="flex">
-        {sections.slice(0, PINNED).map(({ href, label }) => (
-          <li key={href}>
-            <SectionLink href={href}>{label}</SectionLink>
-          </li>
-        ))}
-        <li>{account}</li>
-      </ul>
+    <nav aria-label="Menu" className="relative sm:hidden">
       <details className="group">
-        <summary className="cursor-pointer px-2 py-1 text-fine text-soft">More</summary>
-        <ul className="absolute right-0 z-40 min-w-44 rounded-small border bg-paper p-2 shadow-float">
-          {admin && <li>{admin}</li>}
-          {sections.slice(PINNED).map(({ href, label }) => (
+        <summary className="flex h-8 cursor-pointer list-none items-center gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+          <MenuIcon aria-hidden="true" className="size-4" />
+          Menu
+        </summary>
+        <ul className="absolute right-0 z-40 mt-1 min-w-52 rounded-small border bg-paper p-2 shadow-float">
+          {sections.map(({ href, label }) => (
             <li key={href}>
               <SectionLink href={href}>{label}</SectionLink>
             </li>
@@ -87,8 +82,13 @@ function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }
           <li>
             <SectionLink href="/weeks">All weeks</SectionLink>
           </li>
+          <li className="mt-2 border-t pt-2">{account}</li>
+          {admin && <li>{admin}</li>}
+          <li>
+            <SectionLink href="/submit">Submit a product</SectionLink>
+          </li>
         </ul>
       </details>
-    </div>
+    </nav>
   );
 }

@@ -13,7 +13,7 @@ export function SectionLink({ href, children }: { href: Route; children: ReactNo
     <NavLink
       href={href}
       aria-current={isCurrent ? "page" : undefined}
-      className="block px-2 py-1 text-fine text-soft decoration-2 decoration-accent underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline sm:text-body"
+      className="block whitespace-nowrap px-2 py-1 text-fine text-soft decoration-2 decoration-accent underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline sm:text-body"
     >
       {children}
     </NavLink>

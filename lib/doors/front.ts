@@ -8,6 +8,7 @@ import { changelogFeed } from "./discovery/changelog-feed";
 import { feed } from "./discovery/feed";
 import { llmsTxt, mcpGuide } from "./discovery/guides";
 import { openApi } from "./discovery/openapi";
+import { searchIndex } from "./discovery/search-index";
 import { sitemap } from "./discovery/sitemap";
 import { robots, securityTxt } from "./discovery/texts";
 import { visit } from "./discovery/visit";
@@ -41,6 +42,7 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/.well-known/security.txt": securityTxt,
   "/robots.txt": robots,
   "/sitemap.xml": sitemap,
+  "/search.json": searchIndex,
   "/feed.xml": feed,
   "/products/[slug]/feed.xml": changelogFeed,
   "/badges/[name]": badgeImage,

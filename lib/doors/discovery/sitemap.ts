@@ -5,32 +5,13 @@ import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
+import { siteSections } from "@/lib/core/site-pages";
 import { addresses } from "./addresses";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
 
 /** Every public page with an address of its own; a test holds this list against the pages there are. */
-export const pages = [
-  "/",
-  "/products",
-  "/categories",
-  "/weeks",
-  "/directories",
-  "/campaign",
-  "/readiness",
-  "/badge",
-  "/advertise",
-  "/first-users",
-  "/submit",
-  "/partners",
-  "/docs",
-  "/docs/errors",
-  "/about",
-  "/contact",
-  "/privacy",
-  "/terms",
-  "/status",
-];
+export const pages = siteSections.flatMap(({ links }) => links.flatMap((link) => ("href" in link ? link.href : [])));
 
 /** A sitemap may hold 50,000 addresses; the rest of the room is for pages. */
 const LISTINGS_PER_PART = 45_000;

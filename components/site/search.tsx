@@ -1,0 +1,92 @@
+"use client";
+
+import { Search as Glass } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { textBounds } from "@/lib/core/text-bounds";
+
+// Loaded when somebody searches: a page that is read needs none of it.
+const Palette = lazy(() => import("./palette"));
+
+/**
+ * The search of the header. Without scripts it is a form that leads to the products (on narrow screens a link). With them a
+ * click, typing, "/" or Ctrl or Command with K opens the palette.
+ */
+export function Search() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setTyped((before) => before ?? "");
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  const open = (text: string) => {
+    setTyped(text);
+    if (field.current) field.current.value = "";
+  };
+
+  return (
+    <search>
+      <form action="/products" className="relative hidden xl:block">
+        <Glass
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-mute"
+        />
+        <input
+          ref={field}
+          name="q"
+          type="search"
+          autoComplete="off"
+          aria-label="Search"
+          placeholder="Search"
+          maxLength={textBounds.search}
+          className="h-8 w-40 rounded-small border border-faint bg-paper pr-2 pl-8 text-fine placeholder:text-mute hover:border-mute"
+          onPointerDown={(event) => {
+            event.preventDefault();
+            open("");
+          }}
+          onInput={(event) => open(event.currentTarget.value)}
+        />
+        <span
+          aria-hidden="true"
+          data-needs-script=""
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 text-fine text-mute"
+        >
+          /
+        </span>
+      </form>
+      <a
+        href="/products"
+        aria-label="Search"
+        className="flex size-8 items-center justify-center rounded-small text-soft hover:text-ink xl:hidden"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          open("");
+        }}
+      >
+        <Glass aria-hidden="true" className="size-4" />
+      </a>
+      {typed !== null && (
+        <Suspense>
+          <Palette typed={typed} close={() => setTyped(null)} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** True for Ctrl or Command with K, and for "/" outside of fields. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.key.toLowerCase() === "k") return (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+  if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey) return false;
+  const { target } = event;
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

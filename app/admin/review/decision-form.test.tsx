@@ -1,50 +1,72 @@
-import { renderToStaticMarkup } from "react-dom/server";
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { Field } from "@/components/ui/field";
-import { FormAnswer } from "@/components/ui/form-answer";
-import { blankState } from "@/components/ui/form-state";
-import { Textarea } from "@/components/ui/input";
+import { blankState, type FormState } from "@/components/ui/form-state";
+import { drawsInDocument } from "@/components/ui/testing/dom";
 import { DecisionForm } from "./decision-form";
 
-const form = (note = "") =>
-  renderToStaticMarkup(<DecisionForm id="one" name="Acme" decide={async () => blankState} nextId="two" note={note} />);
+drawsInDocument();
 
-test("the form names the draft, and every decision is a button that a form without scripts sends", () => {
-  const html = form();
-  expect(html).toContain('aria-label="Decision on Acme"');
-  for (const [decision, key] of [
-    ["approve", "a"],
-    ["request_changes", "r"],
-    ["reject", "c"],
-  ]) {
-    expect(html).toMatch(new RegExp(`<button(?=[^>]*value="${decision}")(?=[^>]*aria-keyshortcuts="${key}")`));
-  }
-  expect(html).toContain('<input type="hidden" name="next" value="two"/>');
-  expect(html).toContain('role="status"');
-  expect(html).not.toContain('role="alert"');
+/** A form whose answers the test gives. */
+function open({ note = "" } = {}) {
+  const sent: Record<string, FormDataEntryValue>[] = [];
+  let answer: (state: Partial<FormState>) => void = () => {};
+  const decide = (previous: FormState, form: FormData) => {
+    sent.push(Object.fromEntries([...form].filter(([name]) => !name.startsWith("$"))));
+    return new Promise<FormState>((resolve) => {
+      answer = (state) => resolve({ ...blankState, ...state, attempt: previous.attempt + 1 });
+    });
+  };
+  render(<DecisionForm id="one" name="Acme" decide={decide} nextId="two" note={note} />);
+  return { user: userEvent.setup(), sent, answer: (state: Partial<FormState>) => act(async () => answer(state)) };
+}
+
+const note = () => screen.getByLabelText("Note to the founder");
+const press = (name: RegExp) => screen.getByRole("button", { name });
+
+test("approving sends the draft, the decision and the next draft, once", async () => {
+  const { user, sent, answer } = open();
+  expect(screen.getByRole("form", { name: "Decision on Acme" })).toBeTruthy();
+  await user.click(press(/^Approve/));
+  for (const button of screen.getAllByRole("button")) expect(button.getAttribute("aria-disabled")).toBe("true");
+  await user.click(press(/^Approve/));
+  expect(sent).toEqual([{ id: "one", next: "two", note: "", decision: "approve" }]);
+  await answer({ done: "Approved." });
+  expect(screen.getByRole("status").textContent).toBe("Approved.");
+  expect(press(/^Approve/).getAttribute("aria-disabled")).toBe("false");
 });
 
-test("the note has a label and a hint, and a decision that was taken back brings its note along", () => {
-  const html = form("Say who it is for.");
-  const [, id = ""] = /<textarea[^>]*\bid="([^"]+)"/.exec(html) ?? [];
-  const [, hint = ""] = /<textarea[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
-  expect(html).toContain(`for="${id}"`);
-  expect(html).toContain(`id="${hint}"`);
-  expect(html).toContain(">Say who it is for.</textarea>");
+test("each decision has its key, which screen readers are told", () => {
+  open();
+  const keys = screen.getAllByRole("button").map((button) => button.getAttribute("aria-keyshortcuts"));
+  expect(keys).toEqual(["a", "r", "c"]);
 });
 
-test("a problem stands beside its field, is tied to it, and the whole is announced as an alert", () => {
-  const html = renderToStaticMarkup(
-    <>
-      <Field name="note" label="Note to the founder" error="Write the reason.">
-        {(control) => <Textarea {...control} />}
-      </Field>
-      <FormAnswer state={{ ...blankState, problem: "Nothing was changed.", attempt: 1 }} />
-    </>,
-  );
-  expect(html).toContain('aria-invalid="true"');
-  const [, described = ""] = /<textarea[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
-  const [, message = ""] = html.split(`id="${described}"`);
-  expect(message).toContain("Write the reason.");
-  expect(html).toMatch(/role="alert"[^>]*>Nothing was changed\./);
+test("rejecting without a note leads to the note and sends nothing; Ctrl+Enter then sends that decision", async () => {
+  const { user, sent, answer } = open();
+  await user.click(press(/^Reject/));
+  expect(document.activeElement).toBe(note());
+  expect(sent).toEqual([]);
+  await user.keyboard("It is a test page.{Control>}{Enter}{/Control}");
+  expect(sent).toMatchObject([{ decision: "reject", note: "It is a test page." }]);
+  await answer({ done: "Rejected." });
+});
+
+test("after a refusal the note is still there, and the fault stands beside it", async () => {
+  const { user, answer } = open({ note: "Say who it is for." });
+  await user.click(press(/^Request changes/));
+  await answer({
+    values: { note: "Say who it is for." },
+    errors: { note: "Write what to change." },
+    problem: "Nothing was changed.",
+  });
+  expect(screen.getByRole("alert").textContent).toBe("Nothing was changed.");
+  expect(note()).toHaveProperty("value", "Say who it is for.");
+  expect(note().getAttribute("aria-invalid")).toBe("true");
+  const described = note()
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described?.at(-1)).toBe("Error: Write what to change.");
 });

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { blankState, type FormState } from "@/components/ui/form-state";
+import { drawsInDocument } from "@/components/ui/testing/dom";
+import { HeldVotesDesk } from "./held-votes-desk";
+import { HeldVotesForm } from "./held-votes-form";
+
+drawsInDocument();
+
+/** The page, which leaves out a group that is decided, as the server draws it again. */
+function Page({ sent }: { sent: Record<string, FormDataEntryValue>[] }) {
+  const [groups, setGroups] = useState(["a", "b", "c"]);
+  const decide = async (previous: FormState, form: FormData) => {
+    const { id, group, votes, decision } = Object.fromEntries(form);
+    sent.push({ id: String(id), group: String(group), votes: String(votes), decision: String(decision) });
+    setGroups((all) => all.filter((one) => one !== group));
+    return { ...blankState, done: "You accepted 4 held votes.", attempt: previous.attempt + 1 };
+  };
+  return (
+    <HeldVotesDesk decide={decide}>
+      {groups.map((group) => (
+        <article key={group} aria-label={`Group ${group}`} tabIndex={-1}>
+          <HeldVotesForm id="acme" group={group} votes={4} of={`group ${group}`} />
+        </article>
+      ))}
+    </HeldVotesDesk>
+  );
+}
+
+test("a decision says which group and how many votes were seen, and the focus goes on to the next group", async () => {
+  const sent: Record<string, FormDataEntryValue>[] = [];
+  const user = userEvent.setup();
+  render(<Page sent={sent} />);
+  await user.click(within(screen.getByRole("article", { name: "Group b" })).getByRole("button", { name: /^Accept/ }));
+  expect(sent).toEqual([{ id: "acme", group: "b", votes: "4", decision: "accept" }]);
+  expect(screen.getByRole("status").textContent).toBe("You accepted 4 held votes.");
+  expect(screen.queryByRole("article", { name: "Group b" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("article", { name: "Group c" }));
+});
+
+test("after the last group the focus is on the words that say what was done", async () => {
+  const user = userEvent.setup();
+  render(<Page sent={[]} />);
+  for (const group of ["a", "b", "c"]) {
+    await user.click(screen.getByRole("button", { name: `Reject group ${group}` }));
+    await act(async () => {});
+  }
+  expect(document.activeElement?.textContent).toBe("You accepted 4 held votes.");
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { blankState, type FormState } from "../ui/form-state";
+import { drawsInDocument } from "../ui/testing/dom";
+import { ActForm, FoldedActForm } from "./act-form";
+
+drawsInDocument();
+
+const reason = { label: "Reason", hint: "We store it in the audit log." };
+
+test("an action with a reason sends both, and a refusal keeps what was typed", async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const act = async (previous: FormState, form: FormData) => {
+    const values = { id: String(form.get("id")), reason: String(form.get("reason")) };
+    sent.push(values);
+    return { ...blankState, values, problem: "Another admin was first.", attempt: previous.attempt + 1 };
+  };
+  render(
+    <ActForm id="one" act={act} label="Stop this partner" reason={reason}>
+      Every key ends at once.
+    </ActForm>,
+  );
+  await user.type(screen.getByLabelText("Reason"), "Spam");
+  await user.click(screen.getByRole("button", { name: "Stop this partner" }));
+  expect(sent).toEqual([{ id: "one", reason: "Spam" }]);
+  expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Spam");
+  expect(screen.getByRole("alert").textContent).toBe("Another admin was first.");
+});
+
+test("a folded action stays open while there is something to fix, and closes once it is done", async () => {
+  const user = userEvent.setup();
+  let isDone = false;
+  const act = async (previous: FormState) => {
+    const outcome = isDone
+      ? { done: "Taken down." }
+      : { errors: { reason: "Write a reason." }, problem: "Nothing was changed." };
+    return { ...blankState, ...outcome, attempt: previous.attempt + 1 };
+  };
+  render(
+    <FoldedActForm id="one" act={act} label="Take down" of="Acme" reason={reason}>
+      It leaves the catalog at once.
+    </FoldedActForm>,
+  );
+  const details = screen.getByText("Take down", { selector: "summary" }).parentElement as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  details.open = true;
+  await user.click(screen.getByRole("button", { name: "Take down Acme" }));
+  expect(details.open).toBe(true);
+  expect(screen.getByText("Write a reason.")).toBeTruthy();
+  isDone = true;
+  await user.click(screen.getByRole("button", { name: "Take down Acme" }));
+  expect(details.open).toBe(false);
+  expect(screen.getByRole("status").textContent).toBe("Taken down.");
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { blankState, type FormState } from "../ui/form-state";
+import { drawsInDocument } from "../ui/testing/dom";
+import type { ShownVote } from "./expected-vote";
+import { VoteButton } from "./vote-button";
+
+drawsInDocument();
+
+type Answer = Partial<FormState<ShownVote>>;
+
+function open(voter: "new" | "settled" = "settled") {
+  const sent: string[] = [];
+  let answer: (state: Answer) => void = () => {};
+  const cast = (previous: FormState<ShownVote>, form: FormData) => {
+    sent.push(String(form.get("voted")));
+    return new Promise<FormState<ShownVote>>((resolve) => {
+      answer = (state) => resolve({ ...blankState, answer: previous.answer, ...state, attempt: previous.attempt + 1 });
+    });
+  };
+  render(
+    <VoteButton
+      product={{ slug: "acme", name: "Acme", upvotes: 361 }}
+      voted={false}
+      standing="counted"
+      why={null}
+      voter={voter}
+      cast={cast}
+      returnTo="/"
+    />,
+  );
+  return { user: userEvent.setup(), sent, answer: (state: Answer) => act(async () => answer(state)) };
+}
+
+const button = () => screen.getByRole("button");
+
+test("the vote shows while it is sent, cannot be sent twice, and stays once it is stored", async () => {
+  const { user, sent, answer } = open();
+  expect(button().getAttribute("aria-pressed")).toBe("false");
+  await user.click(button());
+  expect(button().textContent).toContain("362 upvotes");
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  await user.click(button());
+  expect(sent).toEqual(["true"]);
+  await answer({ done: "", answer: { voted: true, upvotes: 362, standing: "counted" } });
+  expect(button().getAttribute("aria-pressed")).toBe("true");
+  await user.click(button());
+  expect(sent).toEqual(["true", "false"]);
+  await answer({ done: "", answer: { voted: false, upvotes: 361, standing: "counted" } });
+});
+
+test("after a refusal the button is as before, and says why", async () => {
+  const { user, answer } = open();
+  await user.click(button());
+  await answer({ problem: "This is your own product." });
+  expect(button().getAttribute("aria-pressed")).toBe("false");
+  expect(button().textContent).toContain("361 upvotes");
+  expect(screen.getByRole("status").textContent).toBe("This is your own product.");
+});
+
+test("a new account sees its mark and no other number, and later that its vote is in review", async () => {
+  const { user, answer } = open("new");
+  await user.click(button());
+  expect(button().getAttribute("aria-pressed")).toBe("true");
+  expect(button().textContent).toContain("361 upvotes");
+  await answer({ done: "Vote saved.", answer: { voted: true, upvotes: 361, standing: "waiting" } });
+  expect(button().textContent).toContain("in review");
+});

@@ -1,4 +1,4 @@
-import { AdminLink } from "./admin-link";
+import { SectionLink } from "@/components/site/section-link";
 
 const sections = [
   { href: "/admin", label: "Overview" },
@@ -22,7 +22,9 @@ export function AdminNav({ email }: { email: string }) {
         <ul className="-mx-2 flex flex-wrap">
           {sections.map(({ href, label }) => (
             <li key={href}>
-              <AdminLink href={href}>{label}</AdminLink>
+              <SectionLink href={href} isExact={href === "/admin"} className="">
+                {label}
+              </SectionLink>
             </li>
           ))}
         </ul>

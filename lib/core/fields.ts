@@ -125,6 +125,9 @@ export const EmailAddress = z
 /** The address of an account: in lower case, as accounts are found by it. */
 export const AccountEmail = z.string().trim().toLowerCase().pipe(z.email().max(textBounds.email));
 
+/** The slug or id of a listing. */
+export const SlugOrId = z.string().trim().min(1).max(textBounds.slug);
+
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");
 export const Day = z.iso.date().describe("YYYY-MM-DD.");

@@ -1,8 +1,5 @@
-import { Button } from "@/components/ui/button";
-import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
-import { Input } from "@/components/ui/input";
-import { textBounds } from "@/lib/core/text-bounds";
+import { SearchFilters } from "@/components/ui/search-filters";
 
 export interface DirectoryFilterValues {
   q?: string | undefined;
@@ -46,23 +43,17 @@ export function DirectoryFilters({
   categories: readonly string[];
 }) {
   return (
-    <FilterForm
-      key={JSON.stringify(values)}
+    <SearchFilters
       action="/directories"
-      role="search"
-      aria-label="Directories"
-      data-screen-only=""
+      label="Directories"
+      values={{ ...values }}
+      words={{
+        label: "Words in the name or address",
+        placeholder: "Name or address",
+        className: "col-span-2 sm:col-span-3 lg:col-span-1",
+      }}
       className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_7.5rem_7rem_8rem_8.5rem_10rem_auto]"
     >
-      <Input
-        type="search"
-        name="q"
-        defaultValue={values.q}
-        maxLength={textBounds.search}
-        aria-label="Words in the name or address"
-        placeholder="Name or address"
-        className="col-span-2 sm:col-span-3 lg:col-span-1"
-      />
       <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
       <FilterSelect name="min_dr" label="Lowest domain rating" open="Any DR" value={values.min_dr} options={ratings} />
@@ -81,7 +72,6 @@ export function DirectoryFilters({
         value={values.sort === "dr" ? undefined : values.sort}
         options={sorts}
       />
-      <Button type="submit">Apply</Button>
-    </FilterForm>
+    </SearchFilters>
   );
 }

@@ -1,9 +1,6 @@
 import { typeOptions } from "@/components/product/labels";
-import { Button } from "@/components/ui/button";
-import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
-import { Input } from "@/components/ui/input";
-import { textBounds } from "@/lib/core/text-bounds";
+import { SearchFilters } from "@/components/ui/search-filters";
 
 const periods = [
   { value: "today", label: "Today" },
@@ -34,24 +31,18 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
   const period = values.period === "all" ? undefined : values.period;
   const isKnown = periods.some(({ value }) => value === period);
   return (
-    <FilterForm
-      // A new result brings new default values. Without the key, React would keep the old input.
-      key={JSON.stringify(values)}
+    <SearchFilters
       action="/products"
-      role="search"
-      aria-label="Products"
-      data-screen-only=""
+      label="Products"
+      values={{ ...values }}
+      words={{
+        label: "Words that say what it does, or a URL",
+        placeholder: "Words or a URL",
+        className: "col-span-2 md:col-span-1",
+      }}
+      submit="Search"
       className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]"
     >
-      <Input
-        type="search"
-        name="q"
-        defaultValue={values.q}
-        maxLength={textBounds.search}
-        aria-label="Words that say what it does, or a URL"
-        placeholder="Words or a URL"
-        className="col-span-2 md:col-span-1"
-      />
       <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="type" label="Type" open="All types" value={values.type} options={typeOptions} />
       <FilterSelect
@@ -61,7 +52,6 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
         value={period}
         options={isKnown || !period ? periods : [...periods, period]}
       />
-      <Button type="submit">Search</Button>
-    </FilterForm>
+    </SearchFilters>
   );
 }

@@ -1,8 +1,5 @@
-import { Button } from "@/components/ui/button";
-import { FilterForm } from "@/components/ui/filter-form";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
-import { Input } from "@/components/ui/input";
-import { textBounds } from "@/lib/core/text-bounds";
+import { SearchFilters } from "@/components/ui/search-filters";
 
 /** What an admin may look for: facts that are unknown, and sites that are gone. */
 export const unknownOptions = [
@@ -24,23 +21,17 @@ interface DirectoryEditFiltersProps {
 /** Filters: words, category, pricing and unknown facts. */
 export function DirectoryEditFilters({ values, categories, pricing }: DirectoryEditFiltersProps) {
   return (
-    <FilterForm
-      key={JSON.stringify(values)}
+    <SearchFilters
       action="/admin/directories"
-      role="search"
-      aria-label="Directories"
-      data-screen-only=""
+      label="Directories"
+      values={values}
+      words={{
+        label: "Words in name, slug or address",
+        placeholder: "Name, slug or address",
+        className: "col-span-2 lg:col-span-1",
+      }}
       className="mb-6 grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_14rem_auto]"
     >
-      <Input
-        type="search"
-        name="q"
-        defaultValue={values.q}
-        maxLength={textBounds.search}
-        aria-label="Words in name, slug or address"
-        placeholder="Name, slug or address"
-        className="col-span-2 lg:col-span-1"
-      />
       <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
       <FilterSelect
@@ -50,7 +41,6 @@ export function DirectoryEditFilters({ values, categories, pricing }: DirectoryE
         value={values.unknown}
         options={unknownOptions}
       />
-      <Button type="submit">Apply</Button>
-    </FilterForm>
+    </SearchFilters>
   );
 }

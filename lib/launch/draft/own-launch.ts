@@ -1,17 +1,11 @@
-import { z } from "zod";
 import type { LaunchRow } from "@/db/drafts";
 import { findOwnedLaunch } from "@/db/owned-launches";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { textBounds } from "@/lib/core/text-bounds";
+import { SlugOrId } from "@/lib/core/fields";
 
 /** How the operations under /me/launches name a launch. */
-export const LaunchId = z
-  .string()
-  .trim()
-  .min(1)
-  .max(textBounds.slug)
-  .describe("Id or slug of the launch, from get_my_launches; not the id of its draft.");
+export const LaunchId = SlugOrId.describe("Id or slug of the launch, from get_my_launches; not the id of its draft.");
 
 /** The founder's own launch in any state, by its id or slug. Throws `not_found` if there is none or it is another founder's. */
 export async function ownLaunch({ db, actor }: FounderContext, idOrSlug: string): Promise<LaunchRow> {

@@ -3,9 +3,8 @@ import { findOwnAddress } from "@/db/first-users";
 import { founderContextOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { ProductUrl } from "@/lib/core/fields";
+import { ProductUrl, SlugOrId } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
-import { textBounds } from "@/lib/core/text-bounds";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { readProductPage } from "@/lib/reports/first-users/read-page";
@@ -27,13 +26,9 @@ export const getFirstUsersReport = defineOperation({
   input: z
     .strictObject({
       url: ProductUrl.optional().describe("Address of the product's homepage. Either this or tool_id."),
-      tool_id: z
-        .string()
-        .trim()
-        .min(1)
-        .max(textBounds.slug)
-        .optional()
-        .describe("Id or slug of the founder's own launch, in any state. Either this or url."),
+      tool_id: SlugOrId.optional().describe(
+        "Id or slug of the founder's own launch, in any state. Either this or url.",
+      ),
     })
     .superRefine(({ url, tool_id }, check) => {
       if ((url === undefined) !== (tool_id === undefined)) return;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findActivePackages } from "@/db/newsletter";
+import { SlugOrId } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
-import { textBounds } from "@/lib/core/text-bounds";
 import { NewsletterAd, toNewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { freeDatesOf, liveTool } from "@/lib/newsletter/options";
 
@@ -22,13 +22,9 @@ export const getNewsletterAdOptions = defineOperation({
   cached: "content",
   problems: ["not_found"],
   input: z.strictObject({
-    tool_id: z
-      .string()
-      .trim()
-      .min(1)
-      .max(textBounds.slug)
-      .optional()
-      .describe("Id or slug of a live listing; its id goes into every checkout link as client_reference_id."),
+    tool_id: SlugOrId.optional().describe(
+      "Id or slug of a live listing; its id goes into every checkout link as client_reference_id.",
+    ),
     ...paging,
   }),
   output: pageOf(NewsletterAd),

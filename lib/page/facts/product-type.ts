@@ -1,4 +1,4 @@
-import type { productTypes } from "@/lib/core/catalog/labels";
+import { productTypes } from "@/lib/core/catalog/labels";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
@@ -8,17 +8,12 @@ import { wordTable } from "./words/word-table";
 
 export type ProductType = (typeof productTypes)[number];
 
+/** All types that have words; what has none is "other". */
+const namedTypes = productTypes.filter((type) => type !== "other");
+
 /** What products of a kind call themselves, and what their pages offer; db/data/type-words.csv has the words by language. */
 const words = wordTable("type-words.csv", [
-  "web_app",
-  "mobile_app",
-  "desktop_app",
-  "browser_extension",
-  "developer_tool",
-  "api",
-  "plugin",
-  "template",
-  "game",
+  ...namedTypes,
   /** A link by which visitors begin to use it. */
   "sign_in",
   /** A command that installs it. */

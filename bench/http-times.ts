@@ -6,7 +6,7 @@ import { things } from "./words";
 
 const CONNECTIONS = 32;
 
-type Origin = Pick<RunningServer, "origin">;
+type Origin = Pick<RunningServer, "origin"> & Partial<Pick<RunningServer, "processorTime">>;
 
 export interface HttpTimes {
   name: string;
@@ -18,6 +18,8 @@ export interface HttpTimes {
   /** The same as a share of what Fastify and pg answered to the like; null if nothing there is like it. */
   ofFastify: number | null;
   failed: number;
+  /** Processor time of the server for each request, in milliseconds: other work on the machine does not count. */
+  processor: number | null;
 }
 
 export interface Load {
@@ -29,6 +31,10 @@ export interface Load {
   body?: string;
   /** What Fastify is asked beside it. */
   fastifyPaths?: string[];
+  /** Fewer or more than usual. */
+  connections?: number;
+  /** Each path is asked once and nothing before it: what is kept from one request to the next does not count. */
+  once?: boolean;
 }
 
 /** Loads each address in turn; the empty route once more for every other, since a busy machine changes its mind. */
@@ -43,7 +49,7 @@ export async function timeHttp(
   const answers: HttpTimes[] = [];
   const short = Math.max(2, seconds / 2);
   for (const load of loads) {
-    await measure(server, load, 2);
+    await warm(server, load);
     const before = await measure(server, empty, short);
     const measured = await measure(server, load, seconds);
     const after = await measure(server, empty, short);
@@ -58,6 +64,13 @@ export async function timeHttp(
   }
   const middle = rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(rounds.length / 2)];
   return { empty: { ...(middle ?? warmed), ofEmpty: 1 }, answers };
+}
+
+/** Asks each path once, so that none is new when it is measured. */
+async function warm(server: Origin, load: Load): Promise<void> {
+  if (load.once) return;
+  await measure(server, { ...load, once: true }, 0);
+  await measure(server, load, 1);
 }
 
 async function shareOfFastify(
@@ -113,35 +126,60 @@ export function loadsOfCatalog(slugs: readonly string[]): Load[] {
   ];
 }
 
+const browser = { Accept: "text/html", "Accept-Encoding": "gzip, br", "User-Agent": "Mozilla/5.0 (bench)" };
+
 /** What visitors open who are not signed in. */
 function pagesOf(slugs: readonly string[]): Load[] {
-  const headers = { Accept: "text/html", "Accept-Encoding": "gzip, br", "User-Agent": "Mozilla/5.0 (bench)" };
   const pages: Record<string, string[]> = {
     "the home page": ["/"],
     "a product's page": slugs.slice(0, 1).map((slug) => `/products/${slug}`),
     "200 products' pages": slugs.map((slug) => `/products/${slug}`),
     "a week's page": [`/weeks/${weekOf(new Date())}`],
+    "all weeks": ["/weeks"],
     "a category's page": ["/categories/developer-tools"],
     "the directories": ["/directories"],
   };
-  return Object.entries(pages).map(([name, paths]) => ({ name, paths, headers }));
+  return Object.entries(pages).map(([name, paths]) => ({ name, paths, headers: browser }));
+}
+
+/** What is rendered for one request. A page that was not asked for before costs what any does after a change. */
+export function loadsOfRenderings(slugs: readonly string[], token: string): Load[] {
+  const products = (some: readonly string[]) => some.map((slug) => `/products/${slug}`);
+  const headers = { ...browser, Cookie: `authjs.session-token=${token}` };
+  return [
+    {
+      name: "a page's first rendering, 8 connections",
+      paths: products(slugs.slice(200, 400)),
+      headers: browser,
+      connections: 8,
+      once: true,
+    },
+    {
+      name: "a product's page, signed in, 8 connections",
+      paths: products(slugs.slice(0, 20)),
+      headers,
+      connections: 8,
+    },
+    { name: "the home page, signed in, 8 connections", paths: ["/"], headers, connections: 8 },
+  ];
 }
 
 /** Loads one address, or several in turn, for some seconds: as fast as it goes, or with so many requests a second. */
 export async function measure(
-  { origin }: Origin,
-  { name, paths, headers = {}, body }: Load,
+  { origin, processorTime }: Origin,
+  { name, paths, headers = {}, body, connections = CONNECTIONS, once = false }: Load,
   duration: number,
   rate?: number,
 ): Promise<HttpTimes> {
+  const used = processorTime?.() ?? null;
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
-    duration,
+    connections: once ? Math.min(connections, paths.length) : connections,
+    ...(once ? { amount: paths.length } : { duration }),
     ...(rate === undefined ? {} : { overallRate: rate }),
-    requests: paths.map((path) =>
-      body === undefined ? { method: "GET" as const, path, headers } : { method: "POST" as const, path, headers, body },
-    ),
+    requests: once
+      ? [inTurn(paths, { headers, body })]
+      : paths.map((path) => ({ ...askedBy(body), path, headers, body })),
   });
   return {
     name,
@@ -151,5 +189,19 @@ export async function measure(
     ofEmpty: 1,
     ofFastify: null,
     failed: result.errors + result.timeouts + result.non2xx,
+    processor: used === null ? null : ((processorTime?.() ?? used) - used) / result.requests.total,
   };
+}
+
+/** One request after the other of all connections together; otherwise each connection goes through all paths. */
+function inTurn(paths: string[], { headers, body }: Pick<Load, "headers" | "body">): autocannon.Request {
+  let next = 0;
+  return {
+    ...askedBy(body),
+    setupRequest: (request) => ({ ...request, headers, body, path: paths[next++ % paths.length] }),
+  };
+}
+
+function askedBy(body: string | undefined): { method: "GET" | "POST" } {
+  return { method: body === undefined ? "GET" : "POST" };
 }

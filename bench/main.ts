@@ -7,7 +7,7 @@ import { drawIds, timeIngestion, timeYear, type YearTimes } from "./analytics";
 import { exitOnSignals, temporaryFolder } from "./at-exit";
 import { drawSamples } from "./cases";
 import { startFastify } from "./fastify";
-import { loadsOfCatalog, timeHttp } from "./http-times";
+import { loadsOfCatalog, loadsOfRenderings, timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
 import { timeMarkdown } from "./markdown";
 import { type LoadedFounder, loadFounder, loadsOfFounder } from "./me";
@@ -81,7 +81,7 @@ async function measureHttp(
     const fastify = target.env.DATABASE_URL ? await startFastify(target.env.DATABASE_URL) : null;
     const server = await copy.start({ ...target.env, FETCH_ALLOW_HOSTS: site.hostPort });
     try {
-      const loads = [...loadsOfCatalog(slugs), ...loadsOfFounder(founder)];
+      const loads = [...loadsOfCatalog(slugs), ...loadsOfRenderings(slugs, founder.token), ...loadsOfFounder(founder)];
       const times = await timeHttp(server, loads, { seconds, fastify, say });
       const readiness = await timeReadiness(server, site, seconds);
       const ingestion = await timeIngestion(server, ids, seconds);

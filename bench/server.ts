@@ -56,6 +56,8 @@ export interface RunningServer {
   origin: string;
   /** The highest resident memory seen so far, in MB. */
   peakMemory(): number;
+  /** Processor time that it has used, in milliseconds; null where the system does not say. */
+  processorTime(): number | null;
   /** The end of what it has printed. */
   printed(): string;
   /** Resolves to its exit code, or to null if a signal ended it. */
@@ -109,6 +111,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   return {
     origin: `http://127.0.0.1:${port}`,
     peakMemory: memory.peak,
+    processorTime: () => processorTimeOf(site.child.pid ?? 0),
     printed: site.printed,
     async stop() {
       memory.stop();
@@ -135,6 +138,14 @@ function residentMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (existsSync(status)) return kilobytes(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]);
   return kilobytes(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim());
+}
+
+/** Linux counts it in hundredths of a second. */
+function processorTimeOf(pid: number): number | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function kilobytes(text: string | undefined): number {

@@ -4,6 +4,7 @@ import { drawBadge, drawRankBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
+import { whileContentUnchanged } from "@/lib/core/while-unchanged";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { type Methods, onlyMethod } from "./methods";
@@ -37,8 +38,9 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
     const body = drawBadge(variant, null);
     return answerRead(request, { body, contentType, cacheControl: STILL }, new Headers(headers));
   }
-  const owner = await ownerOf(name);
-  const body = drawBadge(variant, owner ?? { name: "", upvotes: null });
+  const { owner, body } = await drawnFor(name, variant, (listing) =>
+    drawBadge(variant, listing ?? { name: "", upvotes: null }),
+  );
   if (owner) {
     if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
     return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
@@ -49,17 +51,28 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
 });
 
 async function answerRank(request: Request, slug: string): Promise<Response> {
-  const owner = await ownerOf(slug);
-  if (!owner || !isWinner(owner) || owner.finalRank === null || owner.launchWeek === null) {
+  const { owner, body } = await drawnFor(slug, "rank", (listing) =>
+    listing && isWinner(listing) && listing.finalRank !== null && listing.launchWeek !== null
+      ? drawRankBadge({ name: listing.name, rank: listing.finalRank, week: listing.launchWeek })
+      : null,
+  );
+  if (!owner || body === null) {
     throw new Problem("not_found", "No launch with this slug was among the first three when its week closed.");
   }
-  const body = drawRankBadge({ name: owner.name, rank: owner.finalRank, week: owner.launchWeek });
   if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
   return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
 }
 
-async function ownerOf(slug: string) {
-  return isSlug(slug) ? findBadgeOwner((await currentDatabase()).db, slug) : null;
+type Owner = Awaited<ReturnType<typeof findBadgeOwner>>;
+
+/** A badge of a listing, drawn once for as long as nothing public changes: busy pages show it thousands of times. */
+async function drawnFor<T>(slug: string, kind: string, draw: (owner: Owner) => T): Promise<{ owner: Owner; body: T }> {
+  if (!isSlug(slug)) return { owner: null, body: draw(null) };
+  const { db } = await currentDatabase();
+  return whileContentUnchanged({ db, now: new Date() }, `badge ${kind} ${slug}`, async () => {
+    const owner = await findBadgeOwner(db, slug);
+    return { owner, body: draw(owner) };
+  });
 }
 
 function variantOf(file: string | string[] | undefined) {

@@ -66,6 +66,7 @@ export default defineConfig({
         LIMIT_WRITES_PER_MINUTE: "10000",
         LIMIT_WRITES_PER_DAY: "100000",
         LIMIT_PICTURES_PER_HOUR: "10000",
+        LIMIT_LISTING_EDITS_PER_DAY: "10000",
         // So that a journey can be a client of its own.
         TRUSTED_PROXIES: "127.0.0.1, ::1",
         LOG_LEVEL: "error",

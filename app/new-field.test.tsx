@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type EditorValues, filledFrom, formOf, textsOf, valuesFrom, valuesOf } from "@/components/draft/form-values";
 import { ListingInputs } from "@/components/draft/listing-inputs";
+import { EditorFields } from "@/components/editor/editor-fields";
+import { differences } from "@/components/editor/editor-values";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import {
   draftShape,
@@ -23,8 +25,6 @@ import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 import { EditForm } from "./admin/listings/[id]/edit-form";
 import { compareWithSite } from "./admin/review/compare";
-import { EditorFields } from "./submit/[id]/editor-fields";
-import { differences } from "./submit/[id]/editor-values";
 
 /** A field that the product does not have. */
 const testField = {

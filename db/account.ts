@@ -9,6 +9,7 @@ import {
   directoryOrders,
   directoryResults,
   idempotencyKeys,
+  launchCredits,
   listings,
   mailOptOuts,
   mails,
@@ -20,6 +21,7 @@ import {
   signInTokens,
   upvotes,
   users,
+  waitingEdits,
 } from "./schema";
 
 /** Whose data it is. */
@@ -77,6 +79,11 @@ async function launchesOf(tx: Db, person: Person) {
       .where(isOwn(person))
       .orderBy(asc(listings.id)),
     changelog: await tx.select().from(changelogEntries).where(sql`${changelogEntries.listingId} ${ofOwn}`),
+    waitingEdits: await tx.select().from(waitingEdits).where(sql`${waitingEdits.listingId} ${ofOwn}`),
+    credits: await tx
+      .select({ givenAt: launchCredits.givenAt, usedAt: launchCredits.usedAt })
+      .from(launchCredits)
+      .where(eq(launchCredits.ownerId, person.id)),
     analytics: await tx.select().from(analyticsDaily).where(sql`${analyticsDaily.listingId} ${ofOwn}`),
     newsletterFeatures: await tx.select().from(newsletterFeatures).where(sql`${newsletterFeatures.listingId} ${ofOwn}`),
   };
@@ -121,6 +128,7 @@ async function activityOf(tx: Db, { id }: Person) {
         fromStatus: auditLog.fromStatus,
         toStatus: auditLog.toStatus,
         reason: auditLog.reason,
+        changes: auditLog.changes,
         at: auditLog.at,
       })
       .from(auditLog)
@@ -185,6 +193,14 @@ export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { 
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
   await removeVotes(tx, person);
+  // What the person wrote once is theirs, too.
+  await tx
+    .update(auditLog)
+    .set({ changes: null })
+    .where(sql`${auditLog.listingId} in (select id from ${listings} where ${isOwn(person)})`);
+  await tx
+    .delete(waitingEdits)
+    .where(sql`${waitingEdits.listingId} in (select id from ${listings} where ${isOwn(person)})`);
   if (keepsLive) await removeMakerFromLive(tx, person, at);
   await tx.delete(listings).where(isOwn(person));
   await tx.update(listings).set({ founderEmail: null }).where(sql`lower(${listings.founderEmail}) = ${person.email}`);

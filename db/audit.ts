@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
-import { auditLog, type ListingStatus, listings, partners, users } from "./schema";
+import { auditLog, type EditChanges, type ListingStatus, listings, partners, users } from "./schema";
 
 /** Who did something. `system` is the clock, `payment` a confirmed payment event. */
 export interface Actor {
@@ -17,6 +17,8 @@ export interface AuditEntry {
   fromStatus?: ListingStatus | null;
   toStatus?: ListingStatus | null;
   reason?: string | null;
+  /** What an edit changed. */
+  changes?: EditChanges;
   at: Date;
 }
 
@@ -59,6 +61,7 @@ export async function findAudit(
       fromStatus: auditLog.fromStatus,
       toStatus: auditLog.toStatus,
       reason: auditLog.reason,
+      changes: auditLog.changes,
       at: auditLog.at,
     })
     .from(auditLog)

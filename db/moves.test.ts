@@ -11,6 +11,7 @@ const allowed: readonly (readonly [ListingStatus, ListingStatus, Move])[] = [
   ["draft", "deleted", "discard"],
   ["submitted", "draft", "withdraw"],
   ["scheduled", "draft", "unschedule"],
+  ["scheduled", "draft", "stop"],
   ["live", "unlisted", "unlist"],
   ["unlisted", "live", "relist"],
   ["submitted", "scheduled", "approve"],
@@ -19,6 +20,8 @@ const allowed: readonly (readonly [ListingStatus, ListingStatus, Move])[] = [
   ["scheduled", "live", "go_live"],
   ["live", "taken_down", "take_down"],
   ["taken_down", "live", "restore"],
+  ["live", "held", "hold"],
+  ["held", "live", "release"],
 ];
 
 const names = Object.keys(moves) as Move[];
@@ -63,6 +66,7 @@ describe("every move there is", () => {
           fromStatus: status,
           toStatus: moves[move].to,
           reason: "because",
+          changes: null,
           at: testNow,
         },
       ]);

@@ -15,11 +15,14 @@ export const moves = {
   expire: { from: "draft", to: "expired" },
   withdraw: { from: "submitted", to: "draft" },
   unschedule: { from: "scheduled", to: "draft" },
+  stop: { from: "scheduled", to: "draft" },
   unlist: { from: "live", to: "unlisted" },
   relist: { from: "unlisted", to: "live" },
   discard: { from: "draft", to: "deleted" },
   take_down: { from: "live", to: "taken_down" },
   restore: { from: "taken_down", to: "live" },
+  hold: { from: "live", to: "held" },
+  release: { from: "held", to: "live" },
 } as const satisfies Record<string, { from: ListingStatus; to: ListingStatus }>;
 
 export type Move = keyof typeof moves;

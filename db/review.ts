@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
-import type { DraftFieldValues } from "./founder-drafts";
 import { contains } from "./named";
 import { type ListingStatus, listings, users } from "./schema";
 
@@ -91,16 +90,6 @@ export async function findLaunches(
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(listings).where(where);
   return { rows, total: counted?.total ?? 0 };
-}
-
-/** Changes the copy of a launch in whatever state but over; null if there is none. */
-export async function updateCopy(tx: Db, id: string, values: DraftFieldValues, at: Date): Promise<LaunchRow | null> {
-  const [row] = await tx
-    .update(listings)
-    .set({ ...values, revision: sql`${listings.revision} + 1`, updatedAt: at })
-    .where(and(eq(listings.id, id), sql`${listings.status} not in ('rejected', 'expired', 'deleted')`))
-    .returning(launchColumns);
-  return row ?? null;
 }
 
 /** Features a live listing or stops it; null if it is not live, or nothing would change. */

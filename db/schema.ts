@@ -31,6 +31,7 @@ export const listingStatuses = [
   "expired",
   "taken_down",
   "unlisted",
+  "held",
   "deleted",
 ] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -164,6 +165,9 @@ export const listings = pgTable(
     /** Chosen Instant Launch instead of the free path, and when its payment was confirmed. */
     instantLaunch: boolean("instant_launch").notNull().default(false),
     instantPaidAt: instant("instant_paid_at"),
+    /** What became of the money of a paid launch that was not accepted or has expired; null until an admin says so. */
+    paymentSettled: text("payment_settled").$type<"refunded" | "credited">(),
+    paymentSettledAt: instant("payment_settled_at"),
     /** The admin's words to the founder with the last decision. */
     reviewNote: text("review_note"),
     badgeVerifiedAt: instant("badge_verified_at"),
@@ -201,7 +205,7 @@ export const listings = pgTable(
   (table) => [
     check(
       "listings_status_known",
-      sql`${table.status} in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down', 'unlisted', 'deleted')`,
+      sql`${table.status} in ('draft', 'submitted', 'scheduled', 'live', 'rejected', 'expired', 'taken_down', 'unlisted', 'held', 'deleted')`,
     ),
     check(
       "listings_live_is_complete",
@@ -243,6 +247,49 @@ export const listings = pgTable(
     // Which launch names an uploaded picture.
     index("listings_by_own_logo").on(table.logoUrl).where(sql`logo_url like '/media/%'`),
     index("listings_by_media").using("gin", table.media.op("jsonb_path_ops")).where(sql`media <> '[]'::jsonb`),
+  ],
+);
+
+/** What an edit changed, by the field's name in the API: the value before and after it. */
+export type EditChanges = Record<string, { from: unknown; to: unknown }>;
+
+/** A new name or URL that the founder of a listing asks for and an admin decides about: at most one a listing. */
+export const waitingEdits = pgTable(
+  "waiting_edits",
+  {
+    listingId: uuid("listing_id")
+      .primaryKey()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    /** Null: the name stays. */
+    name: text(),
+    /** Null: the URL stays. */
+    url: text(),
+    askedAt: instant("asked_at").notNull(),
+  },
+  (table) => [index("waiting_edits_by_time").on(table.askedAt)],
+);
+
+/**
+ * An Instant Launch that was paid and did not come about, kept for the account's next draft. `listing_id` is the launch it
+ * was paid for, `used_for` the draft that it paid; neither is needed for the credit to hold.
+ */
+export const launchCredits = pgTable(
+  "launch_credits",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    listingId: uuid("listing_id")
+      .unique()
+      .references(() => listings.id, { onDelete: "set null" }),
+    givenAt: instant("given_at").notNull(),
+    usedFor: uuid("used_for").references(() => listings.id, { onDelete: "set null" }),
+    usedAt: instant("used_at"),
+  },
+  (table) => [
+    index("launch_credits_unused").on(table.ownerId, table.id).where(sql`used_at is null`),
+    index("launch_credits_by_use").on(table.usedFor).where(sql`used_for is not null`),
   ],
 );
 
@@ -294,6 +341,8 @@ export const changelogEntries = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     publishedAt: instant("published_at").notNull().defaultNow(),
+    /** When its founder corrected it last; null if it is as it was published. */
+    editedAt: instant("edited_at"),
   },
   (table) => [
     index("changelog_by_listing").on(
@@ -335,6 +384,8 @@ export const directories = pgTable(
     freeToEnter: boolean("free_to_enter"),
     /** When it was last visited, and how many visits in a row found it dead. */
     visitedAt: instant("visited_at"),
+    /** When an admin retired it: it is in no list and no new plan from then on, and stays in campaigns that name it. */
+    retiredAt: instant("retired_at"),
     failedVisits: integer("failed_visits").notNull().default(0),
   },
   // The default order as findDirectories asks for it: highest first, unknown last.
@@ -424,11 +475,14 @@ export const auditLog = pgTable(
     fromStatus: text("from_status").$type<ListingStatus>(),
     toStatus: text("to_status").$type<ListingStatus>(),
     reason: text(),
+    /** What an edit changed; null for everything else. */
+    changes: jsonb().$type<EditChanges>(),
     at: instant("at").notNull().defaultNow(),
   },
   (table) => [
     index("audit_by_listing").on(table.listingId, table.id),
     index("audit_of_reviews").on(table.id).where(sql`from_status = 'submitted'`),
+    index("audit_edits").on(table.id).where(sql`changes is not null`),
   ],
 );
 

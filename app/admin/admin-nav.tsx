@@ -4,6 +4,7 @@ const sections = [
   { href: "/admin", label: "Overview" },
   { href: "/admin/review", label: "Review" },
   { href: "/admin/listings", label: "Listings" },
+  { href: "/admin/edits", label: "Edits" },
   { href: "/admin/votes", label: "Votes" },
   { href: "/admin/partners", label: "Partners" },
   { href: "/admin/directories", label: "Directories" },

@@ -17,6 +17,7 @@ import { listListings } from "@/lib/operations/admin/list-listings";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
+import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
 import { removeSamples } from "./actions";
 import { type AdminContext, adminContext } from "./admin-context";
 import { SamplesForm } from "./samples-form";
@@ -74,6 +75,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   const { counts: partners, leaked } = await execute(listPartners, { limit: 1 }, ctx);
   const held = await execute(countHeldVotes, {}, ctx);
   const dead = (await execute(listDirectories, { unknown: "dead", limit: 1 }, ctx)).total;
+  const renames = await execute(listWaitingRenames, {}, ctx);
   const oldest = queue[0]?.submitted_at;
   return [
     {
@@ -82,6 +84,13 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
       detail: oldest ? `The first has waited ${formatTimeLeft(new Date(oldest), ctx.now)}.` : "Nothing waits.",
       href: "/admin/review",
       isUrgent: queue.length > 0,
+    },
+    {
+      count: renames.length,
+      label: "New names and URLs",
+      detail: renames.length > 0 ? "Founders of listings wait for them." : "None waits for a decision.",
+      href: "/admin/review",
+      isUrgent: renames.length > 0,
     },
     {
       count: failed,

@@ -3,6 +3,7 @@ import { routes } from "@/lib/core/routes";
 import type { AuditItem } from "@/lib/launch/review/audit";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
+import { Changes } from "./changes";
 import { Step } from "./history";
 import { actorWords, wordsOf } from "./labels";
 
@@ -37,7 +38,10 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
               <Cell className="max-w-52">
                 <SubjectLink entry={entry} />
               </Cell>
-              <Cell className="max-w-72 whitespace-pre-line text-soft [overflow-wrap:anywhere]">{entry.reason}</Cell>
+              <Cell className="max-w-72 whitespace-pre-line text-soft [overflow-wrap:anywhere]">
+                {entry.reason}
+                {entry.changes && <Changes changes={entry.changes} />}
+              </Cell>
             </Row>
           ))}
         </tbody>
@@ -54,6 +58,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
               <Step from={entry.from_status} to={entry.to_status} />
             </p>
             {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
+            {entry.changes && <Changes changes={entry.changes} />}
           </li>
         ))}
       </ul>

@@ -165,6 +165,7 @@ const Variables = z.object({
   LIMIT_WRITES_PER_MINUTE: limit.default(60),
   LIMIT_WRITES_PER_DAY: limit.default(3000),
   LIMIT_PICTURES_PER_HOUR: limit.default(60),
+  LIMIT_LISTING_EDITS_PER_DAY: limit.default(100),
   LIMIT_DRAFTS_PER_HOUR: limit.default(10),
   LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
   LIMIT_SIGN_IN_MAILS_PER_NETWORK: limit.default(20),
@@ -203,6 +204,8 @@ export interface LimitSizes {
   writesPerDay: number;
   /** Uploaded by one account. */
   picturesPerHour: number;
+  /** Of listings that everybody sees, by one account. */
+  listingEditsPerDay: number;
   /** For one e-mail address from one network. */
   draftsPerHour: number;
   /** For one e-mail address from one network. */
@@ -388,6 +391,7 @@ function limitsOf(vars: Parsed): LimitSizes | null {
     writesPerMinute: vars.LIMIT_WRITES_PER_MINUTE,
     writesPerDay: vars.LIMIT_WRITES_PER_DAY,
     picturesPerHour: vars.LIMIT_PICTURES_PER_HOUR,
+    listingEditsPerDay: vars.LIMIT_LISTING_EDITS_PER_DAY,
     draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
     signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
     signInMailsPerNetwork: vars.LIMIT_SIGN_IN_MAILS_PER_NETWORK,

@@ -46,6 +46,9 @@ export const routes = {
   draftPictures: (id: string) => path(`/submit/${part(id)}/pictures`),
   /** A founder's own launch, by its slug or its id. */
   myLaunch: (slugOrId: string) => path(`/me/${part(slugOrId)}`),
+  /** Where its founder edits a listing. */
+  editMyLaunch: (slugOrId: string) => path(`/me/${part(slugOrId)}/edit`),
+  myLaunchPictures: (id: string) => path(`/me/${part(id)}/pictures`),
   advice: (slugOrId: string) => path(`/me/${part(slugOrId)}/advice`),
 
   readiness: (url: string) => path(`/readiness?url=${part(url)}`),

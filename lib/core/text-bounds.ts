@@ -25,6 +25,8 @@ export const textBounds = {
   id: 100,
   /** The token of a link in a mail. */
   linkToken: 200,
+  /** The hash of what a form showed. */
+  fingerprint: 50,
   /** A path of this site to return to. */
   path: 2000,
   /** A listing's copy as a form showed it, in JSON. */

@@ -63,7 +63,7 @@ function send(body: BodyInit, { headers = {}, id = draftId, use = "gallery" } = 
     headers: { origin: site, cookie, ...headers },
     body,
   });
-  return takePictureDoor(request, id);
+  return takePictureDoor(request, { draft: id });
 }
 
 const read = (name: string, headers = {}, storage = folderStorage(folder)) =>
@@ -211,7 +211,7 @@ test("a picture for an unknown use is refused before its file is read", async ()
     headers: { origin: site, cookie },
     body: formWith(await painted("#f00")),
   });
-  expect((await takePictureDoor(request, draftId)).status).toBe(400);
+  expect((await takePictureDoor(request, { draft: draftId })).status).toBe(400);
   expect(request.bodyUsed).toBe(false);
 });
 
@@ -243,12 +243,12 @@ test("nothing is read of a picture that is refused, nor of one over the limit of
   const refused: Record<string, string>[] = [{ cookie: "" }, { origin: "https://elsewhere.example" }];
   for (const headers of refused) {
     const request = unread(headers);
-    expect((await takePictureDoor(request, draftId)).status).toBe(401);
+    expect((await takePictureDoor(request, { draft: draftId })).status).toBe(401);
     expect(request.bodyUsed).toBe(false);
   }
   expect((await send(formWith(await painted("#010203")))).status).toBe(201);
   const request = unread();
-  const over = await takePictureDoor(request, draftId);
+  const over = await takePictureDoor(request, { draft: draftId });
   expect([over.status, over.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect((await over.json()).message).toMatch(/^The limit is reached: at most 1 pictures an hour\. Try again in 3600 /);
   expect(request.bodyUsed).toBe(false);

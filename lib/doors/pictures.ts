@@ -11,22 +11,25 @@ import { contextOfPage } from "./request";
 /** Bytes that a form adds to its file: boundaries and the other field. */
 const OVERHEAD = 64 * 1024;
 
+/** The launch that a picture is for: a draft by its secret id, or a listing. */
+type PictureFor = { draft: string } | { launch: string };
+
 /**
  * Takes one picture of the editor: a form with `file`, sent to an address whose query says its `use` (logo or gallery).
  * Answers `{picture}` or `{message}`.
  */
-export async function takePictureDoor(request: Request, draftId: string): Promise<Response> {
+export async function takePictureDoor(request: Request, of: PictureFor): Promise<Response> {
   const ctx = await contextOfPage(request.headers);
-  const response = await answerTo(request, draftId, ctx);
+  const response = await answerTo(request, of, ctx);
   response.headers.set(REQUEST_ID, ctx.request.id);
   return response;
 }
 
-async function answerTo(request: Request, draftId: string, ctx: Context): Promise<Response> {
+async function answerTo(request: Request, of: PictureFor, ctx: Context): Promise<Response> {
   try {
     ctx.meter.countRequest();
     refuseForeignSite(request, ctx.settings.appUrl);
-    const input = { draft: draftId, use: new URL(request.url).searchParams.get("use") };
+    const input = { ...of, use: new URL(request.url).searchParams.get("use") };
     const withFile = { ...ctx, request: { ...ctx.request, file: () => readFile(request) } };
     return answer({ picture: await execute(takePicture, input, withFile) }, 201);
   } catch (error) {
@@ -42,7 +45,7 @@ async function answerTo(request: Request, draftId: string, ctx: Context): Promis
 /** The session cookie alone does not prove that this page asked: another site's form would carry it too. */
 function refuseForeignSite(request: Request, appUrl: string): void {
   if (isFromHere(request.headers, appUrl)) return;
-  throw new Problem("unauthorized", "Pictures are taken from the draft's own page only.");
+  throw new Problem("unauthorized", "Pictures are taken from the editor's own page only.");
 }
 
 async function readFile(request: Request): Promise<Buffer> {

@@ -31,6 +31,11 @@ const states: Record<ListingStatus, StateWords> = {
     meaning: "You took it out of the catalog. You can bring it back.",
     refusal: "is unlisted",
   },
+  held: {
+    label: "On hold",
+    meaning: "We are looking at it. It is out of the catalog until then.",
+    refusal: "is on hold until we have looked at it",
+  },
   deleted: { label: "Deleted", meaning: "You deleted this draft.", refusal: "was deleted" },
 };
 

@@ -49,6 +49,7 @@ interface LetterProps {
 }
 
 /** Why a founder gets the mails about a launch that they submitted. */
+export const becauseListed = "You have this mail because your product is listed in Launch Catalog.";
 export const becauseSubmitted = "You have this mail because you submitted a launch to Launch Catalog.";
 
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */

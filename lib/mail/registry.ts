@@ -8,9 +8,12 @@ import { draftExpiring } from "./templates/draft-expiring";
 import { draftOpened } from "./templates/draft-opened";
 import { draftReminder2d } from "./templates/draft-reminder-2d";
 import { draftReminder7d } from "./templates/draft-reminder-7d";
+import { editPutBack } from "./templates/edit-put-back";
 import { live } from "./templates/live";
 import { partnerPublished } from "./templates/partner-published";
 import { rejected } from "./templates/rejected";
+import { renameApproved } from "./templates/rename-approved";
+import { renameRefused } from "./templates/rename-refused";
 import { signIn } from "./templates/sign-in";
 import { submitted } from "./templates/submitted";
 import { takenBack } from "./templates/taken-back";
@@ -33,6 +36,9 @@ export const mailKinds = [
   rejected,
   live,
   weekResult,
+  renameApproved,
+  renameRefused,
+  editPutBack,
   badgeLost,
   partnerPublished,
   accountDeleted,

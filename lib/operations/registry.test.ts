@@ -136,6 +136,7 @@ function isCounted({ limit, input }: AnyOperation, sent: object): boolean {
 
 /** Fields that take whatever is sent, with the reason. */
 const takesAnything: Record<string, string> = {
+  "edit_own_listing.revision": "what is no revision counts as an outdated one",
   "save_draft.revision": "what is no revision counts as an outdated one",
 };
 

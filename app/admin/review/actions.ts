@@ -8,6 +8,7 @@ import { routes } from "@/lib/core/routes";
 import { carryOutDue, type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { stateLabel } from "@/lib/launch/states";
 import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
+import { decideRename as decideOnRename } from "@/lib/operations/admin/decide-rename";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
 import { adminContext } from "../admin-context";
@@ -25,6 +26,11 @@ export const decide = form(holdDecision, {
 /** Redirects back to the draft with the note. */
 export const undo = form(takeBackDecision, {
   done: (_answer, sent) => ({ goTo: routes.adminReview(textAt(sent, "id")) }),
+  keepsPageUnlessDone: true,
+});
+
+export const decideRename = form(decideOnRename, {
+  done: ({ decision }) => ({ done: decision === "approve" ? "Approved." : "Refused." }),
   keepsPageUnlessDone: true,
 });
 

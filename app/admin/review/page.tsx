@@ -14,9 +14,10 @@ import { stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
+import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
 import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { type AdminContext, adminContext } from "../admin-context";
-import { carryOut, decide, undo } from "./actions";
+import { carryOut, decide, decideRename, undo } from "./actions";
 import { DecisionForm } from "./decision-form";
 import { HeldDecisions } from "./held-decisions";
 import type { HeldDecisionView } from "./held-view";
@@ -24,6 +25,7 @@ import { ReviewItem } from "./review-item";
 import { ReviewKeys } from "./review-keys";
 import { QueueSteps, ReviewQueue } from "./review-queue";
 import { SiteNow } from "./site-now";
+import { WaitingRenames } from "./waiting-renames";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -34,6 +36,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
   const ctx = await adminContext();
   const { id, site } = pick(await searchParams, ["id", "site"]);
   const [queue, kept] = [await execute(listReviewQueue, {}, ctx), await readHeldDecisions(ctx)];
+  const renames = await execute(listWaitingRenames, {}, ctx);
   const waiting = kept.filter(({ is_over }) => !is_over);
   const item = await chosenItem(ctx, id ?? queue.find((one) => !isHeld(waiting, one.id))?.id ?? queue[0]?.id);
 
@@ -43,13 +46,14 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
         title="Review queue"
         aside={
           <p role="status" className="figures text-soft">
-            {queue.length === 0 ? "Nothing waits" : `${formatCount(queue.length, "draft")} waiting`}
+            {queue.length === 0 ? "No draft waits" : `${formatCount(queue.length, "draft")} waiting`}
           </p>
         }
       />
+      <WaitingRenames waiting={renames} decide={decideRename} />
       <HeldDecisions held={waiting} undo={undo} carryOut={carryOut} />
       {queue.length === 0 && !item ? (
-        <NothingWaits />
+        renames.length === 0 && <NothingWaits />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <aside id="queue" aria-label="Queue" className="order-last flex flex-col gap-8 lg:order-first">

@@ -53,9 +53,16 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       <PageHeading
         title={launch.name}
         aside={
-          <Button asChild>
-            <NavLink href={routes.advice(address)}>What to do next</NavLink>
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {["live", "unlisted"].includes(launch.status) && (
+              <Button asChild kind="line">
+                <NavLink href={routes.editMyLaunch(address)}>Edit the listing</NavLink>
+              </Button>
+            )}
+            <Button asChild>
+              <NavLink href={routes.advice(address)}>What to do next</NavLink>
+            </Button>
+          </div>
         }
       >
         <Places launch={launch} />

@@ -1,37 +1,31 @@
 "use client";
 
-import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
-import { type FormEvent, type ReactNode, useActionState, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useActionState, useState } from "react";
 import { labels } from "@/components/draft/field-labels";
-import { type EditorValues, formOf, valuesFrom } from "@/components/draft/form-values";
+import { DraftPreview } from "@/components/editor/draft-preview";
+import { EditorFields } from "@/components/editor/editor-fields";
+import { PictureFields } from "@/components/editor/picture-fields";
+import { SavedState } from "@/components/editor/saved-state";
+import { StaleNotice } from "@/components/editor/stale-notice";
+import { type PostedText, type SavedText, useEditor } from "@/components/editor/use-editor";
+import { useUploads } from "@/components/editor/use-uploads";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { hostOf } from "@/components/ui/external-link";
 import { PressButton } from "@/components/ui/press-button";
 import { routes } from "@/lib/core/routes";
 import type { Gate } from "@/lib/launch/draft/gates";
-import { type Autosave, createAutosave, type SaveAnswer, type SaveState } from "./autosave";
-import { DraftPreview } from "./draft-preview";
-import { EditorFields } from "./editor-fields";
-import { differences } from "./editor-values";
 import { GateForm } from "./gate-form";
 import { type GateActions, Gates, type LaunchChoice, progressOf } from "./gates";
-import { PictureFields } from "./picture-fields";
-import { SavedState } from "./saved-state";
-import { StaleNotice } from "./stale-notice";
-import { storedText, storeText } from "./stored-text";
-import { useUploads } from "./use-uploads";
 
 /** The answer of a save, with the gates after it. Without scripts it also returns the input. */
-export interface DeskAnswer {
-  answer: SaveAnswer;
+export interface DeskAnswer extends PostedText {
   gates: Gate[] | null;
-  typed: EditorValues;
 }
 export type SaveDraft = (previous: DeskAnswer | null, form: FormData) => Promise<DeskAnswer>;
 
 interface DraftDeskProps {
-  draft: { id: string; url: string; revision: number; savedAt: string; values: EditorValues };
+  draft: SavedText & { url: string };
   gates: Gate[];
   snippet: { html: string; markdown: string };
   launch: LaunchChoice;
@@ -72,6 +66,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
           )}
           {state.kind === "stale" && (
             <StaleNotice
+              what="draft"
               mine={values}
               theirs={state.theirs}
               onKeepMine={desk.takeOver}
@@ -108,7 +103,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
           <span className="figures font-normal text-fine text-mute">{progressOf(gates)}</span>
         </h2>
         <Gates draftId={draft.id} gates={gates} snippet={snippet} launch={launch} actions={actions} />
-        <GateForm draftId={draft.id} action={actions.submit} onSubmit={desk.beforeSubmit} className="pt-6">
+        <GateForm draftId={draft.id} action={actions.submit} onSubmit={desk.saveBefore} className="pt-6">
           <p className="mb-3 max-w-[68ch] text-soft">
             A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. After submitting, the
             draft is closed to edits until the review is done.
@@ -122,112 +117,23 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
   );
 }
 
-const TYPING_PAUSE = 900;
-const RETRY_AFTER = 10_000;
-
-/** The values of this tab and their autosave. */
-function useDesk(draft: DraftDeskProps["draft"], given: Gate[], save: SaveDraft, posted: DeskAnswer | null) {
-  const [fresh, setFresh] = useState<{ given: Gate[]; gates: Gate[] } | null>(null);
-  const [broughtBack, setBroughtBack] = useState(false);
-  const [saver] = useState(() => saverOf(draft, save, posted?.typed, (gates) => setFresh({ given, gates })));
-  const live = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
-  const values = useSyncExternalStore(saver.subscribe, saver.values, saver.values);
-  const edit = (change: (values: EditorValues) => EditorValues) => saver.change(change(saver.values()));
-
-  // Input from before a reload is restored. If another version was saved since, autosave shows the conflict.
-  useEffect(() => {
-    const kept = storedText(draft.id);
-    const onScreen = valuesOnScreen();
-    // The founder may have typed before the scripts ran.
-    if (!kept && differences(onScreen, saver.values()).length > 0) saver.change(onScreen);
-    if (!kept || differences(kept.values, saver.values()).length === 0) return;
-    setBroughtBack(true);
-    saver.resume(kept);
-  }, [draft.id, saver]);
-
-  useEffect(() => guardLeaving(saver), [saver]);
-
-  return {
-    values,
-    state: stateOf(live, posted),
-    revision: posted?.answer.kind === "stale" ? posted.answer.revision : draft.revision,
-    // The gates of the last save are newer than those of the page, until the page is rendered again.
-    gates: fresh && fresh.given === given ? fresh.gates : given,
-    broughtBack,
-    edit,
-    change: (change: Partial<EditorValues>) => edit((before) => ({ ...before, ...change })),
-    takeOver: () => void saver.takeOver(),
-    takeTheirs: saver.takeTheirs,
-    onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      void saver.flush();
-    },
-    beforeSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!saver.isDirty()) return;
-      event.preventDefault();
-      const form = event.currentTarget;
-      void saver.flush().then(() => {
-        if (!saver.isDirty()) form.requestSubmit();
-      });
-    },
-  };
-}
-
 const FORM = "draft-form";
+const TYPING_PAUSE = 900;
 
-function valuesOnScreen(): EditorValues {
-  const form = document.getElementById(FORM);
-  return valuesFrom(form instanceof HTMLFormElement ? new FormData(form) : new FormData());
-}
-
-function saverOf(
-  draft: DraftDeskProps["draft"],
-  save: SaveDraft,
-  typed: EditorValues | undefined,
-  onGates: (gates: Gate[]) => void,
-): Autosave {
-  return createAutosave(
-    { revision: draft.revision, values: draft.values, at: draft.savedAt },
-    {
-      async send({ revision, values }) {
-        const form = formOf(values);
-        form.set("draft", draft.id);
-        form.set("revision", String(revision));
-        try {
-          const { answer, gates } = await save(null, form);
-          if (gates) onGates(gates);
-          return answer;
-        } catch (error) {
-          if (isOfOldBuild(error)) return { kind: "outdated" };
-          throw error;
-        }
-      },
-      keep: (version) => storeText(draft.id, version),
-      delay: TYPING_PAUSE,
-      retryAfter: RETRY_AFTER,
+/** The editor of the draft, and the gates as the last save left them. */
+function useDesk(draft: SavedText, given: Gate[], save: SaveDraft, posted: DeskAnswer | null) {
+  const [fresh, setFresh] = useState<{ given: Gate[]; gates: Gate[] } | null>(null);
+  const editor = useEditor(draft, {
+    formId: FORM,
+    delay: TYPING_PAUSE,
+    posted,
+    async send(form) {
+      form.set("draft", draft.id);
+      const { answer, gates } = await save(null, form);
+      if (gates) setFresh({ given, gates });
+      return answer;
     },
-    typed,
-  );
-}
-
-/** Warns before the window closes with unsaved input. Leaving for another page of the site saves it. */
-function guardLeaving(saver: Autosave): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (saver.isDirty()) event.preventDefault();
-  };
-  const retry = () => void saver.flush();
-  window.addEventListener("beforeunload", ask);
-  window.addEventListener("online", retry);
-  return () => {
-    window.removeEventListener("beforeunload", ask);
-    window.removeEventListener("online", retry);
-    void saver.flush();
-  };
-}
-
-/** Without scripts the answer of the posted form is used; with scripts autosave is newer. */
-function stateOf(live: SaveState, posted: DeskAnswer | null): SaveState {
-  if (!posted || live.kind !== "saved") return live;
-  const { answer } = posted;
-  return answer.kind === "saved" ? { kind: "saved", at: answer.savedAt } : answer;
+  });
+  // The gates of the last save are newer than those of the page, until the page is rendered again.
+  return { ...editor, gates: fresh && fresh.given === given ? fresh.gates : given };
 }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { type EditorValues, valuesOf } from "@/components/draft/form-values";
+import { EditorFields } from "@/components/editor/editor-fields";
+import { PictureFields } from "@/components/editor/picture-fields";
+import { StaleNotice } from "@/components/editor/stale-notice";
+import type { Uploads } from "@/components/editor/use-uploads";
 import { newColumns, shownValues } from "@/lib/launch/copy/field-values";
 import { type ListingField, listingFields } from "@/lib/launch/copy/fields";
 import { MAX_GALLERY } from "@/lib/media/limits";
 import { DraftDesk } from "./draft-desk";
-import { EditorFields } from "./editor-fields";
-import { PictureFields } from "./picture-fields";
-import { StaleNotice } from "./stale-notice";
-import type { Uploads } from "./use-uploads";
 
 const blank = valuesOf(shownValues(listingFields, newColumns(listingFields, {})));
 const picture = (name: string) => ({
@@ -167,6 +167,7 @@ test("the whole editor posts every field, without scripts too", () => {
 test("two versions that differ are shown field by field, under the labels of the form", () => {
   const html = renderToStaticMarkup(
     <StaleNotice
+      what="draft"
       mine={{ ...blank, tagline: "Here", type: "api" }}
       theirs={{ ...blank, tagline: "There" }}
       onKeepMine={() => {}}

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/core/context";
 
 /**
- * What a call counts as. Every call is a read; some fetch a page; some write; some store a picture; some create a draft or apply as a partner,
+ * What a call counts as. Every call is a read; some fetch a page; some write; some store a picture; some edit a listing that everybody sees; some create a draft or apply as a partner,
  * which is counted for an e-mail address.
  */
 export type Limit =
@@ -9,6 +9,7 @@ export type Limit =
   | "page_fetches"
   | "writes"
   | "pictures"
+  | "listing_edits"
   | { drafts: string }
   | { partner_applications: string };
 
@@ -16,7 +17,7 @@ export type Limit =
 export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
   for (const email of applicationsOf(limits)) await meter.count(db, "partner_applications", email);
-  for (const limit of ["writes", "page_fetches", "pictures"] as const) {
+  for (const limit of ["writes", "page_fetches", "pictures", "listing_edits"] as const) {
     if (limits.includes(limit)) await meter.count(db, limit);
   }
 }

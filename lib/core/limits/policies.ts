@@ -21,7 +21,7 @@ export interface Policy {
 }
 
 /** Limits that count what a caller does. These and the next are counted in the database, exactly, for all servers. */
-export type CallerLimit = "page_fetches" | "writes" | "pictures";
+export type CallerLimit = "page_fetches" | "writes" | "pictures" | "listing_edits";
 /** Limits that also count the e-mail address that it is done for. */
 export type AddressLimit = "drafts" | "sign_in_mails" | "partner_applications";
 export type CountedLimit = CallerLimit | AddressLimit;
@@ -79,6 +79,7 @@ export function policiesOf(sizes: LimitSizes): Policies {
       ...policies("writes_daily", DAY, "changes a day", perCaller(sizes.writesPerDay)),
     ],
     pictures: policies("pictures", HOUR, "pictures an hour", perCaller(sizes.picturesPerHour)),
+    listing_edits: policies("listing_edits", DAY, "edits of listings a day", perCaller(sizes.listingEditsPerDay)),
     drafts: policies("drafts", HOUR, "drafts an hour", perAddress(sizes.draftsPerHour)),
     sign_in_mails: [
       ...policies("sign_in_mails", HOUR, "sign-in links an hour", {

@@ -11,6 +11,7 @@ export const wideLimits: LimitSizes = {
   writesPerMinute: 1_000_000,
   writesPerDay: 1_000_000,
   picturesPerHour: 1_000_000,
+  listingEditsPerDay: 1_000_000,
   draftsPerHour: 1_000_000,
   signInMailsPerHour: 1_000_000,
   signInMailsPerNetwork: 1_000_000,

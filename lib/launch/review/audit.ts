@@ -1,5 +1,5 @@
 import { findAudit } from "@/db/audit";
-import type { ListingStatus } from "@/db/schema";
+import type { EditChanges, ListingStatus } from "@/db/schema";
 import type { AdminContext } from "@/lib/core/context";
 
 /** One entry of the audit log: who did what to which launch, when and why. */
@@ -14,6 +14,8 @@ export interface AuditItem {
   from_status: ListingStatus | null;
   to_status: ListingStatus | null;
   reason: string | null;
+  /** What an edit changed; null for everything else. */
+  changes: EditChanges | null;
   at: string;
 }
 
@@ -33,6 +35,7 @@ export async function auditPage(
     from_status: row.fromStatus,
     to_status: row.toStatus,
     reason: row.reason,
+    changes: row.changes,
     at: row.at.toISOString(),
   }));
   return { data, total };

@@ -96,7 +96,7 @@ test(
     expect(await edit(admin, id, { product_name: "Acme 3", twitter_handle: "" })).toMatchObject({
       name: "Acme 3",
     });
-    expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "edit", reason: "name, twitterHandle" }]);
+    expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "edit", changes: { product_name: { to: "Acme 3" } } }]);
     const bad = await problemFrom(edit(admin, id, { tagline: "x".repeat(161), type: "spaceship" }));
     expect(bad.errors?.map(({ path }) => path).sort()).toEqual(["tagline", "type"]);
     expect((await problemFrom(edit(admin, id, { status: "live" }))).errors).toMatchObject([{ path: "status" }]);

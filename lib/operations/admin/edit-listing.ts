@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { updateCopy } from "@/db/review";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
@@ -7,9 +6,10 @@ import { formShape } from "@/lib/launch/copy/field-schemas";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { readEdits } from "@/lib/launch/draft/draft-edits";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
+import { editAsAdmin } from "@/lib/launch/edits/edit-as-admin";
 import { changedFields } from "@/lib/launch/review/changed-fields";
 import { launchOf } from "@/lib/launch/review/decide";
-import { changeListing, refuseCleared, withOwnLogo } from "@/lib/launch/review/listings";
+import { lineOf, refuseCleared, withOwnLogo } from "@/lib/launch/review/listings";
 import { change } from "./fields";
 
 export const editListing = definePageOperation({
@@ -34,7 +34,6 @@ export const editListing = definePageOperation({
     const edits = readEdits(own, await picturesOf(ctx, row, own));
     refuseCleared(edits);
     const values = source === null ? edits : { ...edits, logoSourceUrl: source };
-    const entry = { action: "edit", reason: Object.keys(edits).join(", ") };
-    return changeListing(ctx, id, entry, (tx) => updateCopy(tx, id, values, ctx.now));
+    return lineOf(ctx, id, await editAsAdmin(ctx, id, values));
   },
 });

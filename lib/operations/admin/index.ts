@@ -9,6 +9,7 @@ import { confirmInstantPayment } from "./confirm-instant-payment";
 import { countHeldVotes } from "./count-held-votes";
 import { countSampleListings } from "./count-sample-listings";
 import { decideHeldVotes } from "./decide-held-votes";
+import { decideRename } from "./decide-rename";
 import { editAdPackage } from "./edit-ad-package";
 import { editDirectory } from "./edit-directory";
 import { editListing } from "./edit-listing";
@@ -25,6 +26,7 @@ import { listAdPackages } from "./list-ad-packages";
 import { listAuditLog } from "./list-audit-log";
 import { listDirectories } from "./list-directories";
 import { listDirectoryOrders } from "./list-directory-orders";
+import { listEdits } from "./list-edits";
 import { listHeldDecisions } from "./list-held-decisions";
 import { listHeldVotes } from "./list-held-votes";
 import { listJobs } from "./list-jobs";
@@ -33,11 +35,13 @@ import { listNewsletterFeatures } from "./list-newsletter-features";
 import { listOutbox } from "./list-outbox";
 import { listPartners } from "./list-partners";
 import { listReviewQueue } from "./list-review-queue";
+import { listWaitingRenames } from "./list-waiting-renames";
 import { markOrderedDirectory } from "./mark-ordered-directory";
 import { markOrderedDirectoryLive } from "./mark-ordered-directory-live";
 import { moveAdPackage } from "./move-ad-package";
 import { noteOrderedDirectory } from "./note-ordered-directory";
 import { offerAdPackage } from "./offer-ad-package";
+import { putBackEdit } from "./put-back-edit";
 import { readListingSite } from "./read-listing-site";
 import { recordDirectoryOrder } from "./record-directory-order";
 import { recordNewsletterFeature } from "./record-newsletter-feature";
@@ -113,4 +117,8 @@ export const adminOperations = [
   takeDownListing,
   takeDownPartnerListings,
   transferLaunch,
+  decideRename,
+  listEdits,
+  listWaitingRenames,
+  putBackEdit,
 ] as const;

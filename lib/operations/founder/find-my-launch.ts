@@ -9,7 +9,7 @@ export const findMyLaunch = definePageOperation({
   summary: "Finds one of the founder's own launches by id or slug.",
   input: z.strictObject({ launch: z.string() }),
   async run({ launch }, ctx) {
-    const { id, slug, name, url } = await ownLaunch(ctx, launch);
-    return { id, slug, name, url };
+    const { id, slug, name, url, status } = await ownLaunch(ctx, launch);
+    return { id, slug, name, url, status };
   },
 });

@@ -1,3 +1,4 @@
+import { askForRename } from "./ask-for-rename";
 import { checkCampaignLink } from "./check-campaign-link";
 import { checkDraftBadge } from "./check-draft-badge";
 import { chooseInstantLaunch } from "./choose-instant-launch";
@@ -6,12 +7,14 @@ import { claimDraft } from "./claim-draft";
 import { countUpvotesNeeded } from "./count-upvotes-needed";
 import { deleteAccount } from "./delete-account";
 import { discardDraft } from "./discard-draft";
+import { editOwnListing } from "./edit-own-listing";
 import { endAllSessions } from "./end-all-sessions";
 import { exportAccount } from "./export-account";
 import { findMyLaunch } from "./find-my-launch";
 import { getDraft } from "./get-draft";
 import { getLaunchDashboard } from "./get-launch-dashboard";
 import { getMyCampaign } from "./get-my-campaign";
+import { getOwnListing } from "./get-own-listing";
 import { listAllMyLaunches } from "./list-all-my-launches";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyVotes } from "./list-my-votes";
@@ -33,6 +36,7 @@ import { withdrawLaunch } from "./withdraw-launch";
 
 /** Operations of founders' pages that programs cannot call. */
 export const founderOperations = [
+  askForRename,
   checkCampaignLink,
   checkDraftBadge,
   chooseInstantLaunch,
@@ -41,12 +45,14 @@ export const founderOperations = [
   countUpvotesNeeded,
   deleteAccount,
   discardDraft,
+  editOwnListing,
   endAllSessions,
   exportAccount,
   findMyLaunch,
   getDraft,
   getLaunchDashboard,
   getMyCampaign,
+  getOwnListing,
   listAllMyLaunches,
   listMyCampaigns,
   listMyVotes,

@@ -3,6 +3,8 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { readFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { LaunchId } from "@/lib/launch/draft/own-launch";
+import { requireEditable } from "@/lib/launch/edits/edit-live";
 import { mediaStorage } from "@/lib/media/configured-storage";
 import { pictureUses } from "@/lib/media/limits";
 import { readPicture } from "@/lib/media/read-picture";
@@ -14,10 +16,16 @@ export const takePicture = definePageOperation({
   limit: "pictures",
   name: "take_picture",
   summary:
-    "Stores a picture for a draft of the founder's own; the draft itself is not changed. If the storage fails, no draft can name the picture.",
-  input: z.strictObject({ draft: z.string(), use: z.enum(pictureUses) }),
-  async run({ draft, use }, ctx) {
-    await requireOpenOwn(ctx, draft);
+    "Stores a picture for a draft or a listing of the founder's own, which itself is not changed. If the storage fails, no launch can name the picture.",
+  input: z.strictObject({
+    /** The secret id of a draft, */
+    draft: z.string().optional(),
+    /** or a listing that can be edited. */
+    launch: LaunchId.optional(),
+    use: z.enum(pictureUses),
+  }),
+  async run({ draft, launch, use }, ctx) {
+    await (launch === undefined ? requireOpenOwn(ctx, draft ?? "") : requireEditable(ctx, launch));
     const picture = await readPicture(await fileOf(ctx), use);
     const owner = { id: ctx.actor.id, quotaMegabytes: ctx.settings.quotas.pictureMegabytes };
     const stored = await storePicture(ctx, picture, mediaStorage(), owner);

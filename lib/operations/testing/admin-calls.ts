@@ -10,14 +10,16 @@ import { insertVotable, vote } from "@/lib/launch/votes/testing/voters";
 import { insertBookingRows, insertPackageRow } from "@/lib/newsletter/testing";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "@/lib/partner/testing";
 import { closeDirectoryOrder } from "../admin/close-directory-order";
+import { editListing } from "../admin/edit-listing";
 import { getAdPackage } from "../admin/get-ad-package";
 import { getDirectory } from "../admin/get-directory";
 import { holdDecision } from "../admin/hold-decision";
+import { listEdits } from "../admin/list-edits";
 import { listHeldVotes } from "../admin/list-held-votes";
 import { listNewsletterFeatures } from "../admin/list-newsletter-features";
 import { markOrderedDirectory } from "../admin/mark-ordered-directory";
 import { recordNewsletterFeature } from "../admin/record-newsletter-feature";
-import { type MakeCall, orderedResult, type Stage } from "./right-call";
+import { type MakeCall, orderedResult, renamed, type Stage } from "./right-call";
 
 const page = { limit: 25 };
 const reason = "As agreed by email.";
@@ -109,6 +111,11 @@ export const adminCalls: Record<string, MakeCall> = {
     input: { ...(await heldVotes(stage)), votes: "4", decision: "accept" },
     answer: { decision: "accept", count: 4 },
   }),
+  decide_rename: async (stage) => {
+    const { input } = await renamed(stage);
+    const { id, fingerprint } = input;
+    return { input: { id, fingerprint, decision: "refuse", reason }, answer: { decision: "refuse" } };
+  },
   edit_ad_package: async (stage) => {
     const { id } = await ad(stage);
     const { fields, fingerprint } = await execute(getAdPackage, { id }, stage.admin);
@@ -140,6 +147,7 @@ export const adminCalls: Record<string, MakeCall> = {
   list_audit_log: aPage,
   list_directories: aPage,
   list_directory_orders: aPage,
+  list_edits: aPage,
   list_held_decisions: nothing,
   list_held_votes: aPage,
   list_jobs: nothing,
@@ -148,6 +156,7 @@ export const adminCalls: Record<string, MakeCall> = {
   list_outbox: aPage,
   list_partners: aPage,
   list_review_queue: nothing,
+  list_waiting_renames: nothing,
   mark_ordered_directory: async (stage) => ({
     input: { ...(await orderedResult(stage)), from: "planned", to: "submitted" },
   }),
@@ -160,6 +169,12 @@ export const adminCalls: Record<string, MakeCall> = {
   },
   note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason } }),
   offer_ad_package: one(ad, { active: "no" }),
+  put_back_edit: async (stage) => {
+    const { id } = await insertListing(stage.ctx.db);
+    await execute(editListing, { id, tagline: "Rockets for everybody" }, stage.admin);
+    const { data } = await execute(listEdits, { limit: 1 }, stage.admin);
+    return { input: { id: data[0]?.id, reason } };
+  },
   read_listing_site: one(live()),
   record_directory_order: async ({ ctx }) => {
     await insertListing(ctx.db, { slug: "sold", ownerId: (await insertPerson(ctx.db)).id });

@@ -5,13 +5,17 @@ import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
 import { insertOpenDraft, insertPerson, insertSubmittable, nextWeek } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
-import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult } from "./right-call";
+import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult, renamed } from "./right-call";
 
 const png = sharp({ create: { width: 64, height: 64, channels: 3, background: "#aa2222" } }).png();
 
 /** A right call of every operation that founders alone may call. */
 export const founderCalls: Record<string, MakeCall> = {
   advise_growth: ownLaunch(),
+  ask_for_rename: async (stage) => {
+    const { input } = await renamed(stage);
+    return { input: { ...input, product_name: "Newer name" }, isOwn: true, answer: { outcome: "waits" } };
+  },
   check_campaign_link: ownResult,
   check_draft_badge: async (stage) => ({ ...(await ownDraft(stage)), answer: { found: false } }),
   choose_instant_launch: ownDraft,
@@ -30,6 +34,10 @@ export const founderCalls: Record<string, MakeCall> = {
   },
   delete_account: ({ founder }) => ({ input: { email: founder.email, live: "delete" }, isOwn: true }),
   discard_draft: ownDraft,
+  edit_own_listing: async (stage) => {
+    await ownListing(stage);
+    return { input: { id: "own-launch", revision: 0, tagline: "New" }, isOwn: true, answer: { saved: true } };
+  },
   end_all_sessions: () => ({ input: {} }),
   export_account: () => ({ input: {} }),
   find_my_launch: async (stage) => {
@@ -48,6 +56,7 @@ export const founderCalls: Record<string, MakeCall> = {
     isOwn: true,
   }),
   get_my_launches: () => ({ input: {} }),
+  get_own_listing: ownLaunch(),
   list_all_my_launches: () => ({ input: {} }),
   list_my_campaigns: () => ({ input: {} }),
   list_my_votes: async ({ ctx }) => ({ input: { ids: [(await insertListing(ctx.db)).id] } }),

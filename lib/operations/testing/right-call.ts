@@ -5,6 +5,8 @@ import { as, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign } from "@/lib/directories/campaign/testing";
 import { insertOpenDraft, insertPerson } from "@/lib/launch/draft/testing";
 import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
+import { askForRename } from "@/lib/operations/founder/ask-for-rename";
+import { getOwnListing } from "@/lib/operations/founder/get-own-listing";
 
 /** A call that an operation answers. */
 export interface RightCall {
@@ -63,6 +65,16 @@ export function ownLaunch(values: Parameters<typeof insertListing>[1] = {}): Mak
     await ownListing(stage, values);
     return { input: { id: "own-launch" }, isOwn: true };
   };
+}
+
+/** A listing of the founder's own that asks for a new name; gives the form that asks for it. */
+export async function renamed(stage: Stage) {
+  const { id } = await ownListing(stage);
+  const by = as(stage.ctx, stage.founder);
+  const { copy, url, fingerprint } = await execute(getOwnListing, { id }, by);
+  const input = { id, product_name: copy.product_name ?? "", url, fingerprint };
+  await execute(askForRename, { ...input, product_name: "New name" }, by);
+  return { input: { ...input, fingerprint: (await execute(getOwnListing, { id }, by)).fingerprint } };
 }
 
 /** A directory of a campaign of the founder's own, still to do. */

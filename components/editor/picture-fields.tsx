@@ -2,13 +2,13 @@
 
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { type ComponentProps, type DragEvent, useState } from "react";
-import type { EditorValues, Picture } from "@/components/draft/form-values";
-import { Logo } from "@/components/product/logo";
-import { cn } from "@/components/ui/cn";
-import { externalHref } from "@/components/ui/external-link";
-import { Input } from "@/components/ui/input";
 import { textBounds } from "@/lib/core/text-bounds";
 import { MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
+import type { EditorValues, Picture } from "../draft/form-values";
+import { Logo } from "../product/logo";
+import { cn } from "../ui/cn";
+import { externalHref } from "../ui/external-link";
+import { Input } from "../ui/input";
 import { moved } from "./editor-values";
 import type { Uploads } from "./use-uploads";
 

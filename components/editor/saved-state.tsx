@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
-import { cn } from "@/components/ui/cn";
 import { formatClock } from "@/lib/core/format/dates";
+import { cn } from "../ui/cn";
 import type { SaveState } from "./autosave";
 
 const marks = {
@@ -14,7 +14,7 @@ const marks = {
   unreachable: CloudOff,
 } as const;
 
-/** The save state of the draft: always visible, announced only if something needs doing. */
+/** The save state of an editor: always visible, announced only if something needs doing. */
 export function SavedState({ state }: { state: SaveState }) {
   const Mark = marks[state.kind];
   const words = wordsOf(state);
@@ -41,7 +41,7 @@ function wordsOf(state: SaveState): string {
     case "refused":
       return `Not saved: ${state.message}`;
     case "stale":
-      return "Not saved: the draft was changed elsewhere.";
+      return "Not saved: it was changed elsewhere.";
     case "signed_out":
       return "Not saved: you are signed out. Sign in in another tab, then press Save.";
     case "outdated":

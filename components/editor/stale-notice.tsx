@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { labels } from "@/components/draft/field-labels";
-import type { EditorValues } from "@/components/draft/form-values";
-import { Button } from "@/components/ui/button";
+import { labels } from "../draft/field-labels";
+import type { EditorValues } from "../draft/form-values";
+import { Button } from "../ui/button";
 import { differences } from "./editor-values";
 
 interface StaleNoticeProps {
+  /** What is edited. */
+  what: "draft" | "listing";
   mine: EditorValues;
   theirs: EditorValues;
   onKeepMine: () => void;
@@ -14,7 +16,7 @@ interface StaleNoticeProps {
 }
 
 /** The draft was saved elsewhere while this tab had other values: shows both and lets the founder choose. */
-export function StaleNotice({ mine, theirs, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
+export function StaleNotice({ what, mine, theirs, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
@@ -22,7 +24,7 @@ export function StaleNotice({ mine, theirs, onKeepMine, onTakeTheirs }: StaleNot
   }, []);
   return (
     <section ref={box} role="alert" className="mb-8 scroll-mt-20 rounded-small border-2 border-bad p-4">
-      <h2 className="font-semibold text-read">This draft was changed in another tab or on another device</h2>
+      <h2 className="font-semibold text-read">This {what} was changed in another tab or on another device</h2>
       <p className="mt-1">Nothing was overwritten, and what you typed here is still here. These fields differ:</p>
       <div className="mt-3 overflow-x-auto">
         <table className="w-full min-w-[26rem] table-fixed text-left text-fine">

@@ -1,13 +1,13 @@
 "use client";
 
 import { useDeferredValue } from "react";
-import type { EditorValues } from "@/components/draft/form-values";
-import { Gallery } from "@/components/product/gallery";
-import { typeLabel } from "@/components/product/labels";
-import { Logo } from "@/components/product/logo";
-import { Markdown } from "@/components/product/markdown";
-import { VoteCount } from "@/components/product/vote-count";
-import { hostOf } from "@/components/ui/external-link";
+import type { EditorValues } from "../draft/form-values";
+import { Gallery } from "../product/gallery";
+import { typeLabel } from "../product/labels";
+import { Logo } from "../product/logo";
+import { Markdown } from "../product/markdown";
+import { VoteCount } from "../product/vote-count";
+import { hostOf } from "../ui/external-link";
 
 interface DraftPreviewProps {
   values: EditorValues;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EditorValues } from "@/components/draft/form-values";
 import { type FieldTable, type ListingField, listingFields } from "@/lib/launch/copy/fields";
+import type { EditorValues } from "../draft/form-values";
 
 const StoredPicture = z.object({
   url: z.string(),

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { z } from "zod";
-import type { EditorValues } from "@/components/draft/form-values";
 import { MAX_BYTES, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
+import type { EditorValues } from "../draft/form-values";
 import { withPicture } from "./editor-values";
 
 const Answer = z.union([

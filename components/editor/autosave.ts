@@ -1,4 +1,4 @@
-import type { EditorValues } from "@/components/draft/form-values";
+import type { EditorValues } from "../draft/form-values";
 import { differences } from "./editor-values";
 
 /** The server's answer to a saved version. */
@@ -32,8 +32,8 @@ interface Surroundings {
   send(version: Version): Promise<SaveAnswer>;
   /** Stores unsaved input for a reload; null if there is none. */
   keep(version: Version | null): void;
-  /** Milliseconds after the last keystroke. */
-  delay: number;
+  /** Milliseconds after the last keystroke; null saves only when asked. */
+  delay: number | null;
   /** Milliseconds until an unreachable server is tried again. */
   retryAfter: number;
 }
@@ -84,8 +84,9 @@ export function createAutosave(
     for (const listener of listeners) listener();
   }
 
-  function after(milliseconds: number): void {
+  function after(milliseconds: number | null): void {
     clearTimeout(timer);
+    if (milliseconds === null) return;
     timer = setTimeout(() => void flush(), milliseconds);
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type EditorValues, formOf, valuesFrom, valuesOf } from "@/components/draft/form-values";
 import { newColumns, shownValues } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
+import { type EditorValues, formOf, valuesFrom, valuesOf } from "../draft/form-values";
 import { createAutosave, type SaveAnswer } from "./autosave";
 import { differences, moved } from "./editor-values";
 

@@ -1,6 +1,6 @@
-import { type EditorValues, textsOf } from "@/components/draft/form-values";
-import { ListingInputs } from "@/components/draft/listing-inputs";
 import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
+import { type EditorValues, textsOf } from "../draft/form-values";
+import { ListingInputs } from "../draft/listing-inputs";
 
 interface EditorFieldsProps {
   values: EditorValues;

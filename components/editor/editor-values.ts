@@ -1,7 +1,7 @@
-import type { EditorValues } from "@/components/draft/form-values";
 import { valueInWords } from "@/lib/launch/copy/field-values";
 import { type FieldTable, type ListingField, listingFields } from "@/lib/launch/copy/fields";
 import { MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
+import type { EditorValues } from "../draft/form-values";
 
 export interface Difference {
   name: string;

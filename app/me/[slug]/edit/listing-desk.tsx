@@ -1,0 +1,101 @@
+"use client";
+
+import { useActionState } from "react";
+import { labels } from "@/components/draft/field-labels";
+import { DraftPreview } from "@/components/editor/draft-preview";
+import { EditorFields } from "@/components/editor/editor-fields";
+import { PictureFields } from "@/components/editor/picture-fields";
+import { SavedState } from "@/components/editor/saved-state";
+import { StaleNotice } from "@/components/editor/stale-notice";
+import { type PostedText, type SavedText, useEditor } from "@/components/editor/use-editor";
+import { useUploads } from "@/components/editor/use-uploads";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { routes } from "@/lib/core/routes";
+import { listingFields } from "@/lib/launch/copy/fields";
+
+interface ListingDeskProps {
+  listing: SavedText & { url: string; isPublic: boolean };
+  save: (previous: PostedText | null, form: FormData) => Promise<PostedText>;
+}
+
+const FORM = "listing-form";
+
+/** Everything but the name, which waits for a review. */
+const { product_name: _name, ...copyFields } = listingFields;
+
+/** The editor of a listing: fields on the left, preview on the right. Nothing is public before it is saved. */
+export function ListingDesk({ listing, save }: ListingDeskProps) {
+  const [posted, post] = useActionState(save, null);
+  const desk = useEditor(listing, {
+    formId: FORM,
+    delay: null,
+    posted,
+    async send(form) {
+      form.set("id", listing.id);
+      return (await save(null, form)).answer;
+    },
+  });
+  const { values, state } = desk;
+  const uploads = useUploads(routes.myLaunchPictures(listing.id), desk.edit);
+  const errors = state.kind === "refused" ? state.errors : {};
+  const label = listing.isPublic ? "Publish the changes" : "Save the changes";
+
+  return (
+    <section aria-labelledby="copy">
+      <div className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b bg-paper py-2">
+        <SavedState state={state} />
+        <Button type="submit" form={FORM} size="small" className="ml-auto">
+          {label}
+        </Button>
+      </div>
+      <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-2">
+        <div className="min-w-0">
+          <h2 id="copy" className="pb-1 font-serif text-head">
+            What your listing says
+          </h2>
+          <p className="max-w-[60ch] pb-6 text-soft">
+            {listing.isPublic
+              ? "Everybody sees it as soon as you publish it. We keep the text from before, too."
+              : "Your listing is not in the catalog now. It comes back with what you save here."}
+          </p>
+          {desk.broughtBack && (
+            <p role="status" className="mb-6 border-l-2 pl-4">
+              What you had typed here before the page was loaded again was brought back.
+            </p>
+          )}
+          {state.kind === "stale" && (
+            <StaleNotice
+              what="listing"
+              mine={values}
+              theirs={state.theirs}
+              onKeepMine={desk.takeOver}
+              onTakeTheirs={desk.takeTheirs}
+            />
+          )}
+          <form id={FORM} action={post} onSubmit={desk.onSubmit} noValidate aria-label="The listing">
+            {posted && state.kind === "refused" && (
+              <ErrorSummary title="Nothing was changed yet" problem={state.message} errors={errors} labels={labels} />
+            )}
+            <input type="hidden" name="id" value={listing.id} />
+            <input type="hidden" name="revision" value={desk.revision} />
+            <input type="hidden" name="product_name" value={values.product_name} />
+            <div className="flex flex-col gap-10">
+              <EditorFields values={values} errors={errors} onChange={desk.change} table={copyFields} />
+              <PictureFields values={values} errors={errors} uploads={uploads} onChange={desk.change} />
+              <div>
+                <Button type="submit">{label}</Button>
+              </div>
+            </div>
+          </form>
+        </div>
+        <aside aria-label="Preview" className="min-w-0 lg:border-l lg:pl-8">
+          <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1">
+            <h2 className="pb-4 font-serif text-head">Preview</h2>
+            <DraftPreview values={values} url={listing.url} />
+          </div>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import type { LaunchRow } from "@/db/drafts";
+import { findWaiting, updateHeld } from "@/db/edits";
+import { type DraftFieldValues, holdLaunch } from "@/db/founder-drafts";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
+import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
+import { wrongState } from "@/lib/launch/draft/own-draft";
+import { ownLaunch } from "@/lib/launch/draft/own-launch";
+import { wireMedia, wirePicture } from "@/lib/media/address";
+import { changesBetween, isEmpty } from "./changes";
+
+/** The states in which the founder of a listing may edit it. */
+const EDITABLE: ReadonlySet<string> = new Set(["live", "unlisted"]);
+
+/** A listing as its founder edits it. */
+export interface EditableListing {
+  id: string;
+  slug: string | null;
+  status: LaunchRow["status"];
+  url: string;
+  /** What an edit of the copy has to name. */
+  revision: number;
+  updated_at: string;
+  copy: ShownValues<ListingFields>;
+  /** The name or URL that waits for review; null if none does. */
+  waiting: { product_name: string | null; url: string | null; asked_at: string } | null;
+}
+
+/** The founder's own listing, if its state allows edits. Throws `not_found`, or `invalid_request` in any other state. */
+export async function requireEditable(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
+  const row = await ownLaunch(ctx, idOrSlug);
+  if (!EDITABLE.has(row.status)) throw wrongState(row.status);
+  return row;
+}
+
+/** The same, held for this transaction: whoever takes it down at this moment waits, or was first. */
+export async function holdEditable(tx: Db, ctx: FounderContext, id: string): Promise<LaunchRow> {
+  const row = z.uuid().safeParse(id).success ? await holdLaunch(tx, id) : null;
+  if (row?.ownerId !== ctx.actor.id) throw new Problem("not_found", "You have no such launch.");
+  if (!EDITABLE.has(row.status)) throw wrongState(row.status);
+  return row;
+}
+
+/** Row → what its founder edits. */
+export async function toEditable(ctx: FounderContext, row: LaunchRow): Promise<EditableListing> {
+  const waiting = await findWaiting(ctx.db, row.id);
+  const { appUrl } = ctx.settings;
+  return {
+    id: row.id,
+    slug: row.slug,
+    status: row.status,
+    url: row.url,
+    revision: row.revision,
+    updated_at: row.updatedAt.toISOString(),
+    copy: {
+      ...shownValues(listingFields, row),
+      logo_url: wirePicture(row.logoUrl, appUrl),
+      media: wireMedia(row.media, appUrl),
+    },
+    waiting: waiting && {
+      product_name: waiting.name,
+      url: waiting.url,
+      asked_at: waiting.askedAt.toISOString(),
+    },
+  };
+}
+
+/**
+ * Writes an edit of the copy, which is public at once, with its old and new text in the audit log. Null if another edit was
+ * saved since `revision`. An edit that changes nothing is not written.
+ */
+export function editCopy(
+  ctx: FounderContext,
+  id: string,
+  { revision, values }: { revision: number; values: DraftFieldValues },
+): Promise<LaunchRow | null> {
+  return ctx.db.transaction(async (tx) => {
+    const held = await holdEditable(tx, ctx, id);
+    if (held.revision !== revision) return null;
+    const changes = changesBetween(held, values);
+    if (isEmpty(changes)) return held;
+    const row = await updateHeld(tx, held.id, values, ctx.now);
+    const actor = { kind: "founder", id: ctx.actor.id } as const;
+    await writeAudit(tx, [{ listingId: row.id, actor, action: "edit", changes, at: ctx.now }]);
+    return row;
+  });
+}

@@ -1,0 +1,193 @@
+import { writeAudit } from "@/db/audit";
+import type { Db } from "@/db/client";
+import { findListed, type LaunchRow } from "@/db/drafts";
+import { deleteWaiting, findAllWaiting, findWaiting, saveWaiting, updateHeld, type WaitingEditRow } from "@/db/edits";
+import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
+import type { EditChanges } from "@/db/schema";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import type { AdminContext, Context, FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { fingerprintOf } from "@/lib/core/fingerprint";
+import { badField } from "@/lib/core/input";
+import { routes } from "@/lib/core/routes";
+import { launchOf, refusingListed } from "@/lib/launch/review/decide";
+import { queueMail } from "@/lib/mail/queue";
+import { changesBetween } from "./changes";
+import { type EditableListing, holdEditable } from "./edit-live";
+
+type Asked = { name: string; url: string };
+
+/** What a form about name and URL showed, so that a change made meanwhile is not overwritten. */
+export function renameFingerprint({ copy, url, waiting }: Pick<EditableListing, "copy" | "url" | "waiting">): string {
+  return fingerprint(
+    { name: copy.product_name ?? "", url },
+    { name: waiting?.product_name ?? null, url: waiting?.url ?? null },
+  );
+}
+
+function fingerprint(row: Asked, waiting: Pick<WaitingEditRow, "name" | "url"> | null): string {
+  return fingerprintOf([row.name, row.url, waiting?.name ?? null, waiting?.url ?? null]);
+}
+
+/**
+ * Stores a new name or URL of the founder's own listing for review, in place of what waited before. What equals the listing
+ * asks for nothing; if neither differs, nothing waits any more. What was changed since the form was shown is not
+ * overwritten. Throws `invalid_request` for a URL of another domain, and `already_listed` for the URL of another listing.
+ */
+export function askForRename(
+  ctx: FounderContext,
+  id: string,
+  { fingerprint: shown, ...asked }: Asked & { fingerprint: string },
+): Promise<"waits" | "withdrawn" | "unchanged" | "changed_meanwhile"> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await holdEditable(tx, ctx, id);
+    const before = await findWaiting(tx, id);
+    const wanted = wantedOf(row, asked);
+    const isWantedAlready = before?.name === wanted.name && before?.url === wanted.url;
+    if (isWantedAlready) return "unchanged";
+    if (fingerprint(row, before) !== shown) return "changed_meanwhile";
+    if (wanted.url !== null) await refuseUrl(tx, ctx, row, wanted.url);
+    if (wanted.name === null && wanted.url === null) return withdraw(tx, ctx, row);
+    await saveWaiting(tx, { listingId: id, ...wanted, askedAt: ctx.now });
+    await writeAudit(tx, [
+      { listingId: id, actor: founder(ctx), action: "ask_for_rename", changes: changesOf(row, wanted), at: ctx.now },
+    ]);
+    return "waits";
+  });
+}
+
+async function withdraw(tx: Db, ctx: FounderContext, { id }: LaunchRow): Promise<"withdrawn" | "unchanged"> {
+  if (!(await deleteWaiting(tx, id))) return "unchanged";
+  await writeAudit(tx, [{ listingId: id, actor: founder(ctx), action: "withdraw_rename", at: ctx.now }]);
+  return "withdrawn";
+}
+
+const founder = ({ actor }: FounderContext) => ({ kind: "founder", id: actor.id }) as const;
+
+function wantedOf(row: LaunchRow, { name, url }: Asked): { name: string | null; url: string | null } {
+  return { name: name === row.name ? null : name, url: url === row.url ? null : url };
+}
+
+async function refuseUrl(tx: Db, { settings }: Pick<Context, "settings">, row: LaunchRow, url: string): Promise<void> {
+  const domain = registrableDomain(url);
+  if (domain !== row.registrableDomain) {
+    const fix = `Enter an address of ${row.registrableDomain}. A product that moved to another domain is an admin's to move: contact us.`;
+    throw badField("url", "other_domain", `is an address of ${domain}, and the listing is of another domain`, fix);
+  }
+  const canonical = canonicalUrl(url);
+  if (canonical === row.canonicalUrl) return;
+  const listed = await findListed(tx, canonical);
+  if (!listed) return;
+  const isPublic = listed.status === "live" && listed.slug;
+  const where = isPublic
+    ? `listed already: ${settings.appUrl}${routes.product(listed.slug ?? "")}`
+    : "taken by a launch that is scheduled.";
+  throw new Problem("already_listed", `That URL is ${where}`, {
+    errors: [{ path: "url", code: "listed", message: `is ${where}`, fix: "Enter another address of your product." }],
+  });
+}
+
+function changesOf(row: LaunchRow, { name, url }: { name: string | null; url: string | null }): EditChanges {
+  return changesBetween(row, { ...(name !== null && { name }), ...(url !== null && { url }) });
+}
+
+/** A name or URL that waits, for an admin to decide about. */
+export interface WaitingRename {
+  listing: { id: string; name: string; slug: string | null; url: string };
+  founder_email: string | null;
+  asked_at: string;
+  changes: EditChanges;
+  /** What a decision has to name: it is about what the admin has read. */
+  fingerprint: string;
+}
+
+/** All that wait, the longest waiting first. */
+export async function waitingRenames({ db }: Pick<Context, "db">): Promise<WaitingRename[]> {
+  const found = await findAllWaiting(db);
+  return found.map(({ waiting, row, ownerEmail }) => ({
+    listing: { id: row.id, name: row.name, slug: row.slug, url: row.url },
+    founder_email: ownerEmail ?? row.founderEmail,
+    asked_at: waiting.askedAt.toISOString(),
+    changes: changesOf(row, waiting),
+    fingerprint: fingerprint(row, waiting),
+  }));
+}
+
+/**
+ * Gives a listing the name and URL that wait for it; its slug stays. Throws `already_listed` if the URL is listed by now, and
+ * `invalid_request` if nothing waits any more, or something else than the admin has read.
+ */
+export async function approveRename(ctx: AdminContext, id: string, read: string): Promise<void> {
+  const { row: launch } = await launchOf(ctx, id);
+  const target = { canonicalUrl: (await findWaiting(ctx.db, id))?.url ?? launch.url };
+  await refusingListed({ ...launch, ...target }, () =>
+    ctx.db.transaction(async (tx) => {
+      const { waiting, ...held } = await holdWaiting(tx, id, read);
+      const { name, url } = waiting;
+      const values = {
+        ...(name !== null && { name }),
+        ...(url !== null && { url, canonicalUrl: canonicalUrl(url), registrableDomain: registrableDomain(url) }),
+      };
+      await updateHeld(tx, id, values, ctx.now);
+      await finish(tx, ctx, { ...held, action: "approve_edit", reason: null });
+    }),
+  );
+}
+
+/** Leaves a listing as it is, and tells its founder why. Throws as {@link approveRename}. */
+export function refuseRename(
+  ctx: AdminContext,
+  id: string,
+  { fingerprint: read, reason }: { fingerprint: string; reason: string },
+) {
+  return ctx.db.transaction(async (tx) => {
+    const { row, changes } = await holdWaiting(tx, id, read);
+    await finish(tx, ctx, { row, changes, action: "refuse_edit", reason });
+  });
+}
+
+async function holdWaiting(tx: Db, id: string, read: string) {
+  const row = await holdLaunch(tx, id);
+  const waiting = row && (await findWaiting(tx, id));
+  if (!row || !waiting || !["live", "unlisted"].includes(row.status)) {
+    throw new Problem(
+      "invalid_request",
+      "Nothing waits for this listing any more: it was decided on, withdrawn, or the listing is not in the catalog.",
+    );
+  }
+  if (fingerprint(row, waiting) !== read) {
+    throw new Problem(
+      "invalid_request",
+      "The founder has changed what they ask for since you opened this page. Read it again, then decide.",
+    );
+  }
+  const changes = changesOf(row, waiting);
+  return { row, waiting, changes };
+}
+
+async function finish(
+  tx: Db,
+  ctx: AdminContext,
+  {
+    row,
+    changes,
+    action,
+    reason,
+  }: { row: LaunchRow; changes: EditChanges; action: "approve_edit" | "refuse_edit"; reason: string | null },
+): Promise<void> {
+  await deleteWaiting(tx, row.id);
+  const actor = { kind: "admin", id: ctx.actor.id } as const;
+  const [auditId] = await writeAudit(tx, [{ listingId: row.id, actor, action, reason, changes, at: ctx.now }]);
+  const to = await findFounderAddress(tx, row);
+  if (to === null) return;
+  const text = (name: string) => (typeof changes[name]?.to === "string" ? String(changes[name]?.to) : null);
+  const url = `${ctx.settings.appUrl}${routes.editMyLaunch(row.slug ?? row.id)}`;
+  const asked = { newName: text("product_name"), newUrl: text("url") };
+  if (action === "approve_edit") {
+    const facts = { name: row.name, ...asked, url };
+    await queueMail(tx, { kind: "rename_approved", to, key: `rename_approved:${auditId}`, facts, listingId: row.id });
+  } else {
+    const facts = { name: row.name, ...asked, reason: reason ?? "", url };
+    await queueMail(tx, { kind: "rename_refused", to, key: `rename_refused:${auditId}`, facts, listingId: row.id });
+  }
+}

@@ -1,3 +1,4 @@
+import { fieldMessages } from "@/components/ui/field-message";
 import { Problem } from "@/lib/core/errors";
 
 type Answer<T> = { answer: T; problem: null } | { answer: null; problem: Problem };
@@ -20,4 +21,11 @@ export async function answerOrNull<T>(answer: Promise<T>): Promise<T | null> {
     if (error instanceof Problem && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
+}
+
+/**
+ * The message for each field of a GET form that cannot be used. A page that was read and says too little is no mistake in a field.
+ */
+export function messagesOf(problem: Problem | null): Record<string, string> {
+  return problem && problem.status !== 422 ? fieldMessages(problem.errors ?? []) : {};
 }

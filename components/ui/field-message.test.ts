@@ -13,6 +13,11 @@ test("a form says in its own words what is missing, malformed or too long", () =
   expect(fieldMessage(long)).toBe("Shorten this to 200 characters; it has 240 now.");
 });
 
+test("a number out of its bounds names the bound", () => {
+  const small = { ...error, path: "limit", code: "too_small", message: "is too small", fix: "Send at least 1." };
+  expect(fieldMessage(small)).toBe("Choose at least 1.");
+});
+
 test("a field that holds no text is to be filled in, like one that was not sent", () => {
   const empty = {
     ...error,

@@ -20,6 +20,8 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }
+  // A number out of its bounds: the bound alone is clearest.
+  if ((code === "too_big" || code === "too_small") && actual === undefined) return fix.replace(/^Send/, "Choose");
   return `This ${message}. ${fix}`;
 }
 

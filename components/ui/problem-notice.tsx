@@ -1,9 +1,28 @@
 import type { FieldError } from "@/lib/core/errors";
+import { fieldMessage } from "./field-message";
 
 interface ProblemNoticeProps {
   title: string;
   errors: FieldError[];
 }
+
+/** What the inputs of our GET forms are called on their pages. */
+const labels: Record<string, string> = {
+  url: "Website",
+  q: "Search",
+  category: "Category",
+  type: "Type",
+  period: "Launched",
+  pricing: "Pricing",
+  min_dr: "Domain rating",
+  link_type: "Links",
+  sort: "Order",
+  limit: "Directories",
+  budget: "Budget",
+  offset: "Page",
+  slug: "Listing",
+  product_name: "Name",
+};
 
 /** Shown instead of a result: which input could not be used. */
 export function ProblemNotice({ title, errors }: ProblemNoticeProps) {
@@ -13,7 +32,7 @@ export function ProblemNotice({ title, errors }: ProblemNoticeProps) {
       <ul className="mt-1 flex flex-col gap-1">
         {errors.map((error) => (
           <li key={`${error.path}:${error.message}`}>
-            <strong className="font-semibold">{error.path}</strong>: {wordsOf(error)}
+            <strong className="font-semibold">{labels[error.path] ?? error.path}</strong>: {wordsOf(error)}
           </li>
         ))}
       </ul>
@@ -21,7 +40,6 @@ export function ProblemNotice({ title, errors }: ProblemNoticeProps) {
   );
 }
 
-/** For a bound that was passed, the fix alone is clearest. */
-function wordsOf({ code, message, fix }: FieldError): string {
-  return code === "too_big" || code === "too_small" ? fix : `${message}. ${fix}`;
+function wordsOf(error: FieldError): string {
+  return error.code === "unknown_value" ? "Choose a value from the list." : fieldMessage(error);
 }

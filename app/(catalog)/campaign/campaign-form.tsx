@@ -15,10 +15,12 @@ export interface CampaignFormValues {
 interface CampaignFormProps {
   values: CampaignFormValues;
   categories: readonly string[];
+  /** The message of each field that cannot be used. */
+  errors: Record<string, string>;
 }
 
 /** The form of the campaign planner. Every field is optional. A GET form, so that a plan has a URL. */
-export function CampaignForm({ values, categories }: CampaignFormProps) {
+export function CampaignForm({ values, categories, errors }: CampaignFormProps) {
   return (
     <FilterForm
       key={JSON.stringify(values)}
@@ -27,12 +29,12 @@ export function CampaignForm({ values, categories }: CampaignFormProps) {
       data-screen-only=""
       className="grid items-end gap-4 border-b pb-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_8rem_auto]"
     >
-      <Field name="url" label="Your product's address" optional>
+      <Field name="url" label="Your website" error={errors.url} optional>
         {(control) => (
           <Input {...control} type="url" inputMode="url" defaultValue={values.url} placeholder="https://" />
         )}
       </Field>
-      <Field name="category" label="Category" optional>
+      <Field name="category" label="Category" error={errors.category} optional>
         {(control) => (
           <Select {...control} defaultValue={values.category ?? ""}>
             <option value="">Any</option>
@@ -40,7 +42,7 @@ export function CampaignForm({ values, categories }: CampaignFormProps) {
           </Select>
         )}
       </Field>
-      <Field name="budget" label="Budget">
+      <Field name="budget" label="Budget" error={errors.budget}>
         {(control) => (
           <Select {...control} defaultValue={values.budget ?? "paid"}>
             <option value="free">Free only</option>
@@ -49,7 +51,7 @@ export function CampaignForm({ values, categories }: CampaignFormProps) {
           </Select>
         )}
       </Field>
-      <Field name="limit" label="Directories">
+      <Field name="limit" label="Directories" error={errors.limit}>
         {(control) => (
           <Input {...control} type="number" min={1} max={610} defaultValue={values.limit ?? "50"} className="figures" />
         )}

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from "next";
-import { answerOrProblem } from "@/app/answer";
+import { answerOrProblem, messagesOf } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
 import { CampaignList } from "@/components/campaign/campaign-list";
 import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
@@ -46,23 +46,19 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   const { appUrl } = ctx.settings;
   const signInHref = account ? null : signInPath(withQuery("/campaign", values));
 
+  const errors = messagesOf(problem);
   return (
     <div className="page-width">
       <PageHeading title="Plan a directory campaign">
         Give your product&rsquo;s address or a category: we choose the directories that serve it best and say why. Ten a
         week, from the coming Monday: the free ones first, then freemium, then paid.
       </PageHeading>
-      <CampaignForm values={values} categories={categoryLabels} />
+      <CampaignForm values={values} categories={categoryLabels} errors={errors} />
       {!isRun && <RunNotice button="Plan the weeks" />}
       <div className="mt-8 empty:hidden">
         <CampaignList campaigns={campaigns} />
       </div>
-      {problem && (
-        <ProblemNotice
-          title={problem.errors ? "This plan cannot be made" : problem.message}
-          errors={problem.errors ?? []}
-        />
-      )}
+      {problem && Object.keys(errors).length === 0 && <ProblemNotice title={problem.message} errors={[]} />}
       {plan && plan.totals.directories === 0 && (
         <EmptyState title="No directory fits.">Raise the budget to see more.</EmptyState>
       )}

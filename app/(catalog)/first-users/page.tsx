@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { answerOrProblem } from "@/app/answer";
+import { answerOrProblem, messagesOf } from "@/app/answer";
 import { pick } from "@/app/query";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -31,17 +31,16 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
     ? await answerOrProblem(execute(getFirstUsersReport, input, ctx))
     : { answer: null, problem: null };
 
+  const errors = messagesOf(problem);
   return (
     <div className="page-width">
       <PageHeading title="Find your first users">
         Give your product&rsquo;s address. From what its page says, you get the people it speaks to, what hurts them,
         and where they talk today: every quote is from the page, every community from our own list.
       </PageHeading>
-      <ReportForm url={report?.url ?? input.url} />
+      <ReportForm url={report?.url ?? input.url} error={errors.url} />
       {input.url && !isRun && <RunNotice button="Find first users" />}
-      {problem && (
-        <ProblemNotice title={problem.message} errors={problem.status === 422 ? [] : (problem.errors ?? [])} />
-      )}
+      {problem && Object.keys(errors).length === 0 && <ProblemNotice title={problem.message} errors={[]} />}
       {report ? <Report report={report} /> : <WhatYouGet />}
       {report && input.url && (
         <SameAnswer

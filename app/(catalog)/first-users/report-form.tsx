@@ -9,7 +9,7 @@ import { withQuery } from "@/lib/core/routes";
 import { Stages } from "./stages";
 
 /** The form of the First Users page: one URL. A GET form, so that a report has a URL too. */
-export function ReportForm({ url }: { url: string | undefined }) {
+export function ReportForm({ url, error }: { url: string | undefined; error: string | undefined }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
 
@@ -31,7 +31,7 @@ export function ReportForm({ url }: { url: string | undefined }) {
       className="border-b pb-8"
     >
       <div className="flex flex-wrap items-end gap-4">
-        <Field name="url" label="Your product’s address" className="min-w-0 grow basis-72 sm:max-w-xl">
+        <Field name="url" label="Your website" error={error} className="min-w-0 grow basis-72 sm:max-w-xl">
           {(control) => (
             <Input
               {...control}

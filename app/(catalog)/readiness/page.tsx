@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { answerOrProblem } from "@/app/answer";
+import { answerOrProblem, messagesOf } from "@/app/answer";
 import { pick } from "@/app/query";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -29,20 +29,16 @@ export default async function ReadinessPage({ searchParams }: PageProps<"/readin
     : { answer: null, problem: null };
   const { appUrl } = ctx.settings;
 
+  const errors = messagesOf(problem);
   return (
     <div className="page-width">
       <PageHeading title="Launch readiness">
         Give your product&rsquo;s address. Its page is read once, and you get what it says, what it lacks, whether it is
         listed already, and a listing to begin with.
       </PageHeading>
-      <ReadinessForm url={url} />
+      <ReadinessForm url={url} error={errors.url} />
       {url && !isRun && <RunNotice button="Check the page" />}
-      {problem && (
-        <ProblemNotice
-          title={problem.errors ? "This address cannot be checked" : problem.message}
-          errors={problem.errors ?? []}
-        />
-      )}
+      {problem && Object.keys(errors).length === 0 && <ProblemNotice title={problem.message} errors={[]} />}
       {report ? <ReadinessReport report={report} /> : <WhatIsChecked />}
       {report && (
         <SameAnswer

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { textBounds } from "@/lib/core/text-bounds";
 
 /** The form of the readiness check: one URL. A GET form, so that a report has its own URL. */
-export function ReadinessForm({ url }: { url: string | undefined }) {
+export function ReadinessForm({ url, error }: { url: string | undefined; error: string | undefined }) {
   return (
     <FilterForm
       key={url}
@@ -14,7 +14,7 @@ export function ReadinessForm({ url }: { url: string | undefined }) {
       data-screen-only=""
       className="grid items-end gap-4 border-b pb-8 sm:grid-cols-[minmax(0,40rem)_auto] sm:justify-start"
     >
-      <Field name="url" label="Your product's address">
+      <Field name="url" label="Your website" error={error}>
         {(control) => (
           // Not type=url, which would refuse a URL without its scheme. We accept that.
           <Input

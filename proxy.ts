@@ -25,6 +25,7 @@ import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getSubmission } from "@/lib/operations/public/get-submission";
+import { getWeek } from "@/lib/operations/public/get-week";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
 
 type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
@@ -37,8 +38,11 @@ const isThere: Record<string, IsThere> = {
     return (await isListed(asked.db, slug)) || Boolean(await execute(getComingLaunch, { slug }, asked));
   },
   submit: async (id, context) => Boolean(await execute(getSubmission, { id }, await context())),
-  weeks: async (name, context) =>
-    startOfWeek(name) !== null || (isYear(name) && Boolean(await execute(listWeeks, { year: name }, await context()))),
+  weeks: async (name, context) => {
+    const asked = await context();
+    if (isYear(name)) return Boolean(await execute(listWeeks, { year: name }, asked));
+    return startOfWeek(name) !== null && Boolean(await execute(getWeek, { week: name }, asked));
+  },
   // Somebody who is not signed in is led to sign in by the page.
   campaign: async (id, context) => {
     const asked = await context();

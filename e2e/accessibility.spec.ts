@@ -8,7 +8,7 @@ const pages = [
   "/products/notion",
   "/categories",
   "/categories/developer-tools",
-  "/weeks/2020-W01",
+  "/weeks",
   "/directories",
   "/campaign?category=AI&budget=free",
   "/readiness",

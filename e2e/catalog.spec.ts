@@ -63,7 +63,15 @@ test("a campaign is planned week by week", async ({ page }) => {
 test("without scripts too, what is not there is a page with a way on", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const path of ["/products/nope", "/categories/nope", "/weeks/2026-W99", "/submit/nope", "/products/%ff"]) {
+  for (const path of [
+    "/products/nope",
+    "/categories/nope",
+    "/weeks/2026-W99",
+    "/weeks/1999-W01",
+    "/weeks/2400-W20",
+    "/submit/nope",
+    "/products/%ff",
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
   }

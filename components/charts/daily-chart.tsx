@@ -29,8 +29,7 @@ const HEIGHT = 100;
 /** Days as bars, rendered on the server. Every number is also in the table that it names. */
 export function DailyChart({ title, meaning, days, tableId, isVotes = false }: DailyChartProps) {
   const most = Math.max(1, ...days.map(({ value }) => value));
-  const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT, 0], nice: 2 });
-  const [, top = most] = y.domain();
+  const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT, 0] });
   const x = scaleBand<string>({
     domain: days.map(({ date }) => date),
     range: [0, WIDTH],
@@ -80,7 +79,7 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false }: D
           ))}
         </svg>
         <div aria-hidden="true" className="flex h-28 flex-col justify-between leading-none">
-          <span className="-mt-1.5">{formatNumber(top)}</span>
+          <span className="-mt-1.5">{formatNumber(most)}</span>
           <span className="-mb-1.5">0</span>
         </div>
         {first && last && (

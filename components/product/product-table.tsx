@@ -8,8 +8,8 @@ import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
 import { CategoryLinks } from "./category-links";
 import { typeLabel } from "./labels";
+import { ListingTags } from "./listing-tags";
 import { Logo } from "./logo";
-import { SampleTag } from "./sample-tag";
 
 interface ProductTableProps {
   products: ProductSummary[];
@@ -70,7 +70,7 @@ function ProductRow({ product, vote, words }: EntryProps) {
             <NavLink href={routes.product(product.slug)} className={nameLink}>
               <Marked text={product.name} words={words} />
             </NavLink>
-            {product.sample && <SampleTag />}
+            <ListingTags listing={product} />
             <span className="block text-soft">
               <Marked text={product.tagline} words={words} />
             </span>
@@ -103,7 +103,7 @@ function ProductCard({ product, vote, words }: EntryProps) {
         <NavLink href={routes.product(product.slug)} className={nameLink}>
           <Marked text={product.name} words={words} />
         </NavLink>
-        {product.sample && <SampleTag />}
+        <ListingTags listing={product} />
         <p className="text-soft">
           <Marked text={product.tagline} words={words} />
         </p>

@@ -4,13 +4,23 @@ import type { Product } from "@/lib/launch/product.schema";
 import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { CategoryLinks } from "./category-links";
+import { ListingTags } from "./listing-tags";
 import { Logo } from "./logo";
-import { SampleTag } from "./sample-tag";
 import { VoteCount, VoteRule } from "./vote-count";
 
 export type Entry = Pick<
   Product,
-  "id" | "slug" | "name" | "tagline" | "logo_url" | "categories" | "creator" | "upvotes" | "launch" | "sample"
+  | "id"
+  | "slug"
+  | "name"
+  | "tagline"
+  | "logo_url"
+  | "categories"
+  | "creator"
+  | "upvotes"
+  | "launch"
+  | "sample"
+  | "featured"
 >;
 
 /**
@@ -49,7 +59,7 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
           >
             {entry.name}
           </NavLink>
-          {entry.sample && <SampleTag />}
+          <ListingTags listing={entry} />
         </h2>
         <p className="text-soft">{entry.tagline}</p>
         <p className="text-fine text-mute">

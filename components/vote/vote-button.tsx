@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
+import { VoteCount } from "../product/vote-count";
 import { cn } from "../ui/cn";
 import { blankState, type FormAction } from "../ui/form-state";
 import { expectedVote, type ShownVote, type Voter } from "./expected-vote";
@@ -22,7 +23,7 @@ interface VoteButtonProps {
   size?: "list" | "page";
 }
 
-/** A form with one button. Works without scripts; with scripts it shows the vote at once. */
+/** A form with one button; in print the count alone. Works without scripts; with scripts it shows the vote at once. */
 export function VoteButton(props: VoteButtonProps) {
   const { product, voted, standing, why, voter, cast, returnTo, size = "list" } = props;
   const before = { voted, upvotes: product.upvotes, standing };
@@ -30,28 +31,31 @@ export function VoteButton(props: VoteButtonProps) {
   const shown = state.answer ?? before;
   const message = state.problem ?? state.done;
   return (
-    <form
-      action={send}
-      // In a list the button and its note are boxes of the row itself: the note gets a line of its own below.
-      className={size === "list" ? "contents" : "relative z-10 flex shrink-0 flex-col items-start gap-1"}
-      data-screen-only=""
-    >
-      <input type="hidden" name="slug" value={product.slug} />
-      <input type="hidden" name="return_to" value={returnTo} />
-      <Toggle name={product.name} vote={shown} voter={voter} size={size} />
-      <p role="status" className={size === "list" ? cn("text-fine text-soft empty:hidden", inRow) : floating}>
-        {message}
-      </p>
-      {shown.voted && !message && why && (
-        <details className={cn("text-fine", size === "list" && inRow)}>
-          <summary className="text-soft hover:text-ink">
-            {shortWords[standing]}
-            <span className="sr-only"> – why your upvote of {product.name} is not counted</span>
-          </summary>
-          <p className={size === "list" ? "text-soft" : floating}>{why}</p>
-        </details>
-      )}
-    </form>
+    <>
+      <VoteCount upvotes={shown.upvotes} className="hidden pt-0.5 font-semibold print:inline-flex" />
+      <form
+        action={send}
+        // In a list the button and its note are boxes of the row itself: the note gets a line of its own below.
+        className={size === "list" ? "contents" : "relative z-10 flex shrink-0 flex-col items-start gap-1"}
+        data-screen-only=""
+      >
+        <input type="hidden" name="slug" value={product.slug} />
+        <input type="hidden" name="return_to" value={returnTo} />
+        <Toggle name={product.name} vote={shown} voter={voter} size={size} />
+        <p role="status" className={size === "list" ? cn("text-fine text-soft empty:hidden", inRow) : floating}>
+          {message}
+        </p>
+        {shown.voted && !message && why && (
+          <details className={cn("text-fine", size === "list" && inRow)}>
+            <summary className="text-soft hover:text-ink">
+              {shortWords[standing]}
+              <span className="sr-only"> – why your upvote of {product.name} is not counted</span>
+            </summary>
+            <p className={size === "list" ? "text-soft" : floating}>{why}</p>
+          </details>
+        )}
+      </form>
+    </>
   );
 }
 
@@ -95,7 +99,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       onClick={(event) => pending && event.preventDefault()}
       className={cn(
         "group/vote figures relative z-10 inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
-        size === "list" ? "h-10 min-w-16 px-2.5" : "h-12 px-4",
+        size === "list" ? "h-10 w-[4.75rem]" : "h-12 px-4",
       )}
     >
       <Mark />

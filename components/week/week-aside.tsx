@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatDateRange, formatDay, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
+import { ListingTags } from "../product/listing-tags";
 import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
-import { SampleTag } from "../product/sample-tag";
 import { Tools } from "../site/tools";
 import { NavLink } from "../ui/nav-link";
 import type { Issue } from "./issue";
@@ -80,7 +80,7 @@ function FirstThree({ entries, vote }: { entries: Entry[]; vote: WeekAsideProps[
             className="min-w-0 truncate font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {entry.name}
-            {entry.sample && <SampleTag />}
+            <ListingTags listing={entry} />
           </NavLink>
           {vote(entry)}
         </li>

@@ -1,5 +1,5 @@
+import { ListingTags } from "@/components/product/listing-tags";
 import { Logo } from "@/components/product/logo";
-import { SampleTag } from "@/components/product/sample-tag";
 import { VoteCount } from "@/components/product/vote-count";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -84,7 +84,7 @@ function stateOf(launches: number, isClosed: boolean): string {
 }
 
 function Winner({ winner }: { winner: ProductSummary }) {
-  const { id, slug, name, tagline, logo_url, launch, upvotes, sample } = winner;
+  const { id, slug, name, tagline, logo_url, launch, upvotes } = winner;
   return (
     <li
       data-listing={id}
@@ -102,7 +102,7 @@ function Winner({ winner }: { winner: ProductSummary }) {
         >
           {name}
         </NavLink>
-        {sample && <SampleTag />}
+        <ListingTags listing={winner} />
         <span className="block text-soft">{tagline}</span>
       </p>
       <VoteCount upvotes={upvotes} className="leading-8" />

@@ -1,3 +1,4 @@
+import { startOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 
 /** One week of the archive. */
@@ -16,4 +17,16 @@ export interface ArchivedYear {
   /** This year and those in which something launched, newest first. */
   years: string[];
   weeks: ArchivedWeek[];
+}
+
+/** Weeks ahead that have a page. Free places are offered for half a year. */
+const WEEKS_AHEAD = 26;
+
+/**
+ * True if a week has a page: its year has a launch or is this one, or it is at most half a year ahead. Without a bound
+ * there would be a page for every week that can be written, each with links to its neighbours.
+ */
+export function hasPage(week: string, years: readonly string[], now: Date): boolean {
+  if (startOfWeek(week) === null) return false;
+  return years.includes(week.slice(0, 4)) || (week >= weekOf(now) && week <= weekAfter(now, WEEKS_AHEAD));
 }

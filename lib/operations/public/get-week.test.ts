@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
@@ -18,6 +19,24 @@ test(
     expect(await ranked("2026-W47")).toEqual([2, ["8", 1], ["3", 2]]);
     expect(await ranked("2026-W46")).toEqual([2, ["first", 1], ["later", 2]]);
     expect(await ranked("2026-W01")).toEqual([0]);
+  }),
+);
+
+test(
+  "a week far from every launch has no page, and its neighbours lead nowhere",
+  inTransaction(async (ctx) => {
+    await ctx.db.delete(listings);
+    await insertListing(ctx.db, { launchWeek: "2020-W01", finalRank: 1 });
+    const ends = async (week: string) => {
+      const { previous, next } = await execute(getWeek, { week }, ctx);
+      return [previous, next];
+    };
+    expect(await ends("2020-W01")).toEqual([null, "2020-W02"]);
+    expect(await ends("2026-W47")).toEqual(["2026-W46", "2026-W48"]);
+    expect(await ends("2027-W20")).toEqual(["2027-W19", null]);
+    for (const week of ["1999-W01", "2027-W21", "2400-W20"]) {
+      expect((await problemFrom(execute(getWeek, { week }, ctx))).code).toBe("not_found");
+    }
   }),
 );
 

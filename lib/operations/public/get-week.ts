@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { findWeek } from "@/db/weeks";
-import { startOfWeek } from "@/lib/core/catalog/weeks";
+import { findLaunchYears, findWeek } from "@/db/weeks";
+import { startOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
+import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { hasPage } from "@/lib/launch/catalog/archive";
 import { toProductSummary } from "@/lib/launch/product.schema";
 
 const SHOWN = 100;
@@ -11,10 +13,22 @@ export const getWeek = definePageOperation({
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   name: "get_week",
-  summary: `The launches of a week by rank, at most ${SHOWN}, and how many they are in all.`,
+  summary: `The launches of a week by rank, at most ${SHOWN}, how many they are in all, and the weeks beside it that have a page.`,
   input: z.strictObject({ week: z.string().refine((week) => startOfWeek(week) !== null, "is not an ISO week") }),
-  async run({ week }, { db, settings }) {
+  async run({ week }, { db, now, settings }) {
+    const years = [weekOf(now).slice(0, 4), ...(await findLaunchYears(db))];
+    if (!hasPage(week, years, now)) throw new Problem("not_found", "Nothing launched around this week.");
     const { rows, total } = await findWeek(db, week, SHOWN);
-    return { entries: rows.map((row) => toProductSummary(row, settings.appUrl)), launches: total };
+    const monday = startOfWeek(week) ?? now;
+    const beside = (count: number) => {
+      const other = weekAfter(monday, count);
+      return hasPage(other, years, now) ? other : null;
+    };
+    return {
+      entries: rows.map((row) => toProductSummary(row, settings.appUrl)),
+      launches: total,
+      previous: beside(-1),
+      next: beside(1),
+    };
   },
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { ListingTags } from "@/components/product/listing-tags";
 import { Logo } from "@/components/product/logo";
 import type { Entry } from "@/components/product/ranked-list";
-import { SampleTag } from "@/components/product/sample-tag";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 
-type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes" | "sample">;
+type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes" | "sample" | "featured">;
 
 interface RelatedProps {
   entries: RelatedEntry[];
@@ -36,7 +36,7 @@ export function Related({ entries, vote }: RelatedProps) {
               >
                 {entry.name}
               </NavLink>
-              {entry.sample && <SampleTag />}
+              <ListingTags listing={entry} />
               <p className="text-soft">{entry.tagline}</p>
             </div>
             {vote(entry)}

@@ -7,7 +7,7 @@ import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Masthead } from "@/components/week/masthead";
-import { daysOfWeek, isYear, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
+import { daysOfWeek, isYear, startOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
@@ -50,7 +50,9 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
   if (!monday) notFound();
   const ctx = await currentContext();
   const issue = { week, ...daysOfWeek(week) };
-  const { entries, launches } = await execute(getWeek, { week }, ctx);
+  const shown = await answerOrNull(execute(getWeek, { week }, ctx));
+  if (!shown) notFound();
+  const { entries, launches, previous, next } = shown;
   const vote = await voteButtons(ctx, entries, routes.week(week));
   const isAhead = monday > ctx.now;
 
@@ -92,7 +94,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
           All {formatCount(launches, "launch", "launches")} of this week
         </NavLink>
       )}
-      <WeekNav previous={weekAfter(monday, -1)} next={weekAfter(monday, 1)} />
+      <WeekNav previous={previous} next={next} />
     </div>
   );
 }

@@ -85,7 +85,7 @@ export function takeDownPublished(
     .orderBy(listings.id)
     .limit(BATCH)
     .for("update");
-  return moveAll(db, "take_down", inArray(listings.id, published), how);
+  return moveAll(db, "take_down", inArray(listings.id, published), { ...how, set: { reviewNote: how.reason } });
 }
 
 /** A batch that one transaction holds; more wait for the next one. */

@@ -56,6 +56,7 @@ const ownedColumns = {
   finalRank: listings.finalRank,
   finalUpvotes: listings.finalUpvotes,
   sample: listings.sample,
+  reviewNote: listings.reviewNote,
 };
 
 /** A launch as its owner sees it in a list; `rank` is the one in its launch week, null unless it is live. */

@@ -1,4 +1,5 @@
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
+import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { weekFrom } from "@/lib/core/catalog/weeks";
@@ -48,6 +49,7 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
       <Cell>
         {label}
         <span className="block text-fine text-mute">{meaning}</span>
+        <LaunchNote launch={launch} />
       </Cell>
       <Cell className="text-fine text-soft leading-6 lg:min-w-30">
         <Badge launch={launch} />
@@ -71,6 +73,7 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
       <p>
         {label}. <span className="text-soft">{meaning}</span>
       </p>
+      <LaunchNote launch={launch} />
       <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft">
         <dt className="text-mute">Badge</dt>
         <dd>

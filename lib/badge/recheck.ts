@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { log } from "@/lib/core/log";
+import { routes } from "@/lib/core/routes";
 import { Semaphore } from "@/lib/core/semaphore";
 import { queueMail } from "@/lib/mail/queue";
 import { badgeSentence } from "./reasons";
@@ -48,7 +49,7 @@ async function recheck(db: Db, row: LaunchRow, now: Date, settings: VisitSetting
       { ...settings, caller: `listing:${row.id}`, drawnFor: "job" },
     );
     // Nothing is known of a page that has yet to be drawn: its lease makes it due again within the hour.
-    if (!check.undrawn) await db.transaction((tx) => keep(tx, row, now, verdictOf(check)));
+    if (!check.undrawn) await db.transaction((tx) => keep(tx, row, { now, appUrl: settings.appUrl }, verdictOf(check)));
   } catch (err) {
     // The others are looked for all the same; this one is due again when its lease is over.
     log.error({ listing: row.id, err }, "a badge could not be looked for again");
@@ -62,13 +63,19 @@ function verdictOf(check: BadgeCheck & BadgeVerdict): BadgeVerdict {
   return isRead || isNotThere ? check : { ...check, reason: "unreachable" };
 }
 
-async function keep(tx: Db, before: LaunchRow, now: Date, check: BadgeVerdict): Promise<void> {
+async function keep(
+  tx: Db,
+  before: LaunchRow,
+  { now, appUrl }: { now: Date; appUrl: string },
+  check: BadgeVerdict,
+): Promise<void> {
   const of = { id: before.id, where: isLive, actor: { kind: "system", id: null } as const, at: now };
   const row = await saveBadgeVerdict(tx, of, check);
   const isNewLoss = row?.badgeLostAt?.getTime() === now.getTime();
   const to = row && isNewLoss ? await findFounderAddress(tx, row) : null;
   if (!row || to === null) return;
-  const facts = { name: row.name, url: row.badgeUrl ?? row.url, found: badgeSentence(check.reason) };
+  const badgeUrl = row.slug === null ? undefined : `${appUrl}${routes.badge(row.slug)}`;
+  const facts = { name: row.name, url: row.badgeUrl ?? row.url, found: badgeSentence(check.reason), badgeUrl };
   const key = `badge_lost:${row.id}:${now.toISOString()}`;
   await queueMail(tx, { kind: "badge_lost", to, key, facts, listingId: row.id });
 }

@@ -95,7 +95,7 @@ export interface AdminContext extends Context {
 /** What operations may know of the configuration. */
 export function settingsOf(env: Env) {
   const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, ai, browserPath } = env;
-  const { instantLaunchCheckoutUrl, instantLaunchPrice, quotas } = env;
+  const { instantLaunchCheckoutUrl, instantLaunchPrice, quotas, contactEmail } = env;
   return {
     appUrl,
     draftTtlDays,
@@ -103,6 +103,7 @@ export function settingsOf(env: Env) {
     freeSlotsPerWeek,
     instantLaunchCheckoutUrl,
     instantLaunchPrice,
+    contactEmail,
     quotas,
     ai,
     browserPath,

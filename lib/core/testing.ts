@@ -24,6 +24,7 @@ export function contextOn(db: Db): Context {
       freeSlotsPerWeek: 15,
       instantLaunchCheckoutUrl: null,
       instantLaunchPrice: null,
+      contactEmail: null,
       quotas: { pictureMegabytes: 100, campaigns: 50, openDrafts: 50 },
       ai: null,
     },

@@ -76,6 +76,7 @@ describe("a mail that is due", () => {
       authorization: "Bearer re_test",
       key: mail.id,
       from: "Launch Catalog <hello@catalog.example>",
+      reply_to: "help@catalog.example",
       to: "founder@acme.example",
       subject: "Acme is submitted",
       html: expect.stringContaining("<h1"),
@@ -444,7 +445,7 @@ describe("a sign-in link", () => {
     const print = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     try {
       await queueMail(db, link("sign_in:1"));
-      const mailer = configuredMailer({ resend: null, mailFrom: "hello@catalog.example", isLocal });
+      const mailer = configuredMailer({ resend: null, contactEmail: null, mailFrom: "hello@catalog.example", isLocal });
       await sendDueMails(db, now, { mailer });
       const printed = print.mock.calls.filter(([text]) => String(text).includes(url));
       expect(printed.map(([text]) => text)).toEqual(
@@ -478,7 +479,12 @@ describe("the mail to somebody whose account was deleted", () => {
 
   test("stays in the outbox where no service sends it, for nobody has seen it yet", async () => {
     await queueMail(db, farewell);
-    const mailer = configuredMailer({ resend: null, mailFrom: "hello@catalog.example", isLocal: true });
+    const mailer = configuredMailer({
+      resend: null,
+      contactEmail: null,
+      mailFrom: "hello@catalog.example",
+      isLocal: true,
+    });
     await sendDueMails(db, now, { mailer });
     expect(await only()).toMatchObject({ recipient: "gone@people.example", status: "sent" });
   });

@@ -27,6 +27,10 @@ export const OwnedLaunch = z
     final_rank: z.int().nullable().describe("Its rank when its launch week closed; null until then."),
     current_week_rank: z.int().nullable().describe("Its rank among the launches of this week; null at other times."),
     upvotes: z.int(),
+    note: z
+      .string()
+      .nullable()
+      .describe("The words of a reviewer or admin: what to change, or why it was not accepted or taken down."),
     links: z.object({
       self: z.string().nullable().describe("The public listing, once it is live."),
       html: z.string().nullable().describe("The public page, once it is live."),
@@ -54,6 +58,7 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
     final_rank: row.finalRank,
     current_week_rank: row.launchWeek === weekOf(now) ? row.rank : null,
     upvotes: row.upvotes,
+    note: row.reviewNote,
     links: {
       self: liveSlug && `${appUrl}${routes.apiProduct(liveSlug)}`,
       html: liveSlug && `${appUrl}${routes.product(liveSlug)}`,

@@ -121,6 +121,11 @@ export function Paragraph({ children }: { children: Children }) {
   );
 }
 
+/** Says that a person reads the answers, where that is so: CONTACT_EMAIL is the address that they go to. */
+export function AnswerUs({ isAnswered }: { isAnswered: boolean | undefined }) {
+  return isAnswered ? <Paragraph>Do you see it differently? Answer this mail: a person reads it.</Paragraph> : null;
+}
+
 /** The one thing to do next. */
 export function Action({ href, children }: { href: string; children: Children }) {
   return (

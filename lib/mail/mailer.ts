@@ -25,9 +25,11 @@ export interface Mailer {
 export const MAX_WAIT_MS = 15_000;
 
 /** Resend if it is configured. Otherwise mail stays in the outbox in the database. */
-export function configuredMailer(settings: Pick<Env, "resend" | "mailFrom" | "isLocal"> = env()): Mailer {
-  const { resend, mailFrom, isLocal } = settings;
-  return resend ? throughResend(resend, mailFrom) : intoOutbox(isLocal);
+export function configuredMailer(
+  settings: Pick<Env, "resend" | "mailFrom" | "contactEmail" | "isLocal"> = env(),
+): Mailer {
+  const { resend, mailFrom, contactEmail, isLocal } = settings;
+  return resend ? throughResend(resend, { from: mailFrom, replyTo: contactEmail }) : intoOutbox(isLocal);
 }
 
 function intoOutbox(printsLinks: boolean): Mailer {
@@ -40,13 +42,17 @@ function intoOutbox(printsLinks: boolean): Mailer {
   };
 }
 
-function throughResend({ apiKey, baseUrl }: NonNullable<Env["resend"]>, from: string): Mailer {
+/** `replyTo` is where answers go; null leaves them to the sender's own address. */
+function throughResend(
+  { apiKey, baseUrl }: NonNullable<Env["resend"]>,
+  { from, replyTo }: { from: string; replyTo: string | null },
+): Mailer {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
   return {
     leavesHere: true,
     async deliver({ id, to, subject, html, text, headers }) {
       const { error } = await resend.emails.send(
-        { from, to, subject, html, text, headers },
+        { from, to, subject, html, text, headers, ...(replyTo ? { replyTo } : {}) },
         { idempotencyKey: id, signal: AbortSignal.timeout(MAX_WAIT_MS) },
       );
       return error ? judge(error) : { sent: true };

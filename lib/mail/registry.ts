@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountDeleted } from "./templates/account-deleted";
+import { adminDigest } from "./templates/admin-digest";
 import { approved } from "./templates/approved";
 import { badgeLost } from "./templates/badge-lost";
 import { changesRequested } from "./templates/changes-requested";
@@ -9,6 +10,7 @@ import { draftOpened } from "./templates/draft-opened";
 import { draftReminder2d } from "./templates/draft-reminder-2d";
 import { draftReminder7d } from "./templates/draft-reminder-7d";
 import { editPutBack } from "./templates/edit-put-back";
+import { launchTomorrow } from "./templates/launch-tomorrow";
 import { live } from "./templates/live";
 import { partnerPublished } from "./templates/partner-published";
 import { rejected } from "./templates/rejected";
@@ -17,6 +19,7 @@ import { renameRefused } from "./templates/rename-refused";
 import { signIn } from "./templates/sign-in";
 import { submitted } from "./templates/submitted";
 import { takenBack } from "./templates/taken-back";
+import { takenDown } from "./templates/taken-down";
 import { transferred } from "./templates/transferred";
 import { weekResult } from "./templates/week-result";
 
@@ -34,13 +37,16 @@ export const mailKinds = [
   approved,
   changesRequested,
   rejected,
+  launchTomorrow,
   live,
   weekResult,
   renameApproved,
   renameRefused,
   editPutBack,
   badgeLost,
+  takenDown,
   partnerPublished,
+  adminDigest,
   accountDeleted,
 ] as const;
 

@@ -9,6 +9,7 @@ const Email = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  reply_to: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
 });
 
@@ -76,6 +77,7 @@ export async function startMailServer(): Promise<MailServer> {
     mailer: configuredMailer({
       resend: { apiKey: "re_test", baseUrl: url },
       mailFrom: "Launch Catalog <hello@catalog.example>",
+      contactEmail: "help@catalog.example",
       isLocal: true,
     }),
     url,

@@ -1,4 +1,5 @@
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
+import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
@@ -15,6 +16,9 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at, badge, slug } = launch;
   return (
     <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
+      <div className="basis-full empty:hidden">
+        <LaunchNote launch={launch} />
+      </div>
       <div className="flex gap-10">
         {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="this week" />}
         {rank === null && final_rank !== null && launch_week !== null && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatDateTime, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
@@ -15,17 +16,8 @@ export function LaunchState({ launch }: { launch: Launch }) {
     <section aria-label="Where it stands" className="mb-8 border-ink border-l-2 pl-4">
       <h2 className="font-semibold text-read">{words.title}</h2>
       <p className="max-w-[68ch] text-soft">{words.text}</p>
-      {launch.review_note && <Note>{launch.review_note}</Note>}
+      <LaunchNote launch={{ status: launch.status, note: launch.review_note }} />
     </section>
-  );
-}
-
-function Note({ children }: { children: string }) {
-  return (
-    <figure className="mt-3 max-w-[68ch]">
-      <figcaption className="text-fine text-mute">The reviewer wrote:</figcaption>
-      <blockquote className="whitespace-pre-line">{children}</blockquote>
-    </figure>
   );
 }
 

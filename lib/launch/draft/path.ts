@@ -59,7 +59,7 @@ export function stepInWords({ label, takes }: Pick<PathStep, "label" | "takes">)
 }
 
 /** "usually about 5 hours"; null stays null. */
-function reviewTime(seconds: number | null): string | null {
+export function reviewTime(seconds: number | null): string | null {
   if (seconds === null) return null;
   const hours = Math.max(1, Math.round(seconds / 3_600));
   if (hours < 48) return `usually about ${hours === 1 ? "an hour" : formatCount(hours, "hour")}`;

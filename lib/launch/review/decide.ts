@@ -56,7 +56,8 @@ export async function reject(ctx: ByAdmin, id: string, reason: string): Promise<
   return decide(ctx, { id, move: "reject", reason, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);
     if (to === null) return;
-    const facts = { name: row.name, reason };
+    const entryUrl = row.draftId === null ? undefined : `${ctx.settings.appUrl}${routes.draft(row.draftId)}`;
+    const facts = { name: row.name, reason, entryUrl, isAnswered: ctx.settings.contactEmail !== null };
     await queueMail(tx, { kind: "rejected", to, key: `rejected:${auditId}`, facts, listingId: id });
   });
 }
@@ -118,11 +119,16 @@ async function launchNow(tx: Db, { now, settings }: BaseContext, row: LaunchRow)
   if (moved) await queueLiveMails(tx, [moved], settings.appUrl);
 }
 
-async function queueApprovedMail(tx: Db, { now }: BaseContext, { row, auditId }: Moved): Promise<void> {
+async function queueApprovedMail(tx: Db, { now, settings }: BaseContext, { row, auditId }: Moved): Promise<void> {
   const to = await findFounderAddress(tx, row);
   if (to === null) return;
   const goLiveAt = row.goLiveAt ?? now;
-  const facts = { name: row.name, week: row.launchWeek ?? weekOf(goLiveAt), goLiveAt: goLiveAt.toISOString() };
+  const facts = {
+    name: row.name,
+    week: row.launchWeek ?? weekOf(goLiveAt),
+    goLiveAt: goLiveAt.toISOString(),
+    launchUrl: `${settings.appUrl}${routes.myLaunch(row.slug ?? row.id)}`,
+  };
   await queueMail(tx, { kind: "approved", to, key: `approved:${auditId}`, facts, listingId: row.id });
 }
 

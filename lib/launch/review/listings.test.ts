@@ -7,8 +7,16 @@ import type { Context } from "@/lib/core/context";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
-import { asAdmin, auditOf, insertPerson, insertReadyDraft, insertSubmitted, rowOf } from "@/lib/launch/draft/testing";
+import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import {
+  asAdmin,
+  auditOf,
+  insertPerson,
+  insertReadyDraft,
+  insertSubmitted,
+  mailsOf,
+  rowOf,
+} from "@/lib/launch/draft/testing";
 import { insertUpload, randomName } from "@/lib/media/testing/uploads";
 import { confirmInstantPayment } from "@/lib/operations/admin/confirm-instant-payment";
 import { editListing } from "@/lib/operations/admin/edit-listing";
@@ -20,6 +28,7 @@ import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
+import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 
@@ -42,6 +51,22 @@ test(
       ["take_down", "The site is gone."],
       ["restore", null],
     ]);
+  }),
+);
+
+test(
+  "tells the founder the reason, by mail and under /me, until the listing is back",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const owner = await insertPerson(ctx.db);
+    const { id } = await insertListing(ctx.db, { slug: "acme", ownerId: owner.id });
+    await takeDown(admin, id, "The site is gone.");
+    const facts = { reason: "The site is gone.", launchUrl: "http://localhost:3000/me/acme" };
+    expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "taken_down", recipient: owner.email, facts }]);
+    const note = async () => (await execute(getMyLaunches, {}, as(ctx, owner))).data[0]?.note;
+    expect(await note()).toBe("The site is gone.");
+    await restore(admin, id);
+    expect(await note()).toBeNull();
   }),
 );
 

@@ -1,19 +1,36 @@
 import { z } from "zod";
 import { defineMail } from "../define-mail";
-import { becauseSubmitted, Letter, Paragraph, Quote } from "../layout";
-import { sampleName } from "../sample";
+import { Action, AnswerUs, becauseSubmitted, Letter, Paragraph, Quote } from "../layout";
+import { sampleName, sampleReviewUrl } from "../sample";
 import { launchNamed } from "../text";
 
 export const rejected = defineMail({
   kind: "rejected",
   label: "Rejected",
-  facts: z.object({ name: z.string(), reason: z.string() }),
-  sample: { name: sampleName, reason: "The page sells accounts of another service." },
+  facts: z.object({
+    name: z.string(),
+    reason: z.string(),
+    /** Where the entry can still be read. Absent in mails that were queued before it was. */
+    entryUrl: z.url().optional(),
+    /** True if answers to our mails are read. */
+    isAnswered: z.boolean().optional(),
+  }),
+  sample: {
+    name: sampleName,
+    reason: "The page sells accounts of another service.",
+    entryUrl: sampleReviewUrl,
+    isAnswered: true,
+  },
   subject: ({ name }) => `${launchNamed(name)} was not accepted`,
-  draw: ({ name, reason }) => (
+  draw: ({ name, reason, entryUrl, isAnswered }) => (
     <Letter preview="The reviewer's reason is inside." title="Not accepted" because={becauseSubmitted}>
-      <Paragraph>{launchNamed(name)} was reviewed and will not be listed. The reviewer's reason:</Paragraph>
+      <Paragraph>{launchNamed(name)} was reviewed and will not be listed. The reviewer&rsquo;s reason:</Paragraph>
       <Quote text={reason} />
+      <Paragraph>
+        What you wrote can still be read. Once the reason is gone, you are welcome to open a new draft of it.
+      </Paragraph>
+      {entryUrl && <Action href={entryUrl}>Read the entry</Action>}
+      <AnswerUs isAnswered={isAnswered} />
     </Letter>
   ),
 });

@@ -13,6 +13,7 @@ export const restoreListing = definePageOperation({
   async run({ id }, ctx) {
     const { row } = await launchOf(ctx, id);
     const actor = { kind: "admin", id: ctx.actor.id } as const;
-    return lineOf(ctx, id, await refusingListed(row, () => moveListing(ctx.db, "restore", { id, actor, at: ctx.now })));
+    const how = { id, actor, at: ctx.now, set: { reviewNote: null } };
+    return lineOf(ctx, id, await refusingListed(row, () => moveListing(ctx.db, "restore", how)));
   },
 });

@@ -3,16 +3,23 @@ import { moveListing } from "@/db/moves";
 import { definePageOperation } from "@/lib/core/operation";
 import { launchOf } from "@/lib/launch/review/decide";
 import { lineOf } from "@/lib/launch/review/listings";
+import { queueTakenDownMails } from "@/lib/launch/review/take-down";
 import { change, Reason } from "./fields";
 
 export const takeDownListing = definePageOperation({
   ...change,
   name: "take_down_listing",
-  summary: "Removes a live listing from the catalog and writes the reason to the audit log.",
+  summary:
+    "Removes a live listing from the catalog. The reason is in the audit log, and its founder reads it by mail and under /me.",
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await launchOf(ctx, id);
     const actor = { kind: "admin", id: ctx.actor.id } as const;
-    return lineOf(ctx, id, await moveListing(ctx.db, "take_down", { id, actor, at: ctx.now, reason }));
+    const moved = await ctx.db.transaction(async (tx) => {
+      const taken = await moveListing(tx, "take_down", { id, actor, at: ctx.now, reason, set: { reviewNote: reason } });
+      if (taken) await queueTakenDownMails(tx, ctx, [taken], reason);
+      return taken;
+    });
+    return lineOf(ctx, id, moved);
   },
 });

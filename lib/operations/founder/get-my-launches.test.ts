@@ -61,6 +61,7 @@ describe("get_my_launches", () => {
           final_rank: null,
           current_week_rank: 2,
           upvotes: 40,
+          note: null,
           links: {
             self: "http://localhost:3000/api/v1/products/acme",
             html: "http://localhost:3000/products/acme",

@@ -12,6 +12,7 @@ import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { isOver, requireDraftId, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
 import { refuseForeign, withDraftId, wrongState } from "@/lib/launch/draft/own-draft";
+import { reviewTime } from "@/lib/launch/draft/path";
 import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
 import { change } from "./fields";
 
@@ -35,7 +36,8 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | 
   refuseForeign(draft, actor);
   await refuseListed(tx, ctx, draft);
   if (draft.launchWeek !== null && !draft.instantLaunch) await holdSlotsOf(tx, draft.launchWeek);
-  refuseOpenGates(await judgeGates(draft, await factsOf({ ...ctx, db: tx }, draft)));
+  const known = await factsOf({ ...ctx, db: tx }, draft);
+  refuseOpenGates(judgeGates(draft, known));
   const moved = await moveListing(tx, "submit", {
     id: draft.id,
     actor: { kind: "founder", id: actor.id },
@@ -47,7 +49,12 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | 
   await cancelDraftSequence(tx, draft.id);
   const to = await findFounderAddress(tx, moved.row);
   if (to !== null) {
-    const facts = { name: moved.row.name };
+    const facts = {
+      name: moved.row.name,
+      launchUrl: `${ctx.settings.appUrl}${routes.myLaunch(moved.row.slug ?? draft.id)}`,
+      week: moved.row.instantLaunch ? null : moved.row.launchWeek,
+      reviewTakes: reviewTime(known.reviewSeconds),
+    };
     await queueMail(tx, { kind: "submitted", to, key: `submitted:${moved.auditId}`, facts, listingId: draft.id });
   }
   return withDraftId(moved.row, draft.draftId);

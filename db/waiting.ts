@@ -1,0 +1,49 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { listings, mails } from "./schema";
+
+/** What waits for an admin, each with how long the first of it has waited. */
+export interface Waiting {
+  drafts: number;
+  firstDraftAt: Date | null;
+  applications: number;
+  firstApplicationAt: Date | null;
+  heldVotes: number;
+  firstHeldVoteAt: Date | null;
+  leakedKeys: number;
+  failedMails: number;
+}
+
+/** Counts in one query what waits for an admin. */
+export async function findWaiting(db: Db): Promise<Waiting> {
+  const count = (rows: string) => sql<number>`(select count(*)::int from ${sql.raw(rows)})`;
+  const first = (column: string, rows: string) =>
+    sql<Date | null>`(select min(${sql.raw(column)}) from ${sql.raw(rows)})`.mapWith(listings.submittedAt);
+  const drafts = "listings where status = 'submitted'";
+  const applications = "partners where status = 'applied'";
+  const held = "upvotes where hold = 'held'";
+  const [row] = await db
+    .select({
+      drafts: count(drafts),
+      firstDraftAt: first("submitted_at", drafts),
+      applications: count(applications),
+      firstApplicationAt: first("applied_at", applications),
+      heldVotes: count(held),
+      firstHeldVoteAt: first("created_at", held),
+      leakedKeys: count("partner_keys where leaked_at is not null and revoked_at is null"),
+      failedMails: count("mails where status = 'failed'"),
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("select returned no row");
+  return row;
+}
+
+/** Which of these keys of mails were queued before. */
+export async function findQueuedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: mails.dedupeKey })
+    .from(mails)
+    .where(inArray(mails.dedupeKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}

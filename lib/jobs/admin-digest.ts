@@ -1,0 +1,49 @@
+import { subHours } from "date-fns";
+import type { Db } from "@/db/client";
+import { findQueuedKeys, findWaiting, type Waiting } from "@/db/waiting";
+import { dateOf } from "@/lib/core/catalog/weeks";
+import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { queueMail } from "@/lib/mail/queue";
+
+/** What has waited for less is not worth a mail: an admin may be at work on it. */
+const PATIENCE_HOURS = 1;
+
+interface Admins {
+  adminEmails: readonly string[];
+  appUrl: string;
+}
+
+/** Tells each admin what waits for them: once a day at most, and only if something has waited for an hour. */
+export async function tellAdmins(db: Db, now: Date, { adminEmails, appUrl }: Admins): Promise<void> {
+  const keyOf = (email: string) => `admin_digest:${email}:${dateOf(now)}`;
+  const told = await findQueuedKeys(db, adminEmails.map(keyOf));
+  const untold = adminEmails.filter((email) => !told.has(keyOf(email)));
+  if (untold.length === 0) return;
+  const found = await findWaiting(db);
+  if (!hasWaited(found, subHours(now, PATIENCE_HOURS))) return;
+  const facts = { waiting: linesOf(found, now), adminUrl: `${appUrl}/admin` };
+  for (const to of untold) await queueMail(db, { kind: "admin_digest", to, key: keyOf(to), facts });
+}
+
+function hasWaited({ firstDraftAt, firstApplicationAt, firstHeldVoteAt }: Waiting, since: Date): boolean {
+  return [firstDraftAt, firstApplicationAt, firstHeldVoteAt].some((first) => first !== null && first <= since);
+}
+
+function linesOf(found: Waiting, now: Date): string[] {
+  const lines: [number, string][] = [
+    [found.drafts, `${formatCount(found.drafts, "draft")} to review${since(found.firstDraftAt, now)}`],
+    [
+      found.applications,
+      `${formatCount(found.applications, "partner application")}${since(found.firstApplicationAt, now)}`,
+    ],
+    [found.heldVotes, `${formatCount(found.heldVotes, "held vote")}${since(found.firstHeldVoteAt, now)}`],
+    [found.leakedKeys, `${formatCount(found.leakedKeys, "partner key")} seen in an address`],
+    [found.failedMails, `${formatCount(found.failedMails, "mail")} given up`],
+  ];
+  return lines.flatMap(([count, line]) => (count > 0 ? line : []));
+}
+
+function since(first: Date | null, now: Date): string {
+  return first === null ? "" : `, the first for ${formatTimeLeft(first, now)}`;
+}

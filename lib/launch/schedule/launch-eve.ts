@@ -1,0 +1,30 @@
+import { addDays } from "date-fns";
+import type { Db } from "@/db/client";
+import { findFounderAddress } from "@/db/founder-drafts";
+import { findLaunchingSoon } from "@/db/launching-soon";
+import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
+import { env } from "@/lib/core/env";
+import { routes } from "@/lib/core/routes";
+import { queueMail } from "@/lib/mail/queue";
+
+/** Who was told the date so shortly before it is not told again. */
+const QUIET_HOURS = 36;
+
+/** Queues the mail to each founder who launches within a day. Safe to repeat: a launch gets one mail a date. */
+export async function tellOfLaunches(db: Db, now: Date): Promise<void> {
+  const { appUrl } = env();
+  for (const row of await findLaunchingSoon(db, { now, until: addDays(now, 1), quietHours: QUIET_HOURS })) {
+    const to = await findFounderAddress(db, row);
+    if (to === null || row.goLiveAt === null || row.slug === null) continue;
+    const facts = {
+      name: row.name,
+      tagline: row.tagline,
+      week: row.launchWeek ?? weekOf(row.goLiveAt),
+      goLiveAt: row.goLiveAt.toISOString(),
+      launchUrl: `${appUrl}${routes.myLaunch(row.slug)}`,
+      productUrl: `${appUrl}${routes.product(row.slug)}`,
+    };
+    const key = `launch_tomorrow:${row.id}:${dateOf(row.goLiveAt)}`;
+    await queueMail(db, { kind: "launch_tomorrow", to, key, facts, listingId: row.id });
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { formatDateTime, weekInWords } from "@/lib/core/format/dates";
+import { defineMail } from "../define-mail";
+import { Action, becauseSubmitted, Letter, OpenItems, Paragraph, Quote } from "../layout";
+import { sampleLaunchUrl, sampleName, sampleProductUrl } from "../sample";
+import { launchNamed } from "../text";
+
+export const launchTomorrow = defineMail({
+  kind: "launch_tomorrow",
+  label: "Launch tomorrow",
+  facts: z.object({
+    name: z.string(),
+    tagline: z.string().nullable(),
+    week: z.string(),
+    goLiveAt: z.iso.datetime(),
+    launchUrl: z.url(),
+    productUrl: z.url(),
+  }),
+  sample: {
+    name: sampleName,
+    tagline: "Rockets for teams",
+    week: "2026-W48",
+    goLiveAt: "2026-11-23T00:00:00Z",
+    launchUrl: sampleLaunchUrl,
+    productUrl: sampleProductUrl,
+  },
+  subject: ({ name }) => `${launchNamed(name)} launches tomorrow`,
+  draw: ({ name, tagline, week, goLiveAt, launchUrl, productUrl }) => (
+    <Letter
+      preview={`Live on ${formatDateTime(goLiveAt)}. Words to share are inside.`}
+      title="Your launch is tomorrow"
+      because={becauseSubmitted}
+    >
+      <Paragraph>
+        {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekInWords(week)}. It happens by itself. What
+        helps on the day:
+      </Paragraph>
+      <OpenItems
+        items={[
+          "Share the page with the people who know your product",
+          "Leave the badge on your site: it shows your upvotes",
+          "The ranks of the week are final on Sunday at midnight UTC",
+        ]}
+      />
+      <Paragraph>Words to share, if you like them:</Paragraph>
+      <Quote text={`${shared(name, tagline)} Have a look, and upvote it if you like it: ${productUrl}`} />
+      <Action href={launchUrl}>See your launch</Action>
+    </Letter>
+  ),
+});
+
+function shared(name: string, tagline: string | null): string {
+  const product = launchNamed(name);
+  const said = tagline ? `: ${launchNamed(tagline).replace(/[.!?]+$/, "")}` : "";
+  return `${product} is live on Launch Catalog${said}.`;
+}

@@ -128,18 +128,20 @@ async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: 
   const settings = settingsOf(env());
   const { appUrl } = settings;
   const facts = await factsOf({ db, now, settings }, listing);
+  const missing = checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label.toLowerCase()));
   const steps = pathOf(judgeGates(listing, facts), facts.reviewSeconds);
   return {
     instantLaunch: listing.instantLaunch ? null : instantLaunchWords(settings),
     listedUrl: facts.listedSlug && `${appUrl}${routes.product(facts.listedSlug)}`,
-    // The copy is told item by item.
-    steps: steps.filter((step) => step.id !== "copy").map(stepInWords),
+    steps: steps.map((step) =>
+      step.id === "copy" ? `${stepInWords(step)}: ${missing.join("; ")}` : stepInWords(step),
+    ),
     reviewUrl: `${appUrl}${routes.draft(listing.draftId)}`,
     claimUrl: `${appUrl}${routes.claim(listing.draftId)}`,
     name: listing.name,
     // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
-    missing: checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label)),
+    missing,
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),
     unsubscribeUrl: `${appUrl}${routes.unsubscribe(unsubscribeToken(id))}`,
   };

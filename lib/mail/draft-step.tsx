@@ -14,9 +14,9 @@ const DraftFacts = z.object({
   name: z.string(),
   /** The product's domain, which the mail names it by until the reader has claimed the draft; null afterwards. */
   domain: z.string().nullable(),
-  /** Labels of the checklist's open items. */
+  /** Labels of the checklist's open items, for mails that were stored before `steps` were. */
   missing: z.array(z.string()),
-  /** What is left besides the copy, review included, with how long each takes. Absent in mails that were stored before it was. */
+  /** What is left until the launch, review included, with how long each takes. Absent in mails that were stored before it was. */
   steps: z.array(z.string()).optional(),
   /** The public page of the same product, if it is live already. */
   listedUrl: z.url().nullish(),
@@ -32,8 +32,9 @@ const sample: DraftFacts = {
   domain: null,
   reviewUrl: sampleReviewUrl,
   claimUrl: `${sampleReviewUrl}/claim`,
-  missing: ["Write a short description of at most 200 characters", "Add a logo"],
+  missing: ["write a short description of at most 200 characters", "add a logo"],
   steps: [
+    "Complete the listing (about 10 minutes): write a short description of at most 200 characters; add a logo",
     "Install the badge on your own site (about 5 minutes)",
     "Upvote three other products (about 5 minutes)",
     "Choose a launch week (a minute)",
@@ -128,13 +129,12 @@ function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; fac
   );
 }
 
-/** The open items of the copy one by one, then the other steps. */
-function leftToDo({ missing, steps = ["A person reviews it"] }: DraftFacts): string[] {
-  return [...missing, ...steps];
+function leftToDo({ missing, steps }: DraftFacts): string[] {
+  return steps ?? [...missing, "A person reviews it"];
 }
 
-function previewOf({ missing, steps = [] }: DraftFacts): string {
-  const left = missing.length + Math.max(0, steps.length - 1);
+function previewOf(facts: DraftFacts): string {
+  const left = leftToDo(facts).length - 1;
   if (left === 0) return "Everything is done. Submit it, and a person reviews it.";
   return left === 1 ? "One step is left before you can submit it." : `${left} steps are left before you can submit it.`;
 }

@@ -4,7 +4,6 @@ import { defineDraftStep } from "../draft-step";
 export const draftExpiring = defineDraftStep({
   kind: "draft_expiring",
   label: "Draft expires in 3 days",
-  sample: { missing: [] },
   subject: ({ draft }, { expiresAt }) => `Your ${draft} is kept until ${formatDate(expiresAt)}`,
   title: "Your draft expires soon",
   opening: ({ draft }, { expiresAt }) =>

@@ -3,7 +3,6 @@ import { defineDraftStep } from "../draft-step";
 export const draftReminder7d = defineDraftStep({
   kind: "draft_reminder_7d",
   label: "Reminder after 7 days",
-  sample: { missing: ["Add a logo"] },
   subject: ({ draft }) => `Your ${draft} is here when you are`,
   title: "Your draft is here when you are",
   opening: ({ draft }) =>

@@ -122,6 +122,8 @@ const resultColumns = {
     dr: directories.dr,
     linkType: directories.linkType,
     reviewDays: directories.reviewDays,
+    launchPlatform: directories.launchPlatform,
+    sources: directories.sources,
   },
   position: directoryResults.position,
   week: directoryResults.week,

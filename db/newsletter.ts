@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { idFirst, isNamed } from "./named";
-import { adBookings, adPackages, listings } from "./schema";
+import { adBookings, adPackages, listings, newsletterFeatures } from "./schema";
 
 export type AdPackageRow = typeof adPackages.$inferSelect;
 export type BookingRow = typeof adBookings.$inferSelect;
@@ -64,6 +65,24 @@ export async function findBookings(db: Db, packageIds: readonly string[], from: 
     .from(adBookings)
     .where(and(inArray(adBookings.packageId, [...packageIds]), gte(adBookings.date, from)))
     .orderBy(asc(adBookings.date));
+}
+
+/** The dates of these packages from a day (`YYYY-MM-DD`) on that are sold, or hold a feature already. */
+export async function findTakenDates(
+  db: Db,
+  packageIds: readonly string[],
+  from: string,
+): Promise<{ packageId: string; date: string }[]> {
+  if (packageIds.length === 0) return [];
+  const sold = db
+    .select({ packageId: adBookings.packageId, date: adBookings.date })
+    .from(adBookings)
+    .where(and(inArray(adBookings.packageId, [...packageIds]), gte(adBookings.date, from)));
+  const recorded = db
+    .select({ packageId: sql<string>`${newsletterFeatures.packageId}`, date: newsletterFeatures.date })
+    .from(newsletterFeatures)
+    .where(and(inArray(newsletterFeatures.packageId, [...packageIds]), gte(newsletterFeatures.date, from)));
+  return union(sold, recorded);
 }
 
 /** The live listing with this id or this slug, or null. A slug may look like an id: the id wins. */

@@ -36,7 +36,9 @@ export const CampaignStatus = z
         live: z.int(),
         rejected: z.int(),
       })
-      .describe("Over all orders, except what a cancelled order had not submitted."),
+      .describe(
+        "Over all orders, except what a cancelled order had not submitted. A directory of several counts once, as far as it got.",
+      ),
     orders: z.array(CampaignOrder).describe("Newest first."),
   })
   .meta({ id: "CampaignStatus" });
@@ -49,11 +51,12 @@ export function toCampaignStatus(toolId: string, orders: readonly Order[]): Camp
   const counted = orders.flatMap(({ status, results }) =>
     status === "cancelled" ? results.filter((result) => result.status !== "planned") : results,
   );
-  const count = (state: CampaignResult["status"]) => counted.filter(({ status }) => status === state).length;
+  const furthest = furthestByDirectory(counted);
+  const count = (state: CampaignResult["status"]) => furthest.filter((status) => status === state).length;
   return {
     tool_id: toolId,
     totals: {
-      directories: counted.length,
+      directories: furthest.length,
       planned: count("planned"),
       submitted: count("submitted"),
       live: count("live"),
@@ -67,6 +70,18 @@ export function toCampaignStatus(toolId: string, orders: readonly Order[]): Camp
       results: order.results.map(toResult),
     })),
   };
+}
+
+/** From the first step to the last. */
+const progress = ["planned", "rejected", "submitted", "live"] as const satisfies CampaignResult["status"][];
+
+/** How far each directory got in any of these results. */
+function furthestByDirectory(results: readonly CampaignResult[]): CampaignResult["status"][] {
+  const reached = new Map<string, number>();
+  for (const { directory, status } of results) {
+    reached.set(directory.slug, Math.max(reached.get(directory.slug) ?? 0, progress.indexOf(status)));
+  }
+  return [...reached.values()].map((step) => progress[step] ?? "planned");
 }
 
 function toResult(result: CampaignResult): CampaignOrder["results"][number] {

@@ -187,6 +187,26 @@ describe("a saved campaign", () => {
     expect((await get(campaignAsCalendar, "", { founder: accountOf(owner), id: "nonsense" })).status).toBe(404);
   });
 
+  test("names the days on which to launch, in the table and in the calendar", async () => {
+    const launching = await insertCampaign(owner, ["e00"], "https://launching.example/");
+    const { db } = database;
+    await db
+      .update(directories)
+      .set({ name: "Product Hunt", launchPlatform: true, sources: 17 })
+      .where(eq(directories.slug, "e00"));
+    try {
+      const [row] = await rowsOf(await get(campaignAsCsv, "", { founder: accountOf(owner), id: launching })).then(
+        (rows) => rows.filter(({ name }) => name === "Product Hunt"),
+      );
+      expect(row?.launch_day).toMatch(/^2026-\d\d-\d\d$/);
+      const calendar = await get(campaignAsCalendar, "", { founder: accountOf(owner), id: launching });
+      const launches = entriesOf(await calendar.text()).filter(({ SUMMARY }) => SUMMARY?.startsWith("Launch "));
+      expect(launches.map((entry) => entry["DTSTART;VALUE=DATE"])).toEqual([row?.launch_day?.replaceAll("-", "")]);
+    } finally {
+      await db.delete(directories).where(eq(directories.slug, "e00"));
+    }
+  });
+
   test("is a calendar of what is left to do", async () => {
     const answer = await get(campaignAsCalendar, "", { founder: accountOf(owner), id: campaign });
     const summaries = entriesOf(await answer.text()).map(({ SUMMARY }) => SUMMARY);

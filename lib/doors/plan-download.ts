@@ -1,9 +1,12 @@
+import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { campaignCalendar, campaignCsv } from "@/lib/directories/campaign/campaign-files";
 import { fileNameOf, planCalendar, planCsv } from "@/lib/directories/campaign/plan-files";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
+import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
 import { redrawPlan } from "@/lib/operations/public/redraw-plan";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
@@ -18,21 +21,32 @@ const csv: PlanFile = { ending: "csv", contentType: "text/csv; charset=utf-8; he
 const md: PlanFile = { ending: "md", contentType: "text/markdown; charset=utf-8" };
 const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-8" };
 
-/** A plan as a file. The address contains the inputs of the plan, so that no page is read again. */
+/**
+ * A plan as a file. The address contains the inputs of the plan, so that no page is read again for it; only the texts to
+ * copy of the Markdown are the page's own.
+ */
 function planDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request) => {
     const ctx = await contextOfPage(request.headers);
     ctx.meter.countRead();
     const { plan, limit } = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
-    const bodies = { csv: planCsv, md: planMarkdown, ics: () => planCalendar(plan, limit, around) };
-    const body = bodies[file.ending](plan);
+    const bodies = {
+      csv: () => planCsv(plan),
+      md: async () => planMarkdown({ ...plan, copy_kit: await copyKitFor(plan, ctx) }),
+      ics: () => planCalendar(plan, limit, around),
+    };
+    const body = await bodies[file.ending]();
     return download(request, file, {
       body,
       name: plan.product.name,
       cacheControl: "public, max-age=0, must-revalidate",
     });
   });
+}
+
+async function copyKitFor({ url, product }: CampaignPlan, ctx: Context): Promise<CampaignPlan["copy_kit"]> {
+  return url === null ? null : execute(readCopyKit, { url, category: product.categories }, ctx);
 }
 
 /** A saved campaign as a file, for its founder. */

@@ -1,4 +1,4 @@
-import { type AdPackageRow, findBookings } from "@/db/newsletter";
+import { type AdPackageRow, findBookings, findTakenDates } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { AdminContext } from "@/lib/core/context";
 import { badField } from "@/lib/core/input";
@@ -17,7 +17,7 @@ export async function bookingsOf(
   { id, sendsOn }: AdPackageRow,
 ): Promise<BookingDesk> {
   const found = await findBookings(db, [id], dateOf(now));
-  const taken = new Set(found.map(({ date }) => date));
+  const taken = new Set((await findTakenDates(db, [id], dateOf(now))).map(({ date }) => date));
   return {
     booked: found.map(({ date, note }) => ({ date, note })),
     free: sendDates(now, sendsOn, HORIZON_WEEKS).filter((date) => !taken.has(date)),

@@ -6,9 +6,11 @@ import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
 import { listNewsletterFeatures } from "@/lib/operations/admin/list-newsletter-features";
 import { recordNewsletterFeature } from "@/lib/operations/admin/record-newsletter-feature";
 import { removeNewsletterFeature } from "@/lib/operations/admin/remove-newsletter-feature";
+import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
 
 async function office(ctx: Context) {
   const founder = { ...(await insertFounder(ctx.db, "admin@catalog.example")), isAdmin: true };
@@ -93,5 +95,23 @@ test(
     expect((await problemFrom(execute(removeNewsletterFeature, { id }, admin))).code).toBe("invalid_request");
     const { rows } = await findAudit(ctx.db, page);
     expect(rows.map(({ action }) => action)).toEqual(["remove_newsletter_feature", "record_newsletter_feature"]);
+  }),
+);
+
+test(
+  "the date of a feature is offered nowhere any more, until the feature is removed",
+  inTransaction(async (ctx) => {
+    const { admin, fields } = await office(ctx);
+    const offered = async () => {
+      const [ad] = (await execute(getNewsletterAdOptions, {}, ctx)).data;
+      const { dates } = await execute(getAdPackage, { id: fields.package }, admin);
+      return [ad?.next_dates.includes(fields.date), dates.free.includes(fields.date)];
+    };
+    expect(await offered()).toEqual([true, true]);
+    await execute(recordNewsletterFeature, fields, admin);
+    expect(await offered()).toEqual([false, false]);
+    const [feature] = (await execute(listNewsletterFeatures, page, admin)).data;
+    await execute(removeNewsletterFeature, { id: feature?.id }, admin);
+    expect(await offered()).toEqual([true, true]);
   }),
 );

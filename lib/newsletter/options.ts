@@ -1,4 +1,4 @@
-import { type AdPackageRow, findBookings, findLiveTool } from "@/db/newsletter";
+import { type AdPackageRow, findLiveTool, findTakenDates } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -24,7 +24,7 @@ export async function freeDatesOf(
   packages: readonly Pick<AdPackageRow, "id" | "sendsOn">[],
 ): Promise<Map<string, string[]>> {
   const ids = packages.map(({ id }) => id);
-  const booked = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
-  for (const { packageId, date } of await findBookings(db, ids, dateOf(now))) booked.get(packageId)?.add(date);
-  return new Map(packages.map(({ id, sendsOn }) => [id, nextFreeDates(now, sendsOn, booked.get(id) ?? new Set())]));
+  const taken = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
+  for (const { packageId, date } of await findTakenDates(db, ids, dateOf(now))) taken.get(packageId)?.add(date);
+  return new Map(packages.map(({ id, sendsOn }) => [id, nextFreeDates(now, sendsOn, taken.get(id) ?? new Set())]));
 }

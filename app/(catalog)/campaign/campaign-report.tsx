@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { LaunchDays } from "@/components/campaign/launch-days";
 import { listsWords, reviewWords, SubmitLink } from "@/components/directory/directory-table";
 import { CopyButton } from "@/components/ui/copy-button";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
-import { formatDate, formatDay, formatWeek } from "@/lib/core/format/dates";
+import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { kitTexts, planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
@@ -33,32 +34,11 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         </NavLink>
       </p>
       {children}
-      <LaunchDays launches={plan.launches} />
+      <LaunchDays launches={plan.launches} heading="h3" />
       <CopyKit plan={plan} />
       {plan.weeks.map((week) => (
         <Week key={week.week} week={week} />
       ))}
-    </section>
-  );
-}
-
-/** The launches themselves, each with its day. */
-function LaunchDays({ launches }: Pick<CampaignPlan, "launches">) {
-  if (launches.length === 0) return null;
-  return (
-    <section className="mt-10">
-      <h3 className="border-ink border-b pb-2 font-serif text-head">Launch days</h3>
-      <ol>
-        {launches.map(({ date, directory, name, task }) => (
-          <li key={directory} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[12rem_minmax(0,1fr)]">
-            <p className="figures">{formatDay(date)}</p>
-            <div>
-              <p className="font-semibold">{name}</p>
-              <p className="text-fine text-soft">{task}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

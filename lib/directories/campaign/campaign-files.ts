@@ -12,13 +12,15 @@ const columns = [
   "link_found",
   "checked_at",
   "note",
+  "launch_day",
 ] as const;
 
 /** A saved campaign as a table: one line a directory, with how far it got. */
-export function campaignCsv({ weeks }: Campaign): string {
+export function campaignCsv({ weeks, launches }: Campaign): string {
+  const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, entries }) =>
     entries.map(({ directory, link_type, is_elsewhere: _, ...entry }): CsvRow => {
-      const { name, url, submitUrl, category, pricing, dr } = directory;
+      const { slug, name, url, submitUrl, category, pricing, dr } = directory;
       return {
         week,
         starts_on,
@@ -30,6 +32,7 @@ export function campaignCsv({ weeks }: Campaign): string {
         dr,
         ...entry,
         link_found: link_type,
+        launch_day: days.get(slug) ?? null,
       };
     }),
   );
@@ -42,6 +45,7 @@ export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: 
     identity: campaign.id,
     name: campaign.name,
     weeks: campaign.weeks.flatMap(openWeek),
+    launches: campaign.launches,
     link: `${appUrl}${routes.campaign(campaign.id)}`,
     appUrl,
     now,

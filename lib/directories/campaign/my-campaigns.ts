@@ -5,6 +5,7 @@ import { type CampaignResult, type Order, OWN } from "@/db/directory-orders";
 import type { LinkCheck, ResultStatus } from "@/db/schema";
 import { daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
+import { type LaunchDay, launchDaysOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
 
 /** One directory of a campaign as its founder sees it. Times are RFC 3339. */
@@ -40,6 +41,8 @@ export interface Campaign {
   is_own: boolean;
   ordered_at: string;
   weeks: CampaignWeek[];
+  /** The launches of the founder's own plan that are still to come, as days; none of an order. */
+  launches: (LaunchDay & { name: string })[];
   totals: Record<ResultStatus, number> & {
     directories: number;
     /** Live, by what the last check of the link found; `unchecked` before the first. */
@@ -80,6 +83,7 @@ export function toCampaign(order: Order, now: Date): Campaign {
     is_own: order.package === OWN,
     ordered_at: order.orderedAt.toISOString(),
     weeks,
+    launches: order.package === OWN ? launchesOf(order.results, weeks) : [],
     totals: {
       directories: order.results.length,
       planned: count("planned"),
@@ -91,6 +95,22 @@ export function toCampaign(order: Order, now: Date): Campaign {
       due: open("current"),
     },
   };
+}
+
+/** The days are those of the whole plan: none moves because another launch is done. */
+function launchesOf(results: readonly CampaignResult[], weeks: readonly CampaignWeek[]): Campaign["launches"] {
+  const [first] = weeks;
+  if (!first) return [];
+  const open = new Map(
+    results.flatMap(({ directory, status }) => (status === "planned" ? [[directory.slug, directory.name]] : [])),
+  );
+  return launchDaysOf(
+    results.map(({ directory }) => directory),
+    first.starts_on,
+  ).flatMap((day) => {
+    const name = open.get(day.directory);
+    return name === undefined ? [] : { ...day, name };
+  });
 }
 
 /**

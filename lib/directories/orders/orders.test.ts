@@ -277,3 +277,42 @@ describe("two admins at once", () => {
     expect(String(refusal?.reason)).toContain("by another admin");
   });
 });
+
+describe("an order and the founder's own plan of the product", () => {
+  /** The plan's directories with their states and live addresses. */
+  async function planOf(ctx: Context, listingId: string) {
+    const own = (await findOrders(ctx.db, listingId)).find((order) => order.package === "own");
+    return Object.fromEntries((own?.results ?? []).map((one) => [one.directory.slug, one.liveUrl ?? one.status]));
+  }
+
+  test(
+    "what the order reaches stands in the plan, and is taken back there with it",
+    inTransaction(async (ctx) => {
+      const { admin, founder, listing } = await office(ctx);
+      await execute(saveCampaign, { url: listing.url, budget: "free", limit: 10 }, as(ctx, founder));
+      const { id: campaign } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+      const site = await startSite((_request, response) => response.end("A page"));
+      const allowed = { ...admin, settings: { ...admin.settings, fetchAllowHosts: [site.hostPort] } };
+      const live_url = `${site.origin}/acme`;
+      await execute(markOrderedDirectoryLive, { campaign, directory: "alpha", from: "planned", live_url }, allowed);
+      await execute(markOrderedDirectory, { campaign, directory: "beta", from: "planned", to: "submitted" }, admin);
+      expect(await planOf(ctx, listing.id)).toEqual({ alpha: live_url, beta: "submitted", gamma: "planned" });
+      await execute(markOrderedDirectory, { campaign, directory: "alpha", from: "live", to: "planned" }, admin);
+      expect(await planOf(ctx, listing.id)).toEqual({ alpha: "planned", beta: "submitted", gamma: "planned" });
+      await site.close();
+    }),
+  );
+
+  test(
+    "a plan that is saved later holds what the order reached before, and keeps what the founder did",
+    inTransaction(async (ctx) => {
+      const { admin, founder, listing } = await office(ctx);
+      const { id: campaign } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+      await execute(markOrderedDirectory, { campaign, directory: "beta", from: "planned", to: "submitted" }, admin);
+      await execute(saveCampaign, { url: listing.url, budget: "free", limit: 10 }, as(ctx, founder));
+      expect(await planOf(ctx, listing.id)).toMatchObject({ alpha: "planned", beta: "submitted" });
+      await execute(markOrderedDirectory, { campaign, directory: "beta", from: "submitted", to: "rejected" }, admin);
+      expect(await planOf(ctx, listing.id)).toMatchObject({ beta: "submitted" });
+    }),
+  );
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "@/db/client";
-import type { OwnResult } from "@/db/directory-results";
+import { findOwnResult, type OwnResult, type ResultRow } from "@/db/directory-results";
+import { followOrders, reopenFollowed } from "@/db/follow-orders";
 import type { AdminContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { auditOrder, lockKnown } from "./orders";
@@ -23,9 +24,25 @@ export async function workOn<T>(
     if (order.status !== "open") {
       throw new Problem("invalid_request", `This order is ${order.status}. Open it again to work on it.`);
     }
-    const changed = await act(tx, { ownerId: null, orderId: order.id, directory });
+    const result = { ownerId: null, orderId: order.id, directory };
+    const before = await findOwnResult(tx, result);
+    const changed = await act(tx, result);
     if (changed === null) return null;
+    await shareWithOwnPlan(tx, order, before, await findOwnResult(tx, result));
     await auditOrder(tx, ctx, order, "work_directory_order", `, ${directory}: ${words}`);
     return changed;
   });
+}
+
+/** What an order has reached stands in the founder's own plan of the product too, and nothing that was taken back. */
+async function shareWithOwnPlan(
+  tx: Db,
+  order: { ownerId: string; canonicalUrl: string },
+  before: ResultRow | null,
+  after: ResultRow | null,
+): Promise<void> {
+  if (before?.liveUrl && before.liveUrl !== after?.liveUrl) {
+    await reopenFollowed(tx, order, { directory: before.directory, liveUrl: before.liveUrl });
+  }
+  if (after) await followOrders(tx, order, after.directory);
 }

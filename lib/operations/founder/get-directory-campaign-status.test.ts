@@ -94,6 +94,26 @@ describe("get_directory_campaign_status", () => {
   );
 
   test(
+    "counts a directory that is in the plan and in an order once, as far as it got",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const { id } = await insertListing(ctx.db, { ownerId: founder.id });
+      for (const slug of ["alpha", "beta"]) await insertDirectory(ctx.db, { slug });
+      const of = { ownerId: founder.id, listingId: id };
+      await insertOrder(ctx.db, { ...of, package: "own" }, [
+        { directory: "alpha" },
+        { directory: "beta", status: "submitted" },
+      ]);
+      await insertOrder(ctx.db, { ...of, package: "Fifty" }, [
+        { directory: "alpha", status: "live" },
+        { directory: "beta" },
+      ]);
+      const { totals } = await execute(getDirectoryCampaignStatus, { id }, as(ctx, founder));
+      expect(totals).toEqual({ directories: 2, planned: 0, submitted: 1, live: 1, rejected: 0 });
+    }),
+  );
+
+  test(
     "a cancelled order counts what it did, and not what it no longer will",
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);

@@ -1,6 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
 import { countOtherCampaigns, saveOwnCampaign } from "@/db/directory-orders";
+import { followOrders } from "@/db/follow-orders";
 import { lockByName } from "@/db/moves";
 import { canonicalUrl } from "@/lib/core/canonical-url";
 import { Problem } from "@/lib/core/errors";
@@ -28,7 +29,10 @@ export const saveCampaign = definePageOperation({
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const name = productNameOf({ url, name: plan.product.name }) ?? url;
-      return { id: await saveOwnCampaign(tx, { ...product, url, name, results, now: ctx.now }) };
+      const id = await saveOwnCampaign(tx, { ...product, url, name, results, now: ctx.now });
+      // An order may have reached some of these directories before.
+      await followOrders(tx, product);
+      return { id };
     });
   },
 });

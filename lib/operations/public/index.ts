@@ -9,6 +9,7 @@ import { getLaunchPath } from "./get-launch-path";
 import { getWeek } from "./get-week";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
+import { readCopyKit } from "./read-copy-kit";
 import { redrawPlan } from "./redraw-plan";
 import { sendSignInLink } from "./send-sign-in-link";
 import { takeBackDraftByLink } from "./take-back-draft-by-link";
@@ -27,6 +28,7 @@ export const publicOperations = [
   getWeek,
   listSampleAdPackages,
   listWeeks,
+  readCopyKit,
   redrawPlan,
   sendSignInLink,
   takeBackDraftByLink,

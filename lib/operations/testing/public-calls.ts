@@ -54,6 +54,7 @@ export const publicCalls: Record<string, MakeCall> = {
     await insertDirectory(ctx.db);
     return { input: { category: "Productivity" } };
   },
+  read_copy_kit: ({ site }) => ({ input: { url: site }, answer: { categories: [] } }),
   redraw_plan: async ({ ctx }) => {
     await insertDirectory(ctx.db);
     return { input: { category: ["Productivity"] } };

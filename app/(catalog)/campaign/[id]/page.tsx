@@ -4,6 +4,7 @@ import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
+import { LaunchDays } from "@/components/campaign/launch-days";
 import { Downloads } from "@/components/campaign/plan-actions";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -47,6 +48,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
       )}
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
       {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnDirectory} />}
+      <LaunchDays launches={campaign.launches} heading="h2" />
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
       <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
         <Downloads csv={routes.campaignTable(campaign.id)} calendar={routes.campaignCalendar(campaign.id)} />

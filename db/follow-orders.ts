@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+
+/** Whose plans of which product. */
+interface Product {
+  ownerId: string;
+  canonicalUrl: string;
+}
+
+const rank = (status: SQL) =>
+  sql`case ${status} when 'live' then 2 when 'submitted' then 1 when 'rejected' then 1 else 0 end`;
+
+/**
+ * Brings the founder's own plan of a product up to what their orders have reached: a directory that is submitted, live or
+ * rejected by an order is no longer to do in their plan. Never takes back what the founder did themselves. `directory`
+ * names the only one to look at.
+ */
+export async function followOrders(tx: Db, { ownerId, canonicalUrl }: Product, directory?: string): Promise<void> {
+  await tx.execute(sql`
+    update directory_results mine
+    set status = theirs.status, submitted_at = theirs.submitted_at, live_url = theirs.live_url,
+      link_type = theirs.link_type, checked_at = theirs.checked_at, check_due_at = theirs.check_due_at
+    from directory_orders own, lateral (
+      select result.* from directory_orders ordered
+      join directory_results result on result.order_id = ordered.id
+      where ordered.owner_id = own.owner_id and ordered.canonical_url = own.canonical_url
+        and ordered.package <> 'own' and result.status <> 'planned'
+      ${directory === undefined ? sql`` : sql`and result.directory = ${directory}`}
+    ) theirs
+    where own.id = mine.order_id and own.package = 'own'
+      and own.owner_id = ${ownerId} and own.canonical_url = ${canonicalUrl}
+      and theirs.directory = mine.directory and ${rank(sql`theirs.status`)} > ${rank(sql`mine.status`)}`);
+}
+
+/** Opens a directory of the founder's own plan again that was live there only because of an order, at this address. */
+export async function reopenFollowed(
+  tx: Db,
+  { ownerId, canonicalUrl }: Product,
+  { directory, liveUrl }: { directory: string; liveUrl: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update directory_results mine
+    set status = 'planned', submitted_at = null, live_url = null, link_type = null, checked_at = null, check_due_at = null
+    from directory_orders own
+    where own.id = mine.order_id and own.package = 'own'
+      and own.owner_id = ${ownerId} and own.canonical_url = ${canonicalUrl}
+      and mine.directory = ${directory} and mine.status = 'live' and mine.live_url = ${liveUrl}`);
+}

@@ -4,7 +4,7 @@ import { defineConfig } from "drizzle-kit";
 loadEnvConfig(process.cwd());
 const url = process.env.DATABASE_URL;
 
-// The studio looks into PostgreSQL, or into the embedded database while no server runs on it.
+// The studio looks into PostgreSQL, or into a copy of the embedded database; see scripts/studio.mjs.
 export default defineConfig({
   dialect: "postgresql",
   schema: "./db/schema.ts",

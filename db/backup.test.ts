@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyStopped, newestCopy, restoreNewest, setAside } from "./backup";
+import { copyStopped, copyTo, newestCopy, restoreNewest, setAside } from "./backup";
 import { type Database, openEmbedded } from "./client";
 import { directories } from "./schema";
 import { insertDirectory } from "./testing";
@@ -101,6 +101,17 @@ test("a stopped database is copied on demand", async () => {
   const copy = await copyStopped(dataDir, new Date(now));
   expect(copy).toBe(await newestCopy(dataDir));
   expect(await slugs(copy)).toContain("fourth");
+}, 60_000);
+
+test("a copy for others is made while no server runs, and is none of the copies that are kept", async () => {
+  const target = path.join(dataDir, "to-look-into");
+  const before = await copies();
+  await copyTo(dataDir, target);
+  expect(await slugs(target)).toContain("fourth");
+  expect(await copies()).toEqual(before);
+  const { close } = await openEmbedded(folder);
+  await expect(copyTo(dataDir, target)).rejects.toThrow("is already in use by process");
+  await close();
 }, 60_000);
 
 test("a copy that cannot be read is not kept, and the earlier ones are", async () => {

@@ -218,6 +218,18 @@ export async function copyStopped(dataDir: string, now: Date): Promise<string> {
   }
 }
 
+/** Copies the stopped database to a folder of the caller's, for programs that must not touch the original. */
+export async function copyTo(dataDir: string, target: string): Promise<void> {
+  const folder = path.join(dataDir, "postgres");
+  if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
+  const unlock = await lockDataDirectory(dataDir);
+  try {
+    await copyTree(folder, target);
+  } finally {
+    await unlock();
+  }
+}
+
 /** Moves the embedded database aside, so that the next start makes a new one. Null if there was none. Nothing is deleted. */
 export async function setAside(dataDir: string, now: Date): Promise<string | null> {
   const unlock = await lockDataDirectory(dataDir);

@@ -12,6 +12,7 @@ const gates: Gate[] = [
   {
     id: "copy",
     takes: "a minute",
+    beforehand: "What it means.",
     item: null,
     done: true,
     label: "Complete the listing",
@@ -20,6 +21,7 @@ const gates: Gate[] = [
   {
     id: "badge",
     takes: "a minute",
+    beforehand: "What it means.",
     item: "badge",
     done: false,
     label: "Install the badge",
@@ -28,6 +30,7 @@ const gates: Gate[] = [
   {
     id: "upvotes",
     takes: "a minute",
+    beforehand: "What it means.",
     item: "upvotes",
     done: false,
     label: "Upvote three",
@@ -37,6 +40,7 @@ const gates: Gate[] = [
   {
     id: "week",
     takes: "a minute",
+    beforehand: "What it means.",
     item: "launch_week",
     done: false,
     label: "Choose a launch week",

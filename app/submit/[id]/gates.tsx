@@ -32,8 +32,8 @@ interface GatesProps {
 
 /** The gates between a draft and its launch: each with its reason and its form. */
 export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) {
-  const bodies: Record<Gate["id"], ReactNode> = {
-    copy: null,
+  // A gate without a form of its own has its words alone.
+  const bodies: Partial<Record<Gate["id"], ReactNode>> = {
     badge: <BadgeStep draftId={draftId} snippet={snippet} check={actions.checkBadge} />,
     upvotes: <UpvotesStep />,
     week: <LaunchStep draftId={draftId} launch={launch} actions={actions} />,

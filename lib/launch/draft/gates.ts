@@ -14,6 +14,9 @@ export interface Gate {
   label: string;
   /** About how long it takes, in words. */
   takes: string;
+  /** What it means, for a founder who has no draft yet. */
+  beforehand: string;
+  /** What is left to do in this draft. */
   explanation: string;
   progress?: { have: number; need: number };
 }
@@ -40,6 +43,7 @@ function copyGate(row: Judged): Gate {
     done: missing.length === 0,
     label: "Complete the listing",
     takes: "about 10 minutes",
+    beforehand: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
     explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,
     progress: { have: items.length - missing.length, need: items.length },
   };
@@ -53,6 +57,7 @@ function badgeGate(row: Judged): Gate {
     done,
     label: "Install the badge on your own site",
     takes: "about 5 minutes",
+    beforehand: "A small link on your site, which we look for. It leads to your page here.",
     explanation: done
       ? "The badge was found on your site. Leave it there."
       : "Put the badge, a link to your future listing, on your product's page, then have it checked.",
@@ -75,6 +80,7 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
     done,
     label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products`,
     takes: "about 5 minutes",
+    beforehand: "Give them to products that you would recommend. Upvotes of the last seven days count.",
     explanation: done
       ? "Thank you: your upvotes of the last seven days count towards your launch."
       : `Upvote ${need - have} more. Upvotes of the last seven days count; those for your own products do not.`,
@@ -89,6 +95,7 @@ function weekGate(row: Judged, free: number | null): Gate {
     done,
     label: "Choose a launch week",
     takes: "a minute",
+    beforehand: "Your launch goes live on the Monday of that week, at 00:00 UTC.",
     explanation,
   });
   if (row.launchWeek === null) return gate(false, "Choose a week with a free place.");
@@ -106,6 +113,7 @@ function paymentGate(row: Judged): Gate {
     done,
     label: "Pay for Instant Launch",
     takes: "a few minutes",
+    beforehand: "You pay once, and skip badge, upvotes and waiting.",
     explanation: done
       ? "Instant Launch is paid: badge, upvotes and waiting are skipped, and the listing goes live once it is approved."
       : "Pay for Instant Launch, or choose a launch week instead. A payment shows here shortly after you return.",

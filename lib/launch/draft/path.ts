@@ -15,21 +15,16 @@ export interface PathStep {
   text: string;
 }
 
-const TEXTS: Record<PathStep["id"], string> = {
-  copy: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
-  badge: "A small link on your site, which we look for. It leads to your page here.",
-  upvotes: "Give them to products that you would recommend. Upvotes of the last seven days count.",
-  week: "Your launch goes live on the Monday of that week, at 00:00 UTC.",
-  review: "You get the decision by mail. If something has to change, the note says what.",
-};
-
 /** The way from a draft with these gates to its launch: what is not done yet, and the review. */
 export function pathOf(gates: readonly Gate[], reviewSeconds: number | null): PathStep[] {
   const open = gates.filter(({ done }) => !done);
-  return [
-    ...open.map(({ id, label, takes }) => ({ id, label, takes, text: TEXTS[id] })),
-    { id: "review", label: "A person reviews it", takes: reviewTime(reviewSeconds), text: TEXTS.review },
-  ];
+  const review: PathStep = {
+    id: "review",
+    label: "A person reviews it",
+    takes: reviewTime(reviewSeconds),
+    text: "You get the decision by email. If something has to change, the note says what.",
+  };
+  return [...open.map(({ id, label, takes, beforehand: text }) => ({ id, label, takes, text })), review];
 }
 
 /** The same before there is a draft. `upvotes` is how many are asked for: fewer than three while fewer products are live. */

@@ -12,7 +12,7 @@ const config: NextConfig = {
   // A picture of 8 MiB arrives whole if there are no scripts. proxy.ts refuses more than 12 MiB in words, so it must be
   // handed a little more: what is over this limit is cut off.
   experimental: { serverActions: { bodySizeLimit: "13mb" }, proxyClientMaxBodySize: "13mb" },
-  outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**"] },
+  outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**", "./lib/media/card/fonts/**"] },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
   headers: async () => [

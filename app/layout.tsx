@@ -5,6 +5,7 @@ import { SiteHeader } from "@/components/site/header";
 import { env } from "@/lib/core/env";
 import { currentReader } from "@/lib/doors/page-context";
 import { faces } from "./fonts";
+import { homeImage, shareTags } from "./share";
 import "./globals.css";
 
 // Every page is rendered on request: it shows what is live now, and its URLs come from the running server's APP_URL.
@@ -15,7 +16,9 @@ export const metadata: Metadata = {
   title: { default: "Launch Catalog", template: "%s · Launch Catalog" },
   description: "A weekly almanac of software launches, ranked by upvotes, with a directory of 610 places to submit to.",
   applicationName: "Launch Catalog",
-  openGraph: { siteName: "Launch Catalog", type: "website", locale: "en_GB" },
+  ...shareTags({ page: "/", image: homeImage, alt: "This week’s launches on Launch Catalog, ranked by upvotes" }),
+  icons: { icon: { url: "/favicon.ico", sizes: "48x48" }, apple: "/apple-touch-icon.png" },
+  manifest: "/manifest.webmanifest",
   formatDetection: { telephone: false, address: false, email: false },
 };
 

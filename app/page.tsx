@@ -1,5 +1,7 @@
+import type { Metadata } from "next";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { type Entry, RankedList } from "@/components/product/ranked-list";
+import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -16,7 +18,11 @@ import { currentContext } from "@/lib/doors/page-context";
 import { countUpvotesNeeded } from "@/lib/operations/founder/count-upvotes-needed";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 import { getWeek } from "@/lib/operations/public/get-week";
+import { launchFeeds } from "./share";
+import { itemList, website } from "./structured-data";
 import { UpvotesNeeded } from "./upvotes-needed";
+
+export const metadata: Metadata = { alternates: { canonical: "/", types: launchFeeds } };
 
 const SHOWN = 50;
 /** With fewer launches than this the week is young: what there is to vote on besides is shown too. */
@@ -42,6 +48,8 @@ export default async function HomePage() {
 
   return (
     <div className="page-width">
+      <JsonLd data={website(ctx)} />
+      {launches > 0 && <JsonLd data={itemList(formatWeek(issue.week), top.data)} />}
       <Masthead issue={issue} launches={launches} now={ctx.now} />
       {needed && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -62,7 +62,7 @@ export async function findRelated(db: Db, listing: ListingRow, limit: number): P
 }
 
 /** The newest launches, for the feed. */
-export async function findNewest(db: Db, limit: number) {
+export async function findNewest(db: Db, limit: number, category?: string) {
   return db
     .select({
       slug: liveColumns.slug,
@@ -75,7 +75,7 @@ export async function findNewest(db: Db, limit: number) {
       updatedAt: listings.updatedAt,
     })
     .from(listings)
-    .where(isLive)
+    .where(category === undefined ? isLive : and(isLive, arrayContains(listings.categories, [category])))
     .orderBy(desc(listings.launchedAt), desc(listings.id))
     .limit(limit);
 }

@@ -13,13 +13,51 @@ const FACES = {
 };
 
 mkdirSync(TARGET, { recursive: true });
+const covered = new Set();
 for (const [font, faces] of Object.entries(FACES)) {
   const folder = path.join("node_modules", "@fontsource", font);
   for (const face of faces) {
     const woff = readFileSync(path.join(folder, "files", `${font}-${face}-normal.woff`));
-    writeFileSync(path.join(TARGET, `${font}-${face}.ttf`), unpack(woff));
+    const unpacked = unpack(woff);
+    for (const character of charactersOf(unpacked)) covered.add(character);
+    writeFileSync(path.join(TARGET, `${font}-${face}.ttf`), unpacked);
   }
   writeFileSync(path.join(TARGET, `${font}.LICENSE.txt`), readFileSync(path.join(folder, "LICENSE")));
+}
+
+// What no font has would be drawn as an empty box; lib/media/card/text.ts leaves it out.
+writeFileSync(
+  path.join(TARGET, "covered.json"),
+  `${JSON.stringify(rangesOf([...covered].toSorted((a, b) => a - b)))}\n`,
+);
+
+/** Sorted numbers as ranges, the last of each included. */
+function rangesOf(numbers) {
+  const ranges = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges;
+}
+
+/** The code points that a TrueType file has a shape for, from its table of characters in format 4. */
+function charactersOf(file) {
+  const count = file.readUInt16BE(4);
+  const tables = Array.from({ length: count }, (_, index) => 12 + 16 * index);
+  const cmap = file.readUInt32BE(tables.find((at) => file.toString("latin1", at, at + 4) === "cmap") + 8);
+  const encodings = Array.from({ length: file.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + 8 * index);
+  const table = encodings.map((at) => cmap + file.readUInt32BE(at + 4)).find((at) => file.readUInt16BE(at) === 4);
+  const segments = file.readUInt16BE(table + 6) / 2;
+  const ends = table + 14;
+  const starts = ends + 2 * segments + 2;
+  return Array.from({ length: segments }, (_, index) => {
+    const first = file.readUInt16BE(starts + 2 * index);
+    const last = file.readUInt16BE(ends + 2 * index);
+    // The last segment stands for nothing.
+    return first === 0xffff ? [] : Array.from({ length: last - first + 1 }, (_one, offset) => first + offset);
+  }).flat();
 }
 
 /** A WOFF 1.0 file as the TrueType file that it packs. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { sharePage } from "@/app/share";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -10,6 +11,7 @@ import { DocsSection } from "./docs-section";
 import { OperationEntry } from "./operation-entry";
 
 export const metadata: Metadata = {
+  ...sharePage("docs"),
   title: "API and MCP",
   description:
     "The catalog over REST and MCP: quick start, every operation with its inputs, examples that run as pasted.",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { sharePage } from "@/app/share";
 import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -7,6 +8,7 @@ import { ApplicationForm } from "./application-form";
 import { apply } from "./apply";
 
 export const metadata: Metadata = {
+  ...sharePage("partners"),
   title: "Publish as a partner",
   description: "Directory operators who collect products with their founders' consent publish them through the API.",
   alternates: { canonical: "/partners" },

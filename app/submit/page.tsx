@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pick, type Query } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -12,6 +13,7 @@ import { DraftForm } from "./draft-form";
 import { openDraft } from "./open-draft";
 
 export const metadata: Metadata = {
+  ...sharePage("submit"),
   title: "Submit a product",
   description: "Open a draft listing from your product's address. Nothing is published until you finish it.",
   alternates: { canonical: "/submit" },

@@ -22,6 +22,7 @@ export const routes = {
   productsIn: (category: string) => path(`/products?category=${part(category)}`),
   productsOfWeek: (week: string) => path(`/products?period=${part(week)}`),
   category: (slug: string) => path(`/categories/${part(slug)}`),
+  categoryFeed: (slug: string) => path(`/categories/${part(slug)}/feed.xml`),
   week: (week: string) => path(`/weeks/${part(week)}`),
   /** The archive of a year. */
   weeksOf: (year: string) => path(`/weeks/${part(year)}`),
@@ -36,6 +37,10 @@ export const routes = {
   rankBadgeImage: (slug: string) => path(`/badges/${part(slug)}/rank.svg`),
   /** The badge of no listing in particular. */
   plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
+
+  /** Share images, 1200 by 630. */
+  card: (kind: "products" | "winners" | "weeks" | "categories" | "pages", name: string) =>
+    path(`/og/${part(kind)}/${part(name)}.png`),
 
   /** The page where a draft is edited and submitted. Its id is its secret. */
   draft: (id: string) => path(`/submit/${part(id)}`),

@@ -5,7 +5,7 @@ import { badgeImage } from "./badge-image";
 import { cron } from "./cron";
 import { aiCatalog, apiCatalog, serverCard } from "./discovery/catalogs";
 import { changelogFeed } from "./discovery/changelog-feed";
-import { feed } from "./discovery/feed";
+import { categoryFeed, feed, jsonFeed } from "./discovery/feed";
 import { llmsTxt, mcpGuide } from "./discovery/guides";
 import { openApi } from "./discovery/openapi";
 import { searchIndex } from "./discovery/search-index";
@@ -19,6 +19,7 @@ import { newsletterPixel } from "./newsletter-pixel";
 import { answerProblem } from "./outgoing";
 import { notFound, rest } from "./rest";
 import { seen } from "./seen";
+import { shareImage } from "./share-image";
 import { shippedLogo } from "./shipped-logo";
 import { stripeWebhook } from "./stripe-webhook";
 
@@ -44,11 +45,15 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/sitemap.xml": sitemap,
   "/search.json": searchIndex,
   "/feed.xml": feed,
+  "/feed.json": jsonFeed,
+  "/categories/[slug]/feed.xml": categoryFeed,
   "/products/[slug]/feed.xml": changelogFeed,
   "/badges/[name]": badgeImage,
   "/badges/[name]/[file]": badgeImage,
   "/media/[file]": media,
   "/logos/[file]": shippedLogo,
+  "/og/[file]": shareImage,
+  "/og/[kind]/[file]": shareImage,
   "/n/[file]": newsletterPixel,
   "/go/[slug]": visit,
   "/seen": seen,

@@ -45,7 +45,7 @@ export function answerJson(
   const contentType = "application/json; charset=utf-8";
   if (operation.method !== "GET") {
     headers.set("Cache-Control", "no-store");
-    return textResponse(body, { status: operation.effects.creates ? 201 : 200, contentType, headers });
+    return wholeResponse(body, { status: operation.effects.creates ? 201 : 200, contentType, headers });
   }
   if (operation.access === "founder") headers.set("Vary", "Authorization, Accept-Encoding");
   const cacheControl = operation.access === "public" ? "public, max-age=0, must-revalidate" : "private, no-cache";
@@ -64,22 +64,25 @@ function writtenOf(output: object): { body: string; etag: string } {
   return fresh;
 }
 
-/** Answers a read of any kind of text: with a strong ETag, or with 304 if the caller has this very body. */
+/** A whole body, as text or as bytes. */
+type Body = string | Uint8Array<ArrayBuffer>;
+
+/** Answers a read of any kind: with a strong ETag, or with 304 if the caller has this very body. */
 export function answerRead(
   request: Request,
-  text: { body: string; contentType: string; cacheControl: string },
+  read: { body: Body; contentType: string; cacheControl: string },
   headers: Headers,
 ): Response {
-  return answerTagged(request, { ...text, etag: tagOf(text.body) }, headers);
+  return answerTagged(request, { ...read, etag: tagOf(read.body) }, headers);
 }
 
-function tagOf(body: string): string {
+function tagOf(body: Body): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
 function answerTagged(
   request: Request,
-  { body, etag, contentType, cacheControl }: { body: string; etag: string; contentType: string; cacheControl: string },
+  { body, etag, contentType, cacheControl }: { body: Body; etag: string; contentType: string; cacheControl: string },
   headers: Headers,
 ): Response {
   headers.set("ETag", etag);
@@ -87,7 +90,7 @@ function answerTagged(
   if (!headers.has("Vary")) headers.set("Vary", "Accept-Encoding");
   return hasTag(request.headers.get("if-none-match"), etag)
     ? new Response(null, { status: 304, headers })
-    : textResponse(body, { status: 200, contentType, headers });
+    : wholeResponse(body, { status: 200, contentType, headers });
 }
 
 /** Whether If-None-Match names the tag, by weak comparison, as RFC 9110 asks. */
@@ -96,7 +99,7 @@ export function hasTag(sent: string | null, etag: string): boolean {
   return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-function textResponse(body: string, answer: { status: number; contentType: string; headers: Headers }): Response {
+function wholeResponse(body: Body, answer: { status: number; contentType: string; headers: Headers }): Response {
   const { status, contentType, headers } = answer;
   headers.set("Content-Type", contentType);
   headers.set("X-Content-Type-Options", "nosniff");

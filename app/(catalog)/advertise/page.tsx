@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrNull } from "@/app/answer";
 import { liveOf, ownLaunches } from "@/app/own-launches";
 import { pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { paymentWords } from "@/components/newsletter/labels";
@@ -28,6 +29,7 @@ const MAX_PACKAGES = 100;
 const DEFAULT_PACKAGES = 20;
 
 export const metadata: Metadata = {
+  ...sharePage("advertise"),
   title: "Advertise in the newsletter",
   description: "Ad packages of the newsletter with their price, placement and next free dates. Paid at the checkout.",
   alternates: { canonical: "/advertise" },

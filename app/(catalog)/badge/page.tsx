@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { liveOf, ownLaunches } from "@/app/own-launches";
 import { pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -22,6 +23,7 @@ import { OwnListings } from "./own-listings";
 const names = ["slug", "product_name", "variant"] as const;
 
 export const metadata: Metadata = {
+  ...sharePage("badge"),
   title: "The badge",
   description:
     "HTML and Markdown of the Launch Catalog badge with your live upvote count, and a check that it is there.",

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { CampaignList } from "@/components/campaign/campaign-list";
 import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
@@ -26,6 +27,7 @@ import { CampaignReport } from "./campaign-report";
 const names = ["url", "category", "budget", "limit"] as const;
 
 export const metadata: Metadata = {
+  ...sharePage("campaign"),
   title: "Plan a directory campaign",
   description:
     "Which directories to submit a product to, week by week: free ones first, the strongest of each kind ahead.",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { sharePage } from "@/app/share";
 import { PageHeading } from "@/components/ui/page-heading";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
@@ -7,6 +8,7 @@ import { listCategories } from "@/lib/operations/public/list-categories";
 import { CategoryIndex } from "./category-index";
 
 export const metadata: Metadata = {
+  ...sharePage("categories"),
   title: "Categories",
   description: "The index of the catalog: every category that a listing can stand in.",
   alternates: { canonical: "/categories" },

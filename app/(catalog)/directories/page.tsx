@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { DirectoryTable } from "@/components/directory/directory-table";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -23,6 +24,7 @@ const names = ["q", "category", "pricing", "min_dr", "launch_platform", "link_ty
 type Filters = Partial<Record<(typeof names)[number], string>>;
 
 export const metadata: Metadata = {
+  ...sharePage("directories"),
   title: "Directories",
   description: "Vetted directories to submit a product to, with domain rating, price, link type and review time.",
   alternates: { canonical: "/directories" },

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
 import { pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -16,6 +17,7 @@ import { WhatYouGet } from "./what-you-get";
 const names = ["url", "tool_id"] as const;
 
 export const metadata: Metadata = {
+  ...sharePage("first-users"),
   title: "Find your first users",
   description:
     "From your homepage: who could use your product first, what hurts them, and the communities and searches that find them.",

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { typeLabel } from "@/components/product/labels";
 import { ProductTable } from "@/components/product/product-table";
@@ -25,6 +26,7 @@ type Filters = Partial<Record<(typeof names)[number], string>>;
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
   const { q } = pick(await searchParams, names);
   return {
+    ...sharePage("products"),
     title: q ? `Products: ${q}` : "Products",
     description: "Every live listing of the catalog, to search and compare by category, type and launch time.",
     alternates: { canonical: "/products" },

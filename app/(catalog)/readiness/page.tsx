@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
 import { pick } from "@/app/query";
+import { sharePage } from "@/app/share";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -14,6 +15,7 @@ import { ReadinessReport } from "./readiness-report";
 import { WhatIsChecked } from "./what-is-checked";
 
 export const metadata: Metadata = {
+  ...sharePage("readiness"),
   title: "Launch readiness",
   description:
     "Check a product's page before its launch: what it says, what it lacks, whether it is listed already, and which weeks are free.",

@@ -12,6 +12,7 @@ export const addresses = {
   mcpGuide: "/mcp.md",
   sitemap: "/sitemap.xml",
   feed: "/feed.xml",
+  jsonFeed: "/feed.json",
   docs: "/docs",
   errors: "/docs/errors",
   report: "/docs#report",

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { mcp } from "@/lib/doors/mcp";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
@@ -16,6 +17,8 @@ const apiCatalog = routeAt("/.well-known/api-catalog");
 const security = routeAt("/.well-known/security.txt");
 const serverCard = routeAt("/api/mcp/server-card");
 const feed = routeAt("/feed.xml");
+const jsonFeed = routeAt("/feed.json");
+const categoryFeed = routeAt("/categories/[slug]/feed.xml");
 const visit = routeAt("/go/[slug]");
 const llms = routeAt("/llms.txt");
 const mcpGuide = routeAt("/mcp.md");
@@ -51,6 +54,7 @@ const published = [
   ["robots.txt", robots, "text/plain; charset=utf-8"],
   ["sitemap.xml", sitemap, "application/xml; charset=utf-8"],
   ["feed.xml", feed, "application/atom+xml; charset=utf-8"],
+  ["feed.json", jsonFeed, "application/feed+json; charset=utf-8"],
 ] as const;
 
 async function textOf(methods: (typeof published)[number][1], url = "/x"): Promise<string> {
@@ -181,6 +185,30 @@ test("the feed holds the newest launches first, in well-formed XML", async () =>
   ]);
   expect(text).toContain("<author><name>Ann &amp; Co</name></author>");
   expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${origin}${addresses.feed}"/>`);
+});
+
+test("the same is read as JSON", async () => {
+  expect(JSON.parse(await textOf(jsonFeed))).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    feed_url: `${origin}/feed.json`,
+    items: [
+      { url: `${origin}/products/acme`, image: `${origin}/og/products/acme.png`, authors: [{ name: "Ann & Co" }] },
+      { url: `${origin}/products/older`, title: "Older" },
+    ],
+  });
+});
+
+test("a category has a feed of its own, and what is no category has none", async () => {
+  const listed = await insertListing(db(), { slug: "in-security", name: "Locked", categories: ["Security"] });
+  const of = (slug: string) => call(categoryFeed, `/categories/${slug}/feed.xml`, { params: { slug } });
+  const text = await (await of("security")).text();
+  expect([...text.matchAll(/<title>(.+)<\/title>/g)].map(([, title]) => title)).toEqual([
+    "Launch Catalog: Security",
+    "Locked",
+  ]);
+  expect(text).toContain(`href="${origin}/categories/security"`);
+  expect((await of("nothing")).status).toBe(404);
+  await db().delete(listings).where(eq(listings.id, listed.id));
 });
 
 test("text becomes XML that holds nothing XML forbids", () => {

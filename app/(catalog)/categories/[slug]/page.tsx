@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
+import { shareTags } from "@/app/share";
+import { breadcrumbs, itemList } from "@/app/structured-data";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { ProductTable } from "@/components/product/product-table";
+import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -25,10 +28,19 @@ export async function generateMetadata({ params }: PageProps<"/categories/[slug]
   const { slug } = await params;
   const label = labelAt(slug);
   if (!label) return { title: "Not found" };
+  const description = `Every live listing in ${label}, most upvotes first.`;
   return {
+    ...shareTags({
+      page: routes.category(slug),
+      image: routes.card("categories", slug),
+      alt: `${label}. ${description}`,
+    }),
     title: label,
-    description: `Every live listing in ${label}, most upvotes first.`,
-    alternates: { canonical: routes.category(slug) },
+    description,
+    alternates: {
+      canonical: routes.category(slug),
+      types: { "application/atom+xml": [{ url: routes.categoryFeed(slug), title: `${label}: newest launches` }] },
+    },
   };
 }
 
@@ -45,6 +57,8 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
 
   return (
     <div className="page-width">
+      <JsonLd data={breadcrumbs(ctx, [{ name: "Categories", page: "/categories" }, { name: label }])} />
+      {answer && answer.data.length > 0 && <JsonLd data={itemList(label, answer.data)} />}
       <PageHeading
         title={label}
         aside={answer && <p className="figures text-soft">{formatCount(answer.pagination.total, "product")}</p>}

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
+import { shareTags } from "@/app/share";
+import { breadcrumbs } from "@/app/structured-data";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { Changelog } from "@/components/product/changelog";
 import { Gallery } from "@/components/product/gallery";
@@ -10,11 +12,13 @@ import { Markdown } from "@/components/product/markdown";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { NavLink } from "@/components/ui/nav-link";
+import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
-import { routes } from "@/lib/core/routes";
+import { type Address, routes } from "@/lib/core/routes";
 import { countPageView, currentContext } from "@/lib/doors/page-context";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
+import type { Product } from "@/lib/launch/product.schema";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -34,17 +38,35 @@ const readComing = cache(async (slug: string) =>
   answerOrNull(execute(getComingLaunch, { slug: decodeURIComponent(slug) }, await currentContext())),
 );
 
+/** A winner is shared as one. */
+function cardOf({ slug, links }: Pick<Product, "slug" | "links">): Address {
+  return routes.card(links.rank_badge === null ? "products" : "winners", slug);
+}
+
 export async function generateMetadata({ params }: PageProps<"/products/[slug]">): Promise<Metadata> {
   const { slug } = await params;
   const product = await readProduct(slug);
   if (!product) {
     const coming = await readComing(slug);
-    return { title: coming ? `${coming.name}, to come` : "Not found", robots: { index: false, follow: false } };
+    const tags = coming
+      ? shareTags({
+          page: routes.product(slug),
+          image: routes.card("products", slug),
+          alt: `${coming.name} is to come`,
+        })
+      : {};
+    return {
+      ...tags,
+      title: coming ? `${coming.name}, to come` : "Not found",
+      robots: { index: false, follow: false },
+    };
   }
   const description = product.short_description ?? product.tagline;
   const title = `${product.name}: ${product.tagline}`;
+  const image = cardOf(product);
   return {
-    title: product.name,
+    ...shareTags({ page: routes.product(product.slug), image, alt: title }),
+    title,
     description,
     alternates: {
       canonical: product.links.html,
@@ -52,8 +74,6 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
         "application/rss+xml": [{ url: routes.productFeed(product.slug), title: `${product.name}: changelog` }],
       },
     },
-    openGraph: { title, description, url: product.links.html, type: "website", siteName: "Launch Catalog" },
-    twitter: { card: "summary", title, description },
   };
 }
 
@@ -74,7 +94,13 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
 
   return (
     <div className="page-width pb-20 sm:pb-0">
-      <JsonLd data={productJsonLd(product)} />
+      <JsonLd data={productJsonLd(product, `${context.settings.appUrl}${cardOf(product)}`)} />
+      <JsonLd
+        data={breadcrumbs(context, [
+          { name: product.category, page: routes.category(labelSlug(product.category)) },
+          { name },
+        ])}
+      />
       <article>
         <header className="double-rule mt-6 pt-6">
           <p className="text-fine text-mute">

@@ -7,8 +7,8 @@ const systems: Record<string, string> = {
   browser_extension: "Web browser",
 };
 
-/** A listing as schema.org JSON-LD. Upvotes are not a rating, so it has no aggregateRating. */
-export function productJsonLd(product: Product): Record<string, unknown> {
+/** A listing as schema.org JSON-LD, with its share image. Upvotes are not a rating, so it has no aggregateRating. */
+export function productJsonLd(product: Product, card: string): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@type": product.type === "game" ? ["SoftwareApplication", "VideoGame"] : "SoftwareApplication",
@@ -18,7 +18,8 @@ export function productJsonLd(product: Product): Record<string, unknown> {
     sameAs: product.url,
     applicationCategory: product.category,
     ...(systems[product.type] ? { operatingSystem: systems[product.type] } : {}),
-    ...(product.logo_url ? { image: product.logo_url } : {}),
+    image: [...(product.logo_url ? [product.logo_url] : []), card],
+    ...(product.media.length > 0 ? { screenshot: product.media.map(({ url }) => url) } : {}),
     ...(product.creator.name ? { author: { "@type": "Person", name: product.creator.name } } : {}),
     ...(product.pricing_tier === "Free" ? { offers: { "@type": "Offer", price: "0", priceCurrency: "USD" } } : {}),
     datePublished: product.launched_at,

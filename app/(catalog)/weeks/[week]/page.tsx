@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
+import { launchFeeds, sharePage, shareTags } from "@/app/share";
+import { breadcrumbs, itemList } from "@/app/structured-data";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { RankedList } from "@/components/product/ranked-list";
+import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -22,17 +25,24 @@ export async function generateMetadata({ params }: PageProps<"/weeks/[week]">): 
   const { week } = await params;
   if (isYear(week)) {
     return {
+      ...sharePage("weeks", routes.weeksOf(week)),
       title: `All weeks of ${week}`,
       description: `Every launch week of ${week} with its first three launches.`,
-      alternates: { canonical: routes.weeksOf(week) },
+      alternates: { canonical: routes.weeksOf(week), types: launchFeeds },
     };
   }
   if (!startOfWeek(week)) return {};
   const { starts_on, ends_on } = daysOfWeek(week);
+  const description = `Every software launch of ${formatDateRange(starts_on, ends_on)}, ranked by upvotes.`;
   return {
+    ...shareTags({
+      page: routes.week(week),
+      image: routes.card("weeks", week),
+      alt: `${formatWeek(week)}. ${description}`,
+    }),
     title: formatWeek(week),
-    description: `Every software launch of ${formatDateRange(starts_on, ends_on)}, ranked by upvotes.`,
-    alternates: { canonical: routes.week(week) },
+    description,
+    alternates: { canonical: routes.week(week), types: launchFeeds },
   };
 }
 
@@ -58,6 +68,8 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
 
   return (
     <div className="page-width">
+      <JsonLd data={breadcrumbs(ctx, [{ name: "All weeks", page: "/weeks" }, { name: formatWeek(week) }])} />
+      {entries.length > 0 && <JsonLd data={itemList(formatWeek(week), entries)} />}
       <Masthead issue={issue} launches={launches} now={ctx.now} />
       {launches === 0 ? (
         <EmptyState title={isAhead ? "This week has not opened yet." : "Nothing launched in this week."}>

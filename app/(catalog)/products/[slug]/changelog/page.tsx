@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
+import { shareTags } from "@/app/share";
 import { ChangelogEntries, FeedLink } from "@/components/product/changelog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -30,6 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (!changelog) return { title: "Not found" };
   const { slug } = changelog;
   return {
+    ...shareTags({ page: routes.changelog(slug), image: routes.card("products", slug), alt: changelog.name }),
     title: `${changelog.name}: changelog`,
     description: `What changed in ${changelog.name} since its launch.`,
     alternates: { canonical: routes.changelog(slug), types: { "application/rss+xml": routes.productFeed(slug) } },

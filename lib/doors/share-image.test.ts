@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { insertListing } from "@/db/testing";
+import { call, ownDatabase, routeAt } from "./testing";
+
+const db = ownDatabase();
+const plain = routeAt("/og/[file]");
+const ofKind = routeAt("/og/[kind]/[file]");
+
+const get = (path: string, headers: Record<string, string> = {}) => {
+  const [kind = "", file] = path.split("/");
+  return file === undefined
+    ? call(plain, `/og/${path}`, { params: { file: path }, headers })
+    : call(ofKind, `/og/${path}`, { params: { kind, file }, headers });
+};
+
+beforeAll(async () => {
+  await insertListing(db(), { slug: "acme", name: "Acme", upvotes: 12, launchWeek: "2026-W40" });
+  await insertListing(db(), {
+    slug: "won",
+    name: "Winner",
+    upvotes: 7,
+    launchWeek: "2026-W41",
+    finalRank: 1,
+    finalUpvotes: 7,
+  });
+  await insertListing(db(), { slug: "away", logoUrl: `/media/${"0".repeat(64)}.webp` });
+});
+
+test.each([
+  "home.png",
+  "products/acme.png",
+  "products/away.png",
+  "winners/won.png",
+  "weeks/2026-W40.png",
+  "weeks/2001-W01.png",
+  "categories/analytics.png",
+  "pages/readiness.png",
+])("%s is an image of 1200 by 630 for any site", async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/png",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": expect.stringMatching(/^public, max-age=\d+/),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  const again = await get(path, { "If-None-Match": response.headers.get("etag") ?? "" });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test.each([
+  ...["nothing.png", "home.svg", "products/nobody.png", "winners/acme.png", "weeks/2026-W60.png", "weeks/x.png"],
+  ...["categories/nothing.png", "pages/nothing.png", "pages/constructor.png", "constructor/acme.png", "products/.png"],
+])("%s is not there", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test("the image of a product changes with its votes", async () => {
+  await insertListing(db(), { slug: "one", name: "Same", upvotes: 1, launchWeek: "2026-W30" });
+  await insertListing(db(), { slug: "two", name: "Same", upvotes: 2, launchWeek: "2026-W31" });
+  const [one, two] = [await get("products/one.png"), await get("products/two.png")];
+  expect(one.headers.get("etag")).not.toBe(two.headers.get("etag"));
+});

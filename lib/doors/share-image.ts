@@ -1,0 +1,195 @@
+import { LRUCache } from "lru-cache";
+import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
+import { daysOfWeek, startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
+import type { Context } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { log } from "@/lib/core/log";
+import { execute } from "@/lib/core/operation";
+import { parseUrl } from "@/lib/core/url";
+import type { ProductSummary } from "@/lib/launch/product.schema";
+import { picturePath, uploadOf } from "@/lib/media/address";
+import { type Card, drawCard } from "@/lib/media/card/draw";
+import { mediaStorage } from "@/lib/media/configured-storage";
+import { drawShippedLogo } from "@/lib/media/shipped-logos";
+import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
+import { getProduct } from "@/lib/operations/public/get-product";
+import { getTopProducts } from "@/lib/operations/public/get-top-products";
+import { getWeek } from "@/lib/operations/public/get-week";
+import { type Methods, onlyMethod } from "./methods";
+import { answerRead } from "./outgoing";
+import { contextOfPage } from "./request";
+import { sharePages } from "./share-pages";
+
+/** A card before its logo is read: the same sketch is always the same image. */
+type Sketch = Omit<Card, "product"> & { product?: { name: string; logo: string | null } };
+
+/** The cards of each kind of page; null if there is no such page. */
+const kinds: Record<string, (name: string, ctx: Context) => Promise<Sketch | null>> = {
+  products: cardOfProduct,
+  winners: cardOfWinner,
+  weeks: cardOfWeek,
+  categories: cardOfCategory,
+  pages: cardOfPage,
+};
+
+const headers = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
+
+/** `/og/home.png` and `/og/{kind}/{name}.png`: what others show for a link to a page of ours, 1200 by 630. */
+export const shareImage: Methods = onlyMethod("GET", async (request, { params }) => {
+  const { kind, file } = await params;
+  const [, name] = /^(.+)\.png$/.exec(String(file)) ?? [];
+  const ctx = await contextOfPage(request.headers);
+  const sketch = name === undefined ? null : await sketchOf(kind, name, ctx);
+  if (!sketch) throw new Problem("not_found", "There is no share image at this address.");
+  const body = new Uint8Array(await imageOf(sketch));
+  const cacheControl = "public, max-age=600, stale-while-revalidate=86400";
+  return answerRead(request, { body, contentType: "image/png", cacheControl }, new Headers(headers));
+});
+
+function sketchOf(kind: unknown, name: string, ctx: Context): Promise<Sketch | null> {
+  if (kind === undefined) return name === "home" ? cardOfHome(ctx) : Promise.resolve(null);
+  const known = typeof kind === "string" && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  return known ? known(name, ctx) : Promise.resolve(null);
+}
+
+async function imageOf(sketch: Sketch): Promise<Buffer> {
+  const key = JSON.stringify(sketch);
+  const known = drawn.get(key);
+  if (known) return known;
+  const { product, ...words } = sketch;
+  const card = product ? { ...words, product: { ...product, logo: await readLogo(product.logo) } } : words;
+  const image = await drawCard(card);
+  if (!image) {
+    throw new Problem("unavailable", "Too many images are being drawn at the moment.", {
+      headers: { "Retry-After": "10" },
+    });
+  }
+  drawn.set(key, image);
+  return image;
+}
+
+/** A logo that cannot be read leaves the ornament. */
+async function readLogo(path: string | null): Promise<Buffer | null> {
+  if (path === null) return null;
+  const upload = uploadOf(path);
+  if (!upload) {
+    const drawing = drawShippedLogo(path.replace(/^\/logos\/|\.svg$/g, ""));
+    return drawing === null ? null : Buffer.from(drawing);
+  }
+  try {
+    return await mediaStorage().get(upload);
+  } catch (err) {
+    log.warn({ err }, "the logo of a share image could not be read");
+    return null;
+  }
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+const hostOf = (url: string) => parseUrl(url)?.host.replace(/^www\./, "") ?? "";
+const productOf = ({ name, logo_url }: { name: string; logo_url: string | null }) => ({
+  name,
+  logo: logo_url && picturePath(logo_url),
+});
+
+async function cardOfProduct(slug: string, ctx: Context): Promise<Sketch | null> {
+  const product = await orNull(execute(getProduct, { slug }, ctx));
+  if (!product) return cardOfComing(slug, ctx);
+  const { name, tagline, url, launch, categories, sample, upvotes } = product;
+  const rank = `No. ${launch.rank} of ${formatWeek(launch.week)}`;
+  return {
+    kicker: sample ? "Sample data" : categories.join(", "),
+    title: name,
+    otherwise: hostOf(url),
+    text: tagline,
+    product: productOf(product),
+    foot: launch.final ? rank : `${rank} so far`,
+    upvotes: formatNumber(upvotes),
+  };
+}
+
+async function cardOfComing(slug: string, ctx: Context): Promise<Sketch | null> {
+  const coming = await orNull(execute(getComingLaunch, { slug }, ctx));
+  if (!coming) return null;
+  const { name, tagline, week } = coming;
+  const foot = week === null ? "Preparing its launch" : `Launching in ${formatWeek(week)}`;
+  return { kicker: "To come", title: name, text: tagline ?? "", product: productOf(coming), foot };
+}
+
+async function cardOfWinner(slug: string, ctx: Context): Promise<Sketch | null> {
+  const product = await orNull(execute(getProduct, { slug }, ctx));
+  if (!product || product.links.rank_badge === null) return null;
+  const { name, tagline, url, launch, upvotes } = product;
+  return {
+    kicker: formatDateRange(launch.starts_on, launch.ends_on),
+    title: name,
+    otherwise: hostOf(url),
+    text: tagline,
+    rank: launch.rank,
+    foot: `No. ${launch.rank} of ${formatWeek(launch.week)}`,
+    upvotes: formatNumber(upvotes),
+  };
+}
+
+/** The first three of a list. */
+function first(entries: ProductSummary[], rankOf: (entry: ProductSummary, index: number) => number) {
+  const ranked = entries.slice(0, 3).map((entry, index) => ({ rank: rankOf(entry, index), name: entry.name }));
+  return ranked.length > 0 ? { ranked } : {};
+}
+
+/** Says that votes and ranks are invented, if any shown are. */
+function withSampleNote(words: string, entries: ProductSummary[]): string {
+  return entries.slice(0, 3).some(({ sample }) => sample) ? `${words} · Sample data` : words;
+}
+
+async function cardOfWeek(week: string, ctx: Context): Promise<Sketch | null> {
+  if (!startOfWeek(week)) return null;
+  const { entries, launches } = await execute(getWeek, { week }, ctx);
+  const { starts_on, ends_on } = daysOfWeek(week);
+  const count = launches > 0 ? `${formatCount(launches, "launch", "launches")}, ranked by upvotes` : "No launches";
+  return {
+    kicker: formatDateRange(starts_on, ends_on),
+    title: `Week ${Number(week.slice(6))}`,
+    text: "The weekly ranking of new software",
+    ...first(entries, ({ launch }) => launch.rank),
+    foot: withSampleNote(count, entries),
+  };
+}
+
+async function cardOfHome(ctx: Context): Promise<Sketch | null> {
+  return cardOfWeek(weekOf(ctx.now), ctx);
+}
+
+async function cardOfCategory(slug: string, ctx: Context): Promise<Sketch | null> {
+  const category = categoryLabels.find((label) => labelSlug(label) === slug);
+  if (!category) return null;
+  const { data, pagination } = await execute(getTopProducts, { n: 3, category }, ctx);
+  return {
+    kicker: "Category",
+    title: category,
+    text: "Most upvoted first",
+    ...first(data, (_entry, index) => index + 1),
+    foot: withSampleNote(formatCount(pagination.total, "product"), data),
+  };
+}
+
+async function cardOfPage(name: string, { settings }: Context): Promise<Sketch | null> {
+  const page = Object.hasOwn(sharePages, name) ? sharePages[name as keyof typeof sharePages] : null;
+  return page && { kicker: "", ...page, foot: hostOf(settings.appUrl) };
+}

@@ -1,0 +1,188 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { Semaphore } from "@/lib/core/semaphore";
+import { ornamentOf } from "../ornament";
+import { CARD } from "./size";
+import { type Drawn, drawable, drawText, type TextStyle } from "./text";
+
+/** What a share image says. Whatever does not fit is made smaller, then cut. */
+export interface Card {
+  /** On the right of the head, such as a week. */
+  kicker: string;
+  title: string;
+  /** What is drawn if our fonts have no letters for the title. */
+  otherwise?: string;
+  text?: string;
+  /** The product that the card is about: its logo as a file, or null for the ornament of its name. */
+  product?: { name: string; logo: Buffer | null };
+  /** A rank in large, before the title. */
+  rank?: number;
+  /** The first of a list, on the right. */
+  ranked?: readonly { rank: number; name: string }[];
+  /** On the left of the foot. */
+  foot: string;
+  upvotes?: string;
+}
+
+const PAPER = "#fbfaf7";
+const INK = "#17160f";
+const SOFT = "#46433a";
+const MUTE = "#544f46";
+const LINE = "#e2ded2";
+const ACCENT = "#c7361f";
+
+const LEFT = 72;
+const RIGHT = CARD.width - 72;
+const TOP = 164;
+const BOTTOM = 512;
+const LOGO = 184;
+
+/** Drawing takes some 100 ms of a processor; of more than this at once some are turned away. */
+const drawing = new Semaphore({ concurrency: 1, maxWaiting: 30 });
+
+/** Draws a card as PNG in the almanac's style. Null if too many are drawn at this moment. */
+export function drawCard(card: Card): Promise<Buffer | null> {
+  return drawing.tryRun(() => compose(card), { budgetMs: 10_000 });
+}
+
+async function compose(card: Card): Promise<Buffer> {
+  const layers = [...(await head(card)), ...(await body(card)), ...(await foot(card))];
+  return (
+    sharp(Buffer.from(sheet(card)))
+      .composite(layers)
+      // A few colours: text on paper needs no more, unless there is a logo in many.
+      .png(card.product?.logo ? { compressionLevel: 9 } : { palette: true, colours: 64, effort: 3 })
+      .toBuffer()
+  );
+}
+
+/** Paper, the double rule, the mark and the rule of the foot. */
+function sheet({ upvotes }: Card): string {
+  const { width, height } = CARD;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<path fill="${PAPER}" d="M0 0h${width}v${height}H0z"/>
+<path fill="${INK}" d="M${LEFT} 52H${RIGHT}v6H${LEFT}zM${LEFT} 63H${RIGHT}v2H${LEFT}z"/>
+<g fill="none" stroke-width="2.25" stroke-linecap="round" transform="translate(${LEFT - 3} 86) scale(1.75)"><path d="M5 4v16M9.7 4v16M14.3 4v16M19 4v16" stroke="${INK}"/><path d="M2 16.5 22 7.5" stroke="${ACCENT}"/></g>
+<path fill="${LINE}" d="M${LEFT} 532H${RIGHT}v2H${LEFT}z"/>
+${upvotes === undefined ? "" : `<path fill="${ACCENT}" d="M${RIGHT - 24} 576h24l-12-19z"/>`}
+</svg>`;
+}
+
+const line: Pick<TextStyle, "width" | "height"> = { width: 620, height: 44 };
+
+async function head({ kicker }: Card): Promise<OverlayOptions[]> {
+  const name = await drawText("Launch Catalog", { font: "serif", sizes: [38], colour: INK, ...line });
+  const said = await drawText(kicker, { font: "sans", sizes: [28, 24], colour: MUTE, ...line });
+  return [...at(name, LEFT + 52, middle(name, 107)), ...at(said, RIGHT - (said?.width ?? 0), middle(said, 107))];
+}
+
+async function foot({ foot: words, upvotes }: Card): Promise<OverlayOptions[]> {
+  const said = await drawText(words, { font: "sans", sizes: [28, 24], colour: SOFT, width: 800, height: 44 });
+  const votes = await drawText(upvotes ?? "", { font: "sans", sizes: [30], colour: INK, width: 300, height: 44 });
+  return [...at(said, LEFT, middle(said, 567)), ...at(votes, RIGHT - 36 - (votes?.width ?? 0), middle(votes, 567))];
+}
+
+/** Picture or rank on the left, the words beside it, the first of a list on the right. */
+async function body(card: Card): Promise<OverlayOptions[]> {
+  const { rank, ranked = [] } = card;
+  const sign = rank === undefined ? await logoOf(card) : await drawRank(rank);
+  const left = LEFT + (sign ? LOGO + 40 : 0);
+  const width = ranked.length > 0 ? 500 : RIGHT - left;
+  const words = await wordsOf(card, width);
+  const list = await Promise.all(ranked.map((entry, index) => row(entry, TOP + 30 + index * 104)));
+  return [
+    ...at(sign, LEFT + (rank === undefined ? 0 : (LOGO - (sign?.width ?? 0)) / 2), centre(sign)),
+    ...stack(words, left),
+    ...list.flat(),
+  ];
+}
+
+async function wordsOf({ title, otherwise = "", text = "", ranked }: Card, width: number): Promise<Drawn[]> {
+  const sizes = ranked ? ([120, 96, 76, 60, 48] as const) : ([92, 76, 62, 52, 44] as const);
+  const heading = drawable(title) ?? otherwise;
+  const drawn = [
+    await drawText(heading, { font: "serif", sizes, colour: INK, width, height: 216 }),
+    await drawText(text, { font: "sans", sizes: [36, 32], colour: SOFT, width, height: 100 }),
+  ];
+  return drawn.filter((one) => one !== null);
+}
+
+async function row({ rank, name }: { rank: number; name: string }, top: number): Promise<OverlayOptions[]> {
+  const place = await drawText(String(rank), { font: "serif", sizes: [64], colour: MUTE, width: 80, height: 80 });
+  const words = await drawText(name, { font: "serif", sizes: [46, 38, 32], colour: INK, width: 424, height: 84 });
+  return [
+    ...at(place, 640, top + 42 - (place?.height ?? 0) / 2),
+    ...at(words, 700, top + 42 - (words?.height ?? 0) / 2),
+  ];
+}
+
+function drawRank(rank: number): Promise<Drawn | null> {
+  return drawText(String(rank), { font: "serif", sizes: [300, 220, 160], colour: INK, width: LOGO + 20, height: 300 });
+}
+
+/** The logo on white with a hairline, or the ornament of the name. */
+async function logoOf({ product, otherwise = "" }: Card): Promise<Drawn | null> {
+  if (!product) return null;
+  const plate = Buffer.from(product.logo ? plateSvg() : ornamentSvg(product.name));
+  const inside = LOGO - 4;
+  const letter = product.logo ? null : ((await letterOf(product.name)) ?? (await letterOf(otherwise)));
+  const picture = product.logo
+    ? [{ input: await fitted(product.logo, inside), left: 2, top: 2 }]
+    : at(letter, (LOGO - (letter?.width ?? 0)) / 2, (LOGO - (letter?.height ?? 0)) / 2);
+  const mask = Buffer.from(
+    `<svg width="${LOGO}" height="${LOGO}"><rect width="${LOGO}" height="${LOGO}" rx="14"/></svg>`,
+  );
+  const input = await sharp(plate)
+    .composite([...picture, { input: mask, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  return { input, width: LOGO, height: LOGO };
+}
+
+function fitted(logo: Buffer, side: number): Promise<Buffer> {
+  return sharp(logo)
+    .resize(side, side, { fit: "contain", background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer();
+}
+
+function letterOf(name: string): Promise<Drawn | null> {
+  const { letter } = ornamentOf(name);
+  return drawText(letter, { font: "serif", sizes: [104], colour: "#ffffff", width: LOGO, height: LOGO });
+}
+
+function plateSvg(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}"><rect width="${LOGO}" height="${LOGO}" fill="${LINE}"/></svg>`;
+}
+
+/** As `.ornament` of app/globals.css. */
+function ornamentSvg(name: string): string {
+  const { ink, rule } = ornamentOf(name);
+  const step = rule === "grid" ? 24 : 16;
+  const strokes = {
+    rows: `M0 0H${step}`,
+    columns: `M0 0V${step}`,
+    slant: `M0 ${step}L${step} 0`,
+    grid: `M0 0H${step}M0 0V${step}`,
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}"><defs><pattern id="r" width="${step}" height="${step}" patternUnits="userSpaceOnUse"><path d="${strokes[rule]}" stroke="#fff" stroke-opacity=".22" stroke-width="3"/></pattern></defs><rect width="${LOGO}" height="${LOGO}" fill="${ink}"/><rect width="${LOGO}" height="${LOGO}" fill="url(#r)"/></svg>`;
+}
+
+/** One below the other, together in the middle of the body. */
+function stack(drawn: Drawn[], left: number): OverlayOptions[] {
+  const gap = 34;
+  const height = drawn.reduce((sum, one) => sum + one.height, gap * (drawn.length - 1));
+  let top = (TOP + BOTTOM - height) / 2;
+  return drawn.flatMap((one) => {
+    const place = at(one, left, top);
+    top += one.height + gap;
+    return place;
+  });
+}
+
+function at(drawn: Drawn | null, left: number, top: number): OverlayOptions[] {
+  return drawn ? [{ input: drawn.input, left: Math.round(left), top: Math.round(top) }] : [];
+}
+
+const middle = (drawn: Drawn | null, y: number) => y - (drawn?.height ?? 0) / 2;
+const centre = (drawn: Drawn | null) => middle(drawn, (TOP + BOTTOM) / 2);

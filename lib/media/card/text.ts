@@ -1,0 +1,107 @@
+import path from "node:path";
+import sharp from "sharp";
+import covered from "./fonts/covered.json";
+
+/** Letters as pixels, with their size. */
+export interface Drawn {
+  input: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface TextStyle {
+  font: keyof typeof FAMILIES;
+  /** Pixels, the wished one first: the first at which the text fits is taken. */
+  sizes: readonly [number, ...number[]];
+  colour: string;
+  /** The box that it must fit into. */
+  width: number;
+  height: number;
+}
+
+// One list for each: what the first font has no letter for is drawn in the next.
+const FAMILIES = {
+  serif: "Newsreader Medium,Noto Serif Hebrew Medium,Noto Naskh Arabic Medium,Inter",
+  sans: "Inter,Noto Serif Hebrew Medium,Noto Naskh Arabic Medium,Newsreader Medium",
+} as const;
+
+const FONTS = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/media/card/fonts");
+const FILES = [
+  ...["newsreader-latin-500", "newsreader-latin-ext-500", "newsreader-vietnamese-500"],
+  ...["inter-latin-400", "inter-latin-ext-400", "inter-vietnamese-400"],
+  ...["inter-cyrillic-400", "inter-cyrillic-ext-400", "inter-greek-400"],
+  ...["noto-serif-hebrew-hebrew-500", "noto-naskh-arabic-arabic-500"],
+];
+
+let loaded: Promise<void> | undefined;
+
+/** The text engine learns a font by the first drawing that names its file, and knows it for all later ones. */
+async function loadFonts(): Promise<void> {
+  for (const file of FILES) {
+    await sharp({ text: { text: "x", fontfile: path.join(FONTS, `${file}.ttf`) } })
+      .raw()
+      .toBuffer();
+  }
+}
+
+const isCovered = (character: string): boolean => {
+  const point = character.codePointAt(0) ?? 0;
+  return covered.some(([first = 0, last = 0]) => point >= first && point <= last);
+};
+
+/**
+ * A text without what our fonts have no shape for, such as emoji, and without control characters. Null if so little is left
+ * that it no longer says what it said.
+ */
+export function drawable(text: string): string | null {
+  const all = [...text.normalize("NFC").replace(/[\p{C}\s]+/gu, " ")];
+  const kept = all.filter(isCovered).join("").replace(/ +/g, " ").trim();
+  const letters = (of: string) => of.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const wanted = letters(all.join(""));
+  return letters(kept) > 0 && letters(kept) >= wanted / 2 ? kept : null;
+}
+
+/** Draws a text as large as it fits; if it does not fit at the smallest size, its end is cut. */
+export async function drawText(text: string, style: TextStyle): Promise<Drawn | null> {
+  loaded ??= loadFonts();
+  await loaded;
+  let words = drawable(text);
+  if (words === null) return null;
+  for (const size of style.sizes) {
+    const drawn = await drawAt(words, size, style);
+    if (fits(drawn, style)) return drawn;
+  }
+  const smallest = style.sizes.at(-1) ?? style.sizes[0];
+  while (words.length > 1) {
+    words = [...words]
+      .slice(0, Math.floor([...words].length * 0.85))
+      .join("")
+      .trimEnd();
+    const drawn = await drawAt(`${words}…`, smallest, style);
+    if (fits(drawn, style)) return drawn;
+  }
+  return null;
+}
+
+const fits = (drawn: Drawn, { width, height }: TextStyle) => drawn.width <= width && drawn.height <= height;
+
+async function drawAt(text: string, size: number, { font, colour, width }: TextStyle): Promise<Drawn> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      // The comma says that no part of a name is a weight.
+      font: `${FAMILIES[font]}, ${size}`,
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap: "word-char",
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

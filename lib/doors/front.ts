@@ -52,7 +52,7 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/badges/[name]/[file]": badgeImage,
   "/media/[file]": media,
   "/logos/[file]": shippedLogo,
-  "/og/[file]": shareImage,
+  "/og/[kind]": shareImage,
   "/og/[kind]/[file]": shareImage,
   "/n/[file]": newsletterPixel,
   "/go/[slug]": visit,

@@ -4,13 +4,13 @@ import { insertListing } from "@/db/testing";
 import { call, ownDatabase, routeAt } from "./testing";
 
 const db = ownDatabase();
-const plain = routeAt("/og/[file]");
+const plain = routeAt("/og/[kind]");
 const ofKind = routeAt("/og/[kind]/[file]");
 
 const get = (path: string, headers: Record<string, string> = {}) => {
   const [kind = "", file] = path.split("/");
   return file === undefined
-    ? call(plain, `/og/${path}`, { params: { file: path }, headers })
+    ? call(plain, `/og/${path}`, { params: { kind: path }, headers })
     : call(ofKind, `/og/${path}`, { params: { kind, file }, headers });
 };
 

@@ -46,9 +46,9 @@ const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalc
 /** `/og/home.png` and `/og/{kind}/{name}.png`: what others show for a link to a page of ours, 1200 by 630. */
 export const shareImage: Methods = onlyMethod("GET", async (request, { params }) => {
   const { kind, file } = await params;
-  const [, name] = /^(.+)\.png$/.exec(String(file)) ?? [];
+  const [, name] = /^(.+)\.png$/.exec(String(file ?? kind)) ?? [];
   const ctx = await contextOfPage(request.headers);
-  const sketch = name === undefined ? null : await sketchOf(kind, name, ctx);
+  const sketch = name === undefined ? null : await sketchOf(file === undefined ? undefined : kind, name, ctx);
   if (!sketch) throw new Problem("not_found", "There is no share image at this address.");
   const body = new Uint8Array(await imageOf(sketch));
   const cacheControl = "public, max-age=600, stale-while-revalidate=86400";

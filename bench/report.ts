@@ -1,5 +1,6 @@
 import os from "node:os";
 import type { IngestionTimes, YearTimes } from "./analytics";
+import type { BesideVotes } from "./beside-votes";
 import type { HttpTimes } from "./http-times";
 import type { MarkdownTimes } from "./markdown";
 import type { DepthTimes } from "./page-depth";
@@ -18,6 +19,8 @@ export interface Measured {
     answers: HttpTimes[];
     readiness: ReadinessTimes;
     ingestion: IngestionTimes;
+    /** Null where nothing but the server can write. */
+    besideVotes: BesideVotes | null;
     peakMemory: number;
   } | null;
 }
@@ -34,6 +37,7 @@ export function writeReport(all: Measured[], year: YearTimes | null, markdown: M
             httpSection(measured, measured.http),
             readinessSection(measured, measured.http.readiness),
             ingestionSection(measured, measured.http.ingestion),
+            ...(measured.http.besideVotes ? [votesSection(measured, measured.http.besideVotes)] : []),
           ]
         : [],
     ),
@@ -42,7 +46,8 @@ export function writeReport(all: Measured[], year: YearTimes | null, markdown: M
   ].join("\n\n");
 }
 
-function machineLine(): string {
+/** When and on which machine. */
+export function machineLine(): string {
   const cores = os.cpus();
   const gigabytes = Math.round(os.totalmem() / 2 ** 30);
   const load = os.loadavg()[1]?.toFixed(1);
@@ -93,12 +98,16 @@ function httpSection(measured: Measured, { empty, answers, peakMemory }: NonNull
     times.ofEmpty.toFixed(2),
     times.ofFastify?.toFixed(2) ?? "",
     both(times.p50, times.p99),
+    times.processor?.toFixed(2) ?? "",
     String(times.failed),
   ]);
   const title = `HTTP, ${titleOf(measured.database, measured.listings)}; highest server memory ${peakMemory} MB`;
   return section(
     title,
-    table(["Request", "Requests/s", "Of the empty route", "Of Fastify and pg", "p50 / p99 ms", "Failed"], rows),
+    table(
+      ["Request", "Requests/s", "Of the empty route", "Of Fastify and pg", "p50 / p99 ms", "Processor ms", "Failed"],
+      rows,
+    ),
   );
 }
 
@@ -137,6 +146,22 @@ function ingestionSection(measured: Measured, times: IngestionTimes): string {
   ];
   const title = `Analytics, ${titleOf(measured.database, measured.listings)}`;
   return section(title, table(["What", "Events/s taken", "Reads/s", "p50 / p99 ms", "Reads failed"], rows));
+}
+
+function votesSection(measured: Measured, { alone, beside, votesPerSecond }: BesideVotes): string {
+  const row = (name: string, { requestsPerSecond, p50, p99, processor, failed }: HttpTimes) => [
+    name,
+    Math.round(requestsPerSecond).toLocaleString("en"),
+    both(p50, p99),
+    processor?.toFixed(2) ?? "",
+    String(failed),
+  ];
+  const rows = [
+    row("nothing changes", alone),
+    row(`${Math.round(votesPerSecond)} votes a second for the same products`, beside),
+  ];
+  const title = `The home page and 100 products' pages for visitors, ${titleOf(measured.database, measured.listings)}`;
+  return section(title, table(["Meanwhile", "Requests/s", "p50 / p99 ms", "Processor ms", "Failed"], rows));
 }
 
 function yearSection({ events, loadedInSeconds, days, upvotes }: YearTimes): string {

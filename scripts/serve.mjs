@@ -1,11 +1,15 @@
 // Serves the built site: by this process (server.mjs), or by several that share the port (workers.mjs).
 import cluster from "node:cluster";
 import path from "node:path";
+import v8 from "node:v8";
 import envFiles from "@next/env";
 import { root } from "./prepare.mjs";
 import { closeDataFolders } from "./private-folders.mjs";
 import { countWorkers, runWorkers } from "./workers.mjs";
 
+// Before its garbage is collected, the heap grows by this share of what is in use. By itself it may grow to four times that while
+// pages are rendered: 920 MB resident instead of 510, and no less processor time.
+v8.setFlagsFromString("--heap-growing-percent=50");
 process.chdir(root);
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";

@@ -1,5 +1,6 @@
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
+import { MarkCurrent } from "./mark-current";
 
 const parts = [
   { id: "start", label: "Start" },
@@ -9,10 +10,11 @@ const parts = [
   { id: "operations", label: "Operations" },
 ] as const;
 
-const linkClass = "block py-0.5 text-soft underline-offset-4 hover:text-ink hover:underline";
+const linkClass =
+  "block border-transparent border-l-2 py-0.5 pl-2 text-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:border-accent aria-[current]:text-ink";
 
 /** The table of contents: beside the text on wide screens, above it on narrow ones. */
-export function DocsIndex({ operations }: { operations: string[] }) {
+export function DocsIndex({ operations }: { operations: { name: string; title: string }[] }) {
   return (
     <nav
       aria-label="Documentation"
@@ -29,10 +31,10 @@ export function DocsIndex({ operations }: { operations: string[] }) {
         ))}
         <li className="hidden lg:block">
           <ul className="mb-2 border-l pl-3">
-            {operations.map((name) => (
+            {operations.map(({ name, title }) => (
               <li key={name}>
-                <NavLink href={routes.docs(name)} className={`${linkClass} font-mono [overflow-wrap:anywhere]`}>
-                  {name}
+                <NavLink href={routes.docs(name)} className={linkClass}>
+                  {title}
                 </NavLink>
               </li>
             ))}
@@ -44,6 +46,7 @@ export function DocsIndex({ operations }: { operations: string[] }) {
           </NavLink>
         </li>
       </ul>
+      <MarkCurrent />
     </nav>
   );
 }

@@ -28,6 +28,73 @@ export function curlPost(baseUrl: string, path: string, args: Arguments, headers
   return [`curl -X POST ${quoted(`${baseUrl}${filled}`)}`, ...lines, body].join(" \\\n  ");
 }
 
+/** One REST call, for examples in any language. */
+export interface Call {
+  method: "GET" | "POST";
+  baseUrl: string;
+  path: string;
+  args: Arguments;
+  /** "Name: value", with placeholders in angle brackets. */
+  headers: string[];
+}
+
+/** A call as a curl command. */
+export function curlCall({ method, baseUrl, path, args, headers }: Call): string {
+  return (method === "GET" ? curlGet : curlPost)(baseUrl, path, args, headers);
+}
+
+/** A call with the fetch of browsers and Node. */
+export function javascriptCall(call: Call): string {
+  const { address, headers, body } = partsOf(call);
+  const options = [
+    ...(call.method === "POST" ? [`  method: "POST",`] : []),
+    ...(headers.length > 0 ? [`  headers: ${indented(Object.fromEntries(headers))},`] : []),
+    ...(body ? [`  body: JSON.stringify(${indented(body)}),`] : []),
+  ];
+  const given = options.length > 0 ? `, {\n${options.join("\n")}\n}` : "";
+  return `const response = await fetch(${JSON.stringify(address)}${given});\nconst answer = await response.json();`;
+}
+
+/** A call with Python's requests. */
+export function pythonCall(call: Call): string {
+  const { address, headers, body } = partsOf(call);
+  const own = headers.filter(([name]) => name !== "Content-Type");
+  const given = [
+    `    ${JSON.stringify(address)},`,
+    ...(own.length > 0 ? [`    headers=${pythonValue(Object.fromEntries(own))},`] : []),
+    ...(body ? [`    json=${pythonValue(body)},`] : []),
+  ];
+  return `import requests\n\nanswer = requests.${call.method.toLowerCase()}(\n${given.join("\n")}\n).json()`;
+}
+
+function partsOf({ method, baseUrl, path, args, headers: lines }: Call) {
+  const { filled, rest } = fillPath(path, args);
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  const isPost = method === "POST";
+  const headers = [...(isPost ? ["Content-Type: application/json"] : []), ...lines].map(
+    (line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)] as const,
+  );
+  return {
+    address: `${baseUrl}${filled}${!isPost && query.size > 0 ? `?${query}` : ""}`,
+    headers,
+    body: isPost ? rest : null,
+  };
+}
+
+const indented = (value: object) => JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
+
+/** A value of JSON as Python writes it. */
+function pythonValue(value: unknown): string {
+  if (value === null || value === undefined) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (Array.isArray(value)) return `[${value.map(pythonValue).join(", ")}]`;
+  if (typeof value === "object") {
+    const entries = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${pythonValue(one)}`);
+    return `{${entries.join(", ")}}`;
+  }
+  return JSON.stringify(value);
+}
+
 /** The path with its parameters, and the arguments that are none. */
 function fillPath(path: string, args: Arguments): { filled: string; rest: Arguments } {
   const rest: Arguments = {};

@@ -4,14 +4,16 @@ interface CodeBlockProps {
   /** The name of the block, for caption and copy button: "curl", "MCP call". */
   label: string;
   code: string;
+  /** False if the name stands above already. */
+  isNamed?: boolean;
 }
 
 /** A block of code to copy. */
-export function CodeBlock({ label, code }: CodeBlockProps) {
+export function CodeBlock({ label, code, isNamed = true }: CodeBlockProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="flex min-h-8 items-center justify-between text-fine text-mute">
-        {label}
+        <span>{isNamed ? label : <span className="sr-only">{label}</span>}</span>
         <CopyButton text={code} label={label} />
       </figcaption>
       {/* Long lines wrap: horizontal scrolling does not work on paper or with every keyboard. */}

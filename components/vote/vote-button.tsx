@@ -105,7 +105,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       <Mark />
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The text above says the same in full. */}
-      <span aria-hidden="true" className={cn(size === "page" && "font-serif text-head")}>
+      <span aria-hidden="true" className={cn(size === "page" && "font-normal font-serif text-head")}>
         {formatNumber(shown.upvotes)}
       </span>
       {size === "page" && (

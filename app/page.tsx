@@ -54,7 +54,7 @@ export default async function HomePage() {
       {needed && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-14">
-          <section aria-label="This week's launches">
+          <section aria-label="This week’s launches">
             <SampleNote entries={shown} />
             {launches === 0 ? (
               <EmptyState title="Nothing has launched yet this week.">
@@ -100,7 +100,7 @@ export default async function HomePage() {
 async function moreToVote(ctx: Context, lastWeek: string, entries: Entry[]) {
   if (entries.length > 0) {
     const all = { href: routes.week(lastWeek), label: `All of ${formatWeek(lastWeek)}` };
-    return { title: "Last week's launches", entries: entries.slice(0, MORE_SHOWN), all };
+    return { title: "Last week’s launches", entries: entries.slice(0, MORE_SHOWN), all };
   }
   const { data } = await execute(getTopProducts, { n: MORE_SHOWN }, ctx);
   if (data.length === 0) return null;

@@ -4,7 +4,7 @@ test("a visitor reads this week's ranking and opens the first entry", async ({ p
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Week");
   await expect(page.getByText("Sample data.")).toBeVisible();
-  const first = page.getByRole("region", { name: "This week's launches" }).getByRole("listitem").first();
+  const first = page.getByRole("region", { name: "This week’s launches" }).getByRole("listitem").first();
   const name = (await first.getByRole("link").first().textContent()) ?? "";
   await first.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -32,7 +32,7 @@ export function faultsIn(file, text) {
   return faults;
 
   function visit(node) {
-    const fault = rules.find((rule) => rule.isBroken(node))?.fix;
+    const fault = rules.find((rule) => rule.isBroken(node, file.replaceAll("\\", "/")))?.fix;
     if (fault) faults.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${fault}`);
     ts.forEachChild(node, visit);
   }
@@ -43,7 +43,28 @@ const rules = [
     isBroken: (node) => isNumberOfAttribute(node, "maxLength") || isNumberOfTextSchema(node),
     fix: "Take the most characters of a text from lib/core/text-bounds.ts.",
   },
+  {
+    isBroken: (node, file) => isOnScreens(file) && /\p{L}'\p{L}|s' \p{Ll}/u.test(textOf(node)),
+    fix: "Write ’ for ' in what people read.",
+  },
+  {
+    isBroken: (node, file) =>
+      /^(app|components)\//.test(file) && isOnScreens(file) && /\b20\d\d-W\d\d\b/.test(textOf(node)),
+    fix: "Name a week by its dates: formatWeek() of lib/core/format/dates.ts.",
+  },
 ];
+
+/** Rooms whose texts screens and mails show. What only programs read, such as descriptions of the API, is not held to it. */
+const screens = /^(app\/(?!docs\/)|components\/|lib\/(mail|launch|directories|badge|page|partner|reports)\/)/;
+const isOnScreens = (file) => screens.test(file) && !/[.]schema[.]ts$|\/model\//.test(file);
+
+/** The words of a string, a piece of a template or of JSX; empty for every other node. */
+function textOf(node) {
+  if (ts.isStringLiteral(node)) return ts.isImportDeclaration(node.parent) ? "" : node.text;
+  if (ts.isJsxText(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  const isPiece = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+  return isPiece ? node.text : "";
+}
 
 /** `maxLength={200}`, or `maxLength: 200`. */
 function isNumberOfAttribute(node, name) {

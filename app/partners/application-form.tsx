@@ -15,7 +15,7 @@ const labels: Record<string, string> = {
   name: "Name of your directory",
   website: "Its address",
   email: "Your e-mail address",
-  about: "How you collect products, and founders' consent",
+  about: "How you collect products, and founders’ consent",
 };
 
 /** The result of an application. */

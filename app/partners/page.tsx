@@ -10,7 +10,7 @@ import { apply } from "./apply";
 export const metadata: Metadata = {
   ...sharePage("partners"),
   title: "Publish as a partner",
-  description: "Directory operators who collect products with their founders' consent publish them through the API.",
+  description: "Directory operators who collect products with their founders’ consent publish them through the API.",
   alternates: { canonical: "/partners" },
 };
 
@@ -21,7 +21,7 @@ const gets = [
 ] as const;
 
 const owes = [
-  ["Consent first", "You have the founder's address and their consent to marketing mail before you publish."],
+  ["Consent first", "You have the founder’s address and their consent to marketing mail before you publish."],
   ["The key stays on a server", "Never in a browser, a public repository or an address. Keys can be revoked at once."],
   ["One listing a product", "An address that is listed already is refused with the slug of its listing."],
 ] as const;

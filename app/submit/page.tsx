@@ -15,7 +15,7 @@ import { openDraft } from "./open-draft";
 export const metadata: Metadata = {
   ...sharePage("submit"),
   title: "Submit a product",
-  description: "Open a draft listing from your product's address. Nothing is published until you finish it.",
+  description: "Open a draft listing from your product’s address. Nothing is published until you finish it.",
   alternates: { canonical: "/submit" },
 };
 

@@ -82,12 +82,12 @@ function whyNotStored(
   if (isOwnPage(check.finalUrl, own)) return null;
   const canonical = canonicalUrl(own.url);
   const site = isOnSharedHost(canonical) ? canonical : own.registrableDomain;
-  return `Nothing was stored: the page is on ${registrableDomain(check.finalUrl)}, and the listing's own site is ${site}.`;
+  return `Nothing was stored: the page is on ${registrableDomain(check.finalUrl)}, and the listing’s own site is ${site}.`;
 }
 
 const forPrograms = {
   noTool: "Nothing was stored: send tool_id with your session token to store a found badge.",
-  noOwner: "Nothing was stored: only the founder's own session token (Authorization: Bearer) can do that.",
+  noOwner: "Nothing was stored: only the founder’s own session token (Authorization: Bearer) can do that.",
   noAddress: "Nothing was stored: this launch has no address in the catalog yet; open its review link first.",
 };
 

@@ -129,7 +129,7 @@ export function* badgeCheckSteps(
 }
 
 const IN_README =
-  "The badge is there. It counts although the code host marks it as nofollow, because it is in the readme of the listing's own repository.";
+  "The badge is there. It counts although the code host marks it as nofollow, because it is in the readme of the listing’s own repository.";
 
 const SCRIPT_ONLY =
   "script_only: only a script of the page inserts the badge, and robots run no scripts. Paste the badge into the HTML that the server sends.";

@@ -31,7 +31,7 @@ export function judgePublish(fields: Record<string, unknown>, partner: CallingPa
       path: "marketing_consent",
       code: consent === undefined ? "required" : "invalid_value",
       message: consent === undefined ? "is required to publish" : "must be true to publish",
-      fix: "Collect the founder's consent first, then send true.",
+      fix: "Collect the founder’s consent first, then send true.",
     });
   }
   if (typeof slug === "string" && slug.trim().toLowerCase() !== partner.slug) {

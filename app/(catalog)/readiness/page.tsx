@@ -18,7 +18,7 @@ export const metadata: Metadata = {
   ...sharePage("readiness"),
   title: "Launch readiness",
   description:
-    "Check a product's page before its launch: what it says, what it lacks, whether it is listed already, and which weeks are free.",
+    "Check a product’s page before its launch: what it says, what it lacks, whether it is listed already, and which weeks are free.",
   alternates: { canonical: "/readiness" },
 };
 

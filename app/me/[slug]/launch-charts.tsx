@@ -16,7 +16,7 @@ interface LaunchChartsProps {
 }
 
 const kinds = [
-  { key: "impressions", title: "Impressions", meaning: "Your entry was on a visitor's screen." },
+  { key: "impressions", title: "Impressions", meaning: "Your entry was on a visitor’s screen." },
   { key: "clicks", title: "Page visits", meaning: "Visitors opened your page here." },
   { key: "outbound_clicks", title: "Visits to your site", meaning: "Visitors went on to your own site." },
   { key: "upvotes", title: "Upvotes", meaning: "By the day on which they were given." },

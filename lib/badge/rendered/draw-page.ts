@@ -87,7 +87,7 @@ async function drawNow(
 /** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/badge/rendered/drawing-process.mjs");
 
-const INTERRUPTED = "the slot went to the page of a listing's owner";
+const INTERRUPTED = "the slot went to the page of a listing’s owner";
 
 /** How often the memory of the process and its browser is looked at. */
 const WATCH_MS = 250;

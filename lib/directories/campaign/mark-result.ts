@@ -63,7 +63,7 @@ export function readLiveUrl(address: string, productUrl: string, allowHosts: rea
       "live_url",
       "invalid_url",
       "is not a web address",
-      "Paste the address of the directory's page about you.",
+      "Paste the address of the directory’s page about you.",
     );
   }
   const url = new URL(parsed.data);

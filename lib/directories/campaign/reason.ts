@@ -21,7 +21,7 @@ const special: Readonly<Record<string, string>> = {
   design: "Read by designers, your field",
   developers: "Read by developers, your users",
   ecommerce: "For e-commerce tools, your field",
-  kids: "For children's products",
+  kids: "For children’s products",
   marketing: "For marketing tools, your field",
   mcp: "A list of MCP servers, and your page names MCP",
   mobile: "For mobile apps, and yours is one",
@@ -55,7 +55,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   if (demand === "business" && product.fits.includes(demand))
     return `Buyers of ${fieldOf(product)} software compare here`;
   if (demand && product.fits.includes(demand)) return `${special[demand] ?? `Takes ${demand} alone`}${day}${where}`;
-  if (language && language !== "en" && language === product.language) return `In your page's language${where}`;
+  if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
   return `${general[category] ?? "Takes products of any field"}${where}`;
 }

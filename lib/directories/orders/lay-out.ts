@@ -14,7 +14,7 @@ export function requireOrderable(listing: OrderedListing | null): OrderedListing
     throw refuse("names no listing", "Write its slug or its id, as its page among the listings shows them.");
   if (!ORDERED.has(listing.status)) throw refuse("is not in review, scheduled or live", "Choose another listing.");
   if (listing.ownerId === null)
-    throw refuse("has no founder's account", "The founder must sign in and claim it first.");
+    throw refuse("has no founder’s account", "The founder must sign in and claim it first.");
   return { ...listing, ownerId: listing.ownerId };
 }
 

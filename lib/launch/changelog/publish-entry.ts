@@ -36,7 +36,7 @@ export async function publishEntry(
 }
 
 function notLive(status: string): Problem {
-  const detail = "A changelog is published on the product's page, and this launch has none: it is not live.";
+  const detail = "A changelog is published on the product’s page, and this launch has none: it is not live.";
   return new Problem("invalid_request", detail, {
     errors: [
       {

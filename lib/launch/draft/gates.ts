@@ -60,7 +60,7 @@ function badgeGate(row: Judged): Gate {
     beforehand: "A small link on your site, which we look for. It leads to your page here.",
     explanation: done
       ? "The badge was found on your site. Leave it there."
-      : "Put the badge, a link to your future listing, on your product's page, then have it checked.",
+      : "Put the badge, a link to your future listing, on your product’s page, then have it checked.",
   };
 }
 

@@ -46,7 +46,7 @@ export function instantLaunchWords(settings: {
 export function misfitOf(checkout: Checkout, { price, paymentLink, liveOnly }: Offer): string | null {
   if (checkout.mode !== "payment") return `Its mode is ${checkout.mode ?? "unknown"}, not payment.`;
   if (checkout.paymentStatus !== "paid") return `Its payment status is ${checkout.paymentStatus}, not paid.`;
-  if (liveOnly && !checkout.isLive) return "It was made in Stripe's test mode.";
+  if (liveOnly && !checkout.isLive) return "It was made in Stripe’s test mode.";
   if (paymentLink !== null && checkout.paymentLink !== paymentLink) {
     return `It was paid through ${checkout.paymentLink ?? "no payment link"}, not ${paymentLink}.`;
   }

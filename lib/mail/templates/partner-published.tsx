@@ -21,7 +21,7 @@ export const partnerPublished = defineMail({
       <Letter
         preview="Sign in to take the listing over."
         title="Your listing is live"
-        because={`You have this mail because ${publisher} gave us this address as the founder's, with your consent.`}
+        because={`You have this mail because ${publisher} gave us this address as the founder’s, with your consent.`}
       >
         <Paragraph>
           {publisher} has published {named(name, "Your product")} in the catalog. It can be found, shared and voted for:{" "}

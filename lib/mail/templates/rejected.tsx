@@ -23,7 +23,7 @@ export const rejected = defineMail({
   },
   subject: ({ name }) => `${launchNamed(name)} was not accepted`,
   draw: ({ name, reason, entryUrl, isAnswered }) => (
-    <Letter preview="The reviewer's reason is inside." title="Not accepted" because={becauseSubmitted}>
+    <Letter preview="The reviewer’s reason is inside." title="Not accepted" because={becauseSubmitted}>
       <Paragraph>{launchNamed(name)} was reviewed and will not be listed. The reviewer&rsquo;s reason:</Paragraph>
       <Quote text={reason} />
       <Paragraph>

@@ -36,7 +36,7 @@ export const weekResult = defineMail({
   subject: ({ name, rank, week }) => `${launchNamed(name)} is No. ${rank} of ${weekInWords(week)}`,
   draw: (facts) => (
     <Letter
-      preview={`${formatCount(facts.upvotes, "upvote")} by the end of the week. Your winner's badge is ready.`}
+      preview={`${formatCount(facts.upvotes, "upvote")} by the end of the week. Your winner’s badge is ready.`}
       title={`No. ${facts.rank} of ${weekInWords(facts.week)}`}
       because={becauseSubmitted}
     >

@@ -16,8 +16,8 @@ const connectionProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The site refused the connection.",
   ECONNRESET: "The site closed the connection before it had answered.",
   UND_ERR_SOCKET: "The site closed the connection before it had answered.",
-  EHOSTUNREACH: "No way to the site's server was found.",
-  ENETUNREACH: "No way to the site's server was found.",
+  EHOSTUNREACH: "No way to the site’s server was found.",
+  ENETUNREACH: "No way to the site’s server was found.",
 };
 
 /** Puts whatever a connection failed with into the closed list of reasons. */

@@ -122,7 +122,7 @@ function asUnreadable(error: unknown): unknown {
   // Brotli's codes differ from one Node to the next; its words do not.
   const damaged = code.startsWith("Z_") || (error instanceof Error && error.message === "Decompression failed");
   if (!damaged) return error;
-  return new FetchRefused("unreadable", "The site's answer is damaged and could not be unpacked.", undefined, {
+  return new FetchRefused("unreadable", "The site’s answer is damaged and could not be unpacked.", undefined, {
     cause: error,
   });
 }

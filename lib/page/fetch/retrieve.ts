@@ -132,7 +132,7 @@ export class Visit {
 const CHALLENGE_BYTES = 16_384;
 
 function blocked(status: number): FetchRefused {
-  return new FetchRefused("blocked", "The site's protection against robots did not let our reader in.", status);
+  return new FetchRefused("blocked", "The site’s protection against robots did not let our reader in.", status);
 }
 
 const defaultTimeout = 10_000;

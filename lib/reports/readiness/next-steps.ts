@@ -38,7 +38,7 @@ export function nextStepsOf({
 }
 
 const EMPTY =
-  "The page shows nothing before its scripts have run, so visitors' previews, search engines and this report see next to nothing of it. Send its text in the HTML itself, and check again.";
+  "The page shows nothing before its scripts have run, so visitors’ previews, search engines and this report see next to nothing of it. Send its text in the HTML itself, and check again.";
 
 /** What was found and how to fix it. */
 const stepOf = ({ message, fix }: QualityCheck) => (fix ? [`${message} ${fix}`] : []);
@@ -70,6 +70,6 @@ function weekStep([week]: ReadinessReport["next_free_launch_weeks"]): string {
 function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string): string[] {
   if (reason === "nofollow_only" || reason === "hidden") return [detail];
   return [
-    "Paste the badge into the page before submitting the draft; Instant Launch does without it. The draft's own page gives the snippet that names the listing.",
+    "Paste the badge into the page before submitting the draft; Instant Launch does without it. The draft’s own page gives the snippet that names the listing.",
   ];
 }

@@ -24,7 +24,7 @@ export const copyChecks: readonly Check[] = [
     judge: ({ evidence: { title } }) => ({
       passed: title !== null && !isEmptyTitle(title) && between(widthOf(title), TITLE),
       message: title ? `The title is ${quoted(title)}, ${lengthOf(title)} characters.` : "The page has no title.",
-      fix: `Give the page a <title> of ${TITLE.least} to ${TITLE.most} characters with the product's name and what it does.`,
+      fix: `Give the page a <title> of ${TITLE.least} to ${TITLE.most} characters with the product’s name and what it does.`,
     }),
   },
   {
@@ -59,7 +59,7 @@ export const copyChecks: readonly Check[] = [
     essential: true,
     judge: ({ facts: { product_name: name } }) => ({
       passed: name !== null,
-      message: name ? `The product is called ${quoted(name)}.` : "The product's name could not be told from the page.",
+      message: name ? `The product is called ${quoted(name)}.` : "The product’s name could not be told from the page.",
       fix: "Begin the <title> with the name and a dash, and give it in og:site_name.",
     }),
   },
@@ -154,6 +154,6 @@ function sayNames(name: string | null, stated: readonly string[], others: readon
   if (others.length > 0) {
     return `The page calls it ${quoted(name)}, but also ${others.slice(0, 3).map(quoted).join(", ")}.`;
   }
-  if (stated.length === 0) return `Only the page's words call it ${quoted(name)}.`;
+  if (stated.length === 0) return `Only the page’s words call it ${quoted(name)}.`;
   return `${quoted(name)} is the only name that is stated, in ${stated.length === 1 ? "one place" : `${stated.length} places`}.`;
 }

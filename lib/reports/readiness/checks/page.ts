@@ -38,7 +38,7 @@ export const pageChecks: readonly Check[] = [
       return {
         passed: refusal === null,
         message: refusal ? `Search engines are kept out by ${refusal}.` : "Nothing keeps search engines out.",
-        fix: "Remove noindex from the page's robots meta and from the X-Robots-Tag header before the launch.",
+        fix: "Remove noindex from the page’s robots meta and from the X-Robots-Tag header before the launch.",
       };
     },
   },

@@ -59,7 +59,7 @@ export const sharingChecks: readonly Check[] = [
         passed: (width ?? 0) >= LARGE.width && (height ?? 0) >= LARGE.height,
         message: isDeclared
           ? `The picture is declared as ${width} × ${height} pixels.`
-          : "The picture's width and height are not declared.",
+          : "The picture’s width and height are not declared.",
         fix: `Declare og:image:width and og:image:height, at least ${LARGE.width} × ${LARGE.height}; 1200 × 630 fits everywhere.`,
       };
     },

@@ -11,7 +11,13 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // A picture of 8 MiB arrives whole if there are no scripts. proxy.ts refuses more than 12 MiB in words, so it must be
   // handed a little more: what is over this limit is cut off.
-  experimental: { serverActions: { bodySizeLimit: "13mb" }, proxyClientMaxBodySize: "13mb" },
+  // A page's code is loaded when the page is first asked for: to load all of it at the start took a second, and 20 MB for pages
+  // that few servers ever show.
+  experimental: {
+    serverActions: { bodySizeLimit: "13mb" },
+    proxyClientMaxBodySize: "13mb",
+    preloadEntriesOnStart: false,
+  },
   outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**", "./lib/media/card/fonts/**"] },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],

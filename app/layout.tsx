@@ -17,7 +17,13 @@ export const metadata: Metadata = {
   description: "A weekly almanac of software launches, ranked by upvotes, with a directory of 610 places to submit to.",
   applicationName: "Launch Catalog",
   ...shareTags({ page: "/", image: homeImage, alt: "This week’s launches on Launch Catalog, ranked by upvotes" }),
-  icons: { icon: { url: "/favicon.ico", sizes: "48x48" }, apple: "/apple-touch-icon.png" },
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "48x48" },
+      { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
   manifest: "/manifest.webmanifest",
   formatDetection: { telephone: false, address: false, email: false },
 };

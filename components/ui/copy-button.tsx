@@ -4,7 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 
 /** Copies a text and confirms it for two seconds. Hidden without scripts. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, idle = "Copy" }: { text: string; label: string; idle?: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
   async function copy() {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       className="inline-flex h-8 items-center gap-1.5 px-1 text-soft hover:text-ink [&_svg]:size-3.5"
     >
       {state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span aria-live="polite">{{ idle: "Copy", copied: "Copied", failed: "Select the text to copy it" }[state]}</span>
+      <span aria-live="polite">{{ idle, copied: "Copied", failed: "Select the text to copy it" }[state]}</span>
       <span className="sr-only"> {label}</span>
     </button>
   );

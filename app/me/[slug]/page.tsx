@@ -26,6 +26,7 @@ import { LaunchCampaign } from "./launch-campaign";
 import { LaunchCharts } from "./launch-charts";
 import { LaunchSummary } from "./launch-summary";
 import { ManageLaunch } from "./manage-launch";
+import { ShareLaunch } from "./share-launch";
 import { WinnersBadge } from "./winners-badge";
 
 export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
@@ -79,6 +80,16 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           <p className="border-y py-6 text-soft">
             Impressions, visits and upvotes by day stand here from the day it goes live.
           </p>
+        )}
+        {launch.links.html && launch.slug && launch.launch_week && (
+          <ShareLaunch
+            name={launch.name}
+            slug={launch.slug}
+            url={launch.links.html}
+            isWinner={launch.links.rank_badge !== null}
+            week={launch.launch_week}
+            finalRank={launch.final_rank}
+          />
         )}
         {launch.links.rank_badge && launch.links.html && (
           <WinnersBadge

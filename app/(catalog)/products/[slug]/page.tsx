@@ -9,6 +9,7 @@ import { Changelog } from "@/components/product/changelog";
 import { Gallery } from "@/components/product/gallery";
 import { Logo } from "@/components/product/logo";
 import { Markdown } from "@/components/product/markdown";
+import { Share } from "@/components/product/share";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { NavLink } from "@/components/ui/nav-link";
@@ -17,8 +18,10 @@ import { formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { type Address, routes } from "@/lib/core/routes";
 import { countPageView, currentContext } from "@/lib/doors/page-context";
+import { readersText } from "@/lib/launch/catalog/share-links";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import type { Product } from "@/lib/launch/product.schema";
+import { CARD } from "@/lib/media/card/size";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -86,7 +89,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
     return <Coming launch={coming} />;
   }
   await countPageView(product);
-  const { name, tagline, logo_url, launch, short_description, long_description } = product;
+  const { name, tagline, logo_url, short_description, long_description } = product;
   const context = await currentContext();
   const isCut = product.changelog.some(({ truncated }) => truncated);
   const changelog = isCut ? (await execute(getChangelog, { slug: product.slug }, context)).entries : product.changelog;
@@ -103,21 +106,20 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
       />
       <article>
         <header className="double-rule mt-6 pt-6">
-          <p className="text-fine text-mute">
-            <NavLink href={routes.week(launch.week)} className="link">
-              {formatWeek(launch.week)}
-            </NavLink>{" "}
-            · No. {launch.rank}
-          </p>
+          <AwardLine product={product} />
           <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
             <Logo name={name} logo_url={logo_url} size="large" />
             <div className="min-w-0 max-w-full">
               <h1 className="font-serif text-title tracking-tight">{name}</h1>
               <p className="mt-2 max-w-[60ch] text-read text-soft">{tagline}</p>
+              <CategoryChips categories={product.categories} />
             </div>
           </div>
         </header>
         <EntryActions product={product} vote={vote(product, "page")} />
+        <div className="pt-3">
+          <Share url={product.links.html} title={name} text={readersText(product)} />
+        </div>
         <div className="mt-4 sm:mt-0">
           <SampleNote entries={[product]} />
         </div>
@@ -125,6 +127,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
+            {product.media.length === 0 && <Cover src={routes.card("products", product.slug)} />}
             {changelog.length > 0 && (
               <Changelog slug={product.slug} entries={changelog} hasMore={changelog.length === ENTRIES_PER_PAGE} />
             )}
@@ -141,6 +144,52 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   );
 }
 
+/** The week and the rank in it, and what the launch has won. */
+function AwardLine({ product: { launch, links, featured } }: { product: Product }) {
+  return (
+    <p className="text-fine text-mute">
+      <NavLink href={routes.week(launch.week)} className="link">
+        {formatWeek(launch.week)}
+      </NavLink>{" "}
+      · No. {launch.rank}
+      {links.rank_badge !== null && <strong className="font-semibold text-ink"> · Winner of its week</strong>}
+      {featured && <> · Featured</>}
+    </p>
+  );
+}
+
+function CategoryChips({ categories }: { categories: string[] }) {
+  return (
+    <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-2 text-fine">
+      {categories.map((label) => (
+        <li key={label}>
+          <NavLink
+            href={routes.category(labelSlug(label))}
+            className="inline-block rounded-small border px-2.5 py-1 text-soft hover:border-ink hover:text-ink"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Drawn for a product without pictures. It says nothing that the page does not say in words. */
+function Cover({ src }: { src: Address }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      {...CARD}
+      loading="lazy"
+      decoding="async"
+      data-screen-only=""
+      className="h-auto w-full rounded-edge border"
+    />
+  );
+}
+
 function Description({ short, long }: { short: string | null; long: string | null }) {
   return (
     <section aria-labelledby="description">
@@ -150,7 +199,7 @@ function Description({ short, long }: { short: string | null; long: string | nul
       {long ? (
         <Markdown text={long} />
       ) : (
-        <p className="max-w-[68ch] text-read">{short ?? "The maker has not written one."}</p>
+        <p className="max-w-[68ch] text-read">{short ?? "There is no description yet."}</p>
       )}
     </section>
   );

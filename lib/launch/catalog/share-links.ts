@@ -1,0 +1,47 @@
+import { about } from "@/lib/core/about";
+import { formatWeek } from "@/lib/core/format/dates";
+
+/** What is said about a launch beside its link. */
+interface Shared {
+  name: string;
+  /** Left out where the text shall be about the launch alone. */
+  tagline?: string;
+  /** ISO week such as 2026-W47. */
+  week: string;
+  /** The rank when its week closed; null while it is open. */
+  finalRank: number | null;
+}
+
+/** X takes 280 characters, of which a link has 24 with its space. */
+const MAX_TEXT = 250;
+
+/** What a reader says about a product. */
+export function readersText({ name, tagline }: { name: string; tagline: string }): string {
+  return cut(`${name}: ${tagline}`);
+}
+
+/** What a maker says: at the launch, and with the result once the week is closed. */
+export function makersText({ name, tagline = "", week, finalRank }: Shared): string {
+  if (finalRank === null) return cut(`We launched ${name} on ${about.title} this week. ${tagline}`);
+  return cut(`${name} was No. ${finalRank} of ${formatWeek(week)} on ${about.title}. ${tagline}`);
+}
+
+function cut(text: string): string {
+  const characters = [...text.trim()];
+  return characters.length <= MAX_TEXT ? characters.join("") : `${characters.slice(0, MAX_TEXT - 1).join("")}…`;
+}
+
+/** The pages of other sites on which a link is shared, with its text filled in. Nothing of theirs is loaded here. */
+export function shareLinks({ url, title, text }: { url: string; title: string; text: string }) {
+  const query = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join("&");
+  return [
+    { label: "X", href: `https://x.com/intent/post?${query({ text, url })}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
+    { label: "Bluesky", href: `https://bsky.app/intent/compose?${query({ text: `${text} ${url}` })}` },
+    { label: "Hacker News", href: `https://news.ycombinator.com/submitlink?${query({ u: url, t: title })}` },
+    { label: "Email", href: `mailto:?${query({ subject: title, body: `${text}\n\n${url}` })}` },
+  ];
+}

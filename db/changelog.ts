@@ -13,19 +13,56 @@ export async function appendEntry(
   tx: Db,
   { ownerId, at, ...entry }: { listingId: string; ownerId: string; title: string; body: string; at: Date },
 ): Promise<ChangelogRow | null> {
-  const own = and(eq(listings.id, entry.listingId), eq(listings.ownerId, ownerId), eq(listings.status, "live"));
-  const changed = await tx
-    .update(listings)
-    .set({ updatedAt: sql`greatest(${listings.updatedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(own)
-    .returning({ id: listings.id });
-  if (changed.length === 0) return null;
+  if (!(await touchOwn(tx, { listingId: entry.listingId, ownerId, at }))) return null;
   const [row] = await tx
     .insert(changelogEntries)
     .values({ ...entry, publishedAt: at })
     .returning();
   if (!row) throw new Error("insert returned no row");
   return row;
+}
+
+interface OwnEntry {
+  id: string;
+  listingId: string;
+  ownerId: string;
+  at: Date;
+}
+
+/** Says in a live listing of this person's own that it has changed, and locks it. False if there is none. */
+async function touchOwn(tx: Db, { listingId, ownerId, at }: Omit<OwnEntry, "id">): Promise<boolean> {
+  const changed = await tx
+    .update(listings)
+    .set({ updatedAt: sql`greatest(${listings.updatedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), eq(listings.status, "live")))
+    .returning({ id: listings.id });
+  return changed.length > 0;
+}
+
+const isEntry = ({ id, listingId }: Pick<OwnEntry, "id" | "listingId">) =>
+  and(eq(changelogEntries.id, id), eq(changelogEntries.listingId, listingId));
+
+/** Corrects an entry of a live launch of this person's own; gives it as it was, or null if there is none such. */
+export async function correctEntry(
+  tx: Db,
+  own: OwnEntry,
+  text: { title: string; body: string },
+): Promise<ChangelogRow | null> {
+  if (!(await touchOwn(tx, own))) return null;
+  const [before] = await tx.select().from(changelogEntries).where(isEntry(own));
+  if (!before) return null;
+  await tx
+    .update(changelogEntries)
+    .set({ ...text, editedAt: own.at })
+    .where(isEntry(own));
+  return before;
+}
+
+/** Removes an entry of a live launch of this person's own; gives it, or null if there is none such. */
+export async function removeEntry(tx: Db, own: OwnEntry): Promise<ChangelogRow | null> {
+  if (!(await touchOwn(tx, own))) return null;
+  const [row] = await tx.delete(changelogEntries).where(isEntry(own)).returning();
+  return row ?? null;
 }
 
 const newestFirst = [desc(changelogEntries.publishedAt), desc(changelogEntries.id)];

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isDead } from "./directory-visits";
 import { contains } from "./named";
@@ -64,6 +64,9 @@ export async function findDirectories(
   return { rows: found.slice(0, page.limit), total: counted?.total ?? 0, hasMore: found.length > page.limit };
 }
 
+/** Retired directories are in no list and no new plan. */
+const isInUse = isNull(directories.retiredAt);
+
 function isAfter(order: SQL, { value, slug }: DirectoryKey, isDescending: boolean): SQL {
   const passed = isDescending ? sql`${order} < ${value}` : sql`${order} > ${value}`;
   return sql`(${passed} or (${order} = ${value} and ${directories.slug} > ${slug}))`;
@@ -71,6 +74,7 @@ function isAfter(order: SQL, { value, slug }: DirectoryKey, isDescending: boolea
 
 function conditionsOf({ words, category, pricing, minDr, launchPlatform, linkType }: DirectoryFilter): SQL | undefined {
   return and(
+    isInUse,
     words ? or(contains(directories.name, words), contains(directories.url, words)) : undefined,
     category === undefined ? undefined : eq(directories.category, category),
     pricing === undefined ? undefined : eq(directories.pricing, pricing),
@@ -85,7 +89,7 @@ export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: 
   const rows = await db
     .select()
     .from(directories)
-    .where(and(isNotNull(directories.pricing), not(isDead)));
+    .where(and(isInUse, isNotNull(directories.pricing), not(isDead)));
   return rows.flatMap((row) => (row.pricing ? [{ ...row, pricing: row.pricing }] : []));
 }
 
@@ -99,6 +103,7 @@ export async function countKnown(db: Db) {
       linkType: count(directories.linkType),
       reviewDays: count(directories.reviewDays),
     })
-    .from(directories);
+    .from(directories)
+    .where(isInUse);
   return known ?? { total: 0, dr: 0, pricing: 0, linkType: 0, reviewDays: 0 };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import type { DirectoryRow } from "./directories";
 import { isDead } from "./directory-visits";
@@ -66,6 +66,28 @@ export async function findDirectory(db: Db, slug: string): Promise<DirectoryRow 
 /** One directory, locked until the transaction ends; null if there is none. */
 export async function lockDirectory(tx: Db, slug: string): Promise<DirectoryRow | null> {
   const [row] = await tx.select().from(directories).where(eq(directories.slug, slug)).for("update");
+  return row ?? null;
+}
+
+/** Adds a directory; false if its slug is taken. */
+export async function insertDirectory(tx: Db, row: typeof directories.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(directories).values(row).onConflictDoNothing().returning({ slug: directories.slug });
+  return added.length > 0;
+}
+
+/** True if a directory has this address already. */
+export async function hasDirectoryAt(tx: Db, url: string): Promise<boolean> {
+  return (await tx.$count(directories, sql`lower(rtrim(${directories.url}, '/')) = lower(rtrim(${url}, '/'))`)) > 0;
+}
+
+/** Retires a directory, or brings it back. Null if nothing would change. */
+export async function updateRetired(tx: Db, slug: string, retiredAt: Date | null): Promise<DirectoryRow | null> {
+  const is = retiredAt === null ? isNotNull(directories.retiredAt) : isNull(directories.retiredAt);
+  const [row] = await tx
+    .update(directories)
+    .set({ retiredAt })
+    .where(and(eq(directories.slug, slug), is))
+    .returning();
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
@@ -71,6 +71,9 @@ export async function publishListing(
     return row;
   });
 }
+
+/** A listing that a partner published. */
+export const isPublishedByPartner: SQL = isNotNull(listings.partnerId);
 
 /** Takes down what a partner has published and is live, at most 100 at once. */
 export function takeDownPublished(

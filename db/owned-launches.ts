@@ -55,6 +55,8 @@ const ownedColumns = {
   rank: sql<number | null>`case when listings.status = 'live' then ${rankInWeek} end`,
   finalRank: listings.finalRank,
   finalUpvotes: listings.finalUpvotes,
+  instantPaidAt: listings.instantPaidAt,
+  paymentSettled: listings.paymentSettled,
   sample: listings.sample,
   reviewNote: listings.reviewNote,
 };

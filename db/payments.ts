@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
-import { listings, paymentEvents } from "./schema";
+import { launchCredits, listings, paymentEvents } from "./schema";
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
 type NewPaymentEvent = typeof paymentEvents.$inferInsert;
@@ -69,4 +69,66 @@ export async function confirmPaid(
     )
     .returning(launchColumns);
   return row ?? null;
+}
+
+/** Attributes refunds and disputes that came before their payment to the launch that was paid for. */
+export async function attributeEarlier(tx: Db, paymentIntent: string, listingId: string): Promise<void> {
+  await tx
+    .update(paymentEvents)
+    .set({ listingId })
+    .where(and(eq(paymentEvents.paymentIntent, paymentIntent), isNull(paymentEvents.listingId)));
+}
+
+/** Notes once what became of the money of a paid launch that is over. Null if it is not, was not paid, or that is noted. */
+export async function settlePaid(
+  tx: Db,
+  listingId: string,
+  { settled, at }: { settled: "refunded" | "credited"; at: Date },
+): Promise<LaunchRow | null> {
+  const [row] = await tx
+    .update(listings)
+    .set({ paymentSettled: settled, paymentSettledAt: at })
+    .where(
+      and(
+        eq(listings.id, listingId),
+        inArray(listings.status, ["rejected", "expired"]),
+        isNotNull(listings.instantPaidAt),
+        isNull(listings.paymentSettled),
+      ),
+    )
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** Gives an account a credit for the launch that it paid for in vain. */
+export async function insertCredit(
+  tx: Db,
+  credit: { ownerId: string; listingId?: string; givenAt: Date },
+): Promise<void> {
+  await tx.insert(launchCredits).values(credit);
+}
+
+/** How many credits of an account are not used. */
+export function countCredits(db: Db, ownerId: string): Promise<number> {
+  return db.$count(launchCredits, and(eq(launchCredits.ownerId, ownerId), isNull(launchCredits.usedAt)));
+}
+
+/** Uses one credit of an account for a draft. False if it has none: of two drafts at once, one gets the last. */
+export async function takeCredit(
+  tx: Db,
+  { ownerId, listingId, at }: { ownerId: string; listingId: string; at: Date },
+): Promise<boolean> {
+  const oldest = tx
+    .select({ id: launchCredits.id })
+    .from(launchCredits)
+    .where(and(eq(launchCredits.ownerId, ownerId), isNull(launchCredits.usedAt)))
+    .orderBy(launchCredits.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const used = await tx
+    .update(launchCredits)
+    .set({ usedFor: listingId, usedAt: at })
+    .where(inArray(launchCredits.id, oldest))
+    .returning({ id: launchCredits.id });
+  return used.length > 0;
 }

@@ -88,6 +88,13 @@ export async function deleteVote(tx: Db, { userId, listingId, counted }: Ballot 
   await (counted ? countWith(tx, listingId, gone.getSQL(), -1) : gone);
 }
 
+/** Deletes the vote of an account for a listing, if there is one, and takes it out of the count if it was counted. */
+export async function removeVote(tx: Db, { userId, listingId }: Ballot): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from upvotes where user_id = ${userId} and listing_id = ${listingId} returning counted)
+    update listings set upvotes = upvotes - 1 from gone where gone.counted and id = ${listingId}`);
+}
+
 /** Changes a vote and the listing's count in one statement. */
 async function countWith(tx: Db, listingId: string, change: SQL, difference: 1 | -1): Promise<void> {
   await tx.execute(

@@ -30,10 +30,11 @@ export function Changes({ changes }: { changes: NonNullable<AuditItem["changes"]
   );
 }
 
+const others: Record<string, string> = { url: "URL", entry_title: "Entry, title", entry_body: "Entry, text" };
 const fields: FieldTable = listingFields;
 
 function labelOf(name: string): string {
-  return fields[name]?.label ?? "URL";
+  return fields[name]?.label ?? others[name] ?? name;
 }
 
 const MAX_SHOWN = 600;

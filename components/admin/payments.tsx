@@ -1,5 +1,5 @@
 import { formatDateTime } from "@/lib/core/format/dates";
-import type { PaymentLine } from "@/lib/launch/review/queue";
+import type { PaymentLine } from "@/lib/launch/payment/payment-line";
 
 const labels: Record<NonNullable<PaymentLine["outcome"]>, string> = {
   confirmed: "Paid",

@@ -10,9 +10,14 @@ import { draftOpened } from "./templates/draft-opened";
 import { draftReminder2d } from "./templates/draft-reminder-2d";
 import { draftReminder7d } from "./templates/draft-reminder-7d";
 import { editPutBack } from "./templates/edit-put-back";
+import { launchMoved } from "./templates/launch-moved";
+import { launchStopped } from "./templates/launch-stopped";
 import { launchTomorrow } from "./templates/launch-tomorrow";
+import { listingHeld } from "./templates/listing-held";
+import { listingReleased } from "./templates/listing-released";
 import { live } from "./templates/live";
 import { partnerPublished } from "./templates/partner-published";
+import { paymentSettled } from "./templates/payment-settled";
 import { rejected } from "./templates/rejected";
 import { renameApproved } from "./templates/rename-approved";
 import { renameRefused } from "./templates/rename-refused";
@@ -40,6 +45,11 @@ export const mailKinds = [
   launchTomorrow,
   live,
   weekResult,
+  launchStopped,
+  launchMoved,
+  listingHeld,
+  listingReleased,
+  paymentSettled,
   renameApproved,
   renameRefused,
   editPutBack,

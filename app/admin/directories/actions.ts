@@ -1,7 +1,23 @@
 "use server";
 
 import { form } from "@/app/form";
+import { routes } from "@/lib/core/routes";
+import { addDirectory } from "@/lib/operations/admin/add-directory";
 import { editDirectory } from "@/lib/operations/admin/edit-directory";
+import { retireDirectory } from "@/lib/operations/admin/retire-directory";
+
+/** Opens the new directory. */
+export const add = form(addDirectory, {
+  done: ({ id }) => ({ goTo: routes.adminDirectory(id) }),
+  keepsPageUnlessDone: true,
+});
+
+export const retire = form(retireDirectory, {
+  done: ({ retired }) => ({
+    done: retired ? "Retired: it is in no list and no new plan." : "It is back in lists and plans.",
+  }),
+  keepsPageUnlessDone: true,
+});
 
 export const saveFacts = form(editDirectory, {
   done: ({ changed }) =>

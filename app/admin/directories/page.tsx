@@ -48,7 +48,10 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
         }
       >
         What is known of each directory, by name. Open one to correct its facts; a dash means that nobody has published
-        the figure. What you write stays when the server starts again.
+        the figure. What you write stays when the server starts again.{" "}
+        <NavLink href="/admin/directories/new" className="link">
+          Add a directory
+        </NavLink>
       </PageHeading>
       <DirectoryEditFilters values={filters} categories={directoryLabels} pricing={pricingTiers} />
       {problem && <ProblemNotice title="This list cannot be shown" errors={problem.errors ?? []} />}

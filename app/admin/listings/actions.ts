@@ -4,7 +4,12 @@ import { form } from "@/app/form";
 import { confirmInstantPayment } from "@/lib/operations/admin/confirm-instant-payment";
 import { editListing } from "@/lib/operations/admin/edit-listing";
 import { featureListing } from "@/lib/operations/admin/feature-listing";
+import { holdListing } from "@/lib/operations/admin/hold-listing";
+import { moveLaunchWeek } from "@/lib/operations/admin/move-launch-week";
+import { releaseListing } from "@/lib/operations/admin/release-listing";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
+import { settlePayment } from "@/lib/operations/admin/settle-payment";
+import { stopLaunch } from "@/lib/operations/admin/stop-launch";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 
@@ -23,6 +28,19 @@ export const confirmPayment = form(confirmInstantPayment, {
   done: () => ({ done: "Confirmed." }),
   keepsPageUnlessDone: true,
 });
+
+export const stop = form(stopLaunch, {
+  done: () => ({ done: "Stopped. It is a draft again." }),
+  keepsPageUnlessDone: true,
+});
+
+export const moveWeek = form(moveLaunchWeek, { done: () => ({ done: "Moved." }), keepsPageUnlessDone: true });
+
+export const hold = form(holdListing, { done: () => ({ done: "On hold." }), keepsPageUnlessDone: true });
+
+export const release = form(releaseListing, { done: () => ({ done: "Released." }), keepsPageUnlessDone: true });
+
+export const settle = form(settlePayment, { done: () => ({ done: "Recorded." }), keepsPageUnlessDone: true });
 
 export const transfer = form(transferLaunch, {
   done: ({ email }) => ({ done: `It belongs to ${email} now. Both addresses are told.` }),

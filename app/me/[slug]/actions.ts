@@ -4,10 +4,12 @@ import { form, sentFieldsOf } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
 import { formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
+import { correctChangelogEntry } from "@/lib/operations/founder/correct-changelog-entry";
 import { moveLaunch } from "@/lib/operations/founder/move-launch";
 import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 import { relistLaunch } from "@/lib/operations/founder/relist-launch";
+import { removeChangelogEntry } from "@/lib/operations/founder/remove-changelog-entry";
 import { unlistLaunch } from "@/lib/operations/founder/unlist-launch";
 import { withdrawLaunch } from "@/lib/operations/founder/withdraw-launch";
 import type { PreviewedEntry } from "./changelog-editor";
@@ -27,6 +29,18 @@ const publish = form<typeof publishChangelog, PreviewedEntry>(publishChangelog, 
   // A form that is sent twice, by a double click or a reload, publishes once.
   within: (ctx, sent) => ({ ...ctx, request: { ...ctx.request, idempotencyKey: String(sent.get("send_key") ?? "") } }),
   done: () => ({ done: "Published: it is on your page and in its feed." }),
+  redraw: "/me/[slug]",
+});
+
+export const correctEntry = form(correctChangelogEntry, {
+  returnTo: entry.returnTo,
+  done: () => ({ done: "Saved: your page and its feed show it." }),
+  redraw: "/me/[slug]",
+});
+
+export const removeEntry = form(removeChangelogEntry, {
+  returnTo: entry.returnTo,
+  done: () => ({ done: "Removed." }),
   redraw: "/me/[slug]",
 });
 

@@ -18,14 +18,16 @@ import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getDirectoryCampaignStatus } from "@/lib/operations/founder/get-directory-campaign-status";
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
-import { getProduct } from "@/lib/operations/public/get-product";
+import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { showToken } from "../show-token";
-import { moveWeek, previewOrPublish, relist, unlist, withdraw } from "./actions";
+import { correctEntry, moveWeek, previewOrPublish, relist, removeEntry, unlist, withdraw } from "./actions";
 import { ChangelogEditor } from "./changelog-editor";
 import { LaunchCampaign } from "./launch-campaign";
 import { LaunchCharts } from "./launch-charts";
+import { LaunchMoney } from "./launch-money";
 import { LaunchSummary } from "./launch-summary";
 import { ManageLaunch } from "./manage-launch";
+import { PublishedEntries } from "./published-entries";
 import { ShareLaunch } from "./share-launch";
 import { WinnersBadge } from "./winners-badge";
 
@@ -40,9 +42,9 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { id } = own;
-  const asked = Number(pick(await searchParams, ["days"]).days);
-  const days = SPANS.find((span) => span === asked) ?? 30;
-  const [{ launch, analytics, badge, free_weeks }, campaign] = await Promise.all([
+  const asked = pick(await searchParams, ["days", "entries"]);
+  const days = SPANS.find((span) => span === Number(asked.days)) ?? 30;
+  const [{ launch, analytics, badge, free_weeks, money }, campaign] = await Promise.all([
     execute(getLaunchDashboard, { id, days }, ctx),
     execute(getDirectoryCampaignStatus, { id }, ctx),
   ]);
@@ -98,7 +100,8 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           />
         )}
         <LaunchCampaign campaign={campaign} plan={withQuery("/campaign", { url: own.url })} />
-        {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} />}
+        {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} from={asked.entries} />}
+        <LaunchMoney status={launch.status} money={money} />
         <ManageLaunch
           id={id}
           status={launch.status}
@@ -151,27 +154,31 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
   );
 }
 
-async function ChangelogDesk({ id, slug }: { id: string; slug: string }) {
-  const { changelog } = await execute(getProduct, { slug }, await currentContext());
+async function ChangelogDesk({ id, slug, from }: { id: string; slug: string; from: string | undefined }) {
+  const { entries, older } = await execute(getChangelog, { slug, from }, await currentContext());
   return (
     <section aria-labelledby="changelog">
       <h2 id="changelog" className="border-ink border-b pb-1 font-serif text-head">
         Changelog
       </h2>
       <p className="max-w-[68ch] py-3 text-soft">
-        {changelog[0] ? (
-          <>
-            Last entry: <span className="font-medium text-ink">{changelog[0].title}</span>,{" "}
-            {formatDate(changelog[0].published_at)}.{" "}
-            <NavLink href={routes.changelog(slug)} className="link">
-              All entries
-            </NavLink>
-          </>
+        {entries[0] ? (
+          <NavLink href={routes.changelog(slug)} className="link">
+            As readers see it
+          </NavLink>
         ) : (
-          "Tell readers what changed. An entry stands on your page and in its feed at once, and cannot be changed afterwards."
+          "Tell readers what changed. An entry stands on your page and in its feed at once; you can correct it later."
         )}
       </p>
       <ChangelogEditor id={id} sendKey={randomUUID()} send={previewOrPublish} />
+      <PublishedEntries id={id} entries={entries} correct={correctEntry} remove={removeEntry} />
+      {older && (
+        <p className="pt-3">
+          <NavLink href={withQuery(routes.myLaunch(slug), { entries: older })} className="link">
+            Older entries
+          </NavLink>
+        </p>
+      )}
     </section>
   );
 }

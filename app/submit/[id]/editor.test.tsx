@@ -143,12 +143,13 @@ test("the whole editor posts every field, without scripts too", () => {
       draft={{ id: "7", url: "https://acme.example/", revision: 3, savedAt: "2026-11-21T12:00:00Z", values: blank }}
       gates={[]}
       snippet={{ html: "", markdown: "" }}
-      launch={{ weeks: [], chosen: null, instant: null }}
+      launch={{ weeks: [], chosen: null, instant: null, hasCredit: false }}
       save={async () => ({ answer: { kind: "signed_out" }, gates: null, typed: blank })}
       actions={{
         checkBadge: async (state) => state,
         chooseWeek: async (state) => state,
         chooseInstant: async (state) => state,
+        useCredit: async (state) => state,
         submit: async (state) => state,
       }}
     >

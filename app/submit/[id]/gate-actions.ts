@@ -7,6 +7,7 @@ import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { chooseInstantLaunch } from "@/lib/operations/founder/choose-instant-launch";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
+import { useLaunchCredit } from "@/lib/operations/founder/use-launch-credit";
 import type { Checkout } from "./gate-form";
 
 const gate = {
@@ -31,6 +32,11 @@ export const chooseInstant = form<typeof chooseInstantLaunch, Checkout>(chooseIn
     done: `Instant Launch is chosen. It is paid at ${new URL(checkoutUrl).host}.`,
     answer: { url: checkoutUrl },
   }),
+});
+
+export const useCredit = form<typeof useLaunchCredit, Checkout>(useLaunchCredit, {
+  ...gate,
+  done: () => ({ done: "Instant Launch is paid with your credit." }),
 });
 
 /** Afterwards the page shows the state of the launch. */

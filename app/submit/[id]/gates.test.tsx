@@ -6,7 +6,13 @@ import { ClaimDraft, TakeBackDraft } from "./draft-notices";
 import { Gates, type LaunchChoice, progressOf } from "./gates";
 
 const nothing = async () => blankState;
-const actions = { checkBadge: nothing, chooseWeek: nothing, chooseInstant: nothing, submit: nothing };
+const actions = {
+  checkBadge: nothing,
+  chooseWeek: nothing,
+  chooseInstant: nothing,
+  useCredit: nothing,
+  submit: nothing,
+};
 const snippet = { html: '<a href="/products/acme">Acme</a>', markdown: "[Acme](/products/acme)" };
 const gates: Gate[] = [
   {
@@ -58,7 +64,7 @@ const draw = (launch: Partial<LaunchChoice> = {}) =>
       draftId="the-draft"
       gates={gates}
       snippet={snippet}
-      launch={{ weeks, chosen: null, instant: null, ...launch }}
+      launch={{ weeks, chosen: null, instant: null, hasCredit: false, ...launch }}
       actions={actions}
     />,
   );

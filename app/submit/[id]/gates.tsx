@@ -12,6 +12,7 @@ export interface GateActions {
   checkBadge: GateAction;
   chooseWeek: GateAction;
   chooseInstant: GateAction;
+  useCredit: GateAction;
   submit: GateAction;
 }
 
@@ -20,6 +21,8 @@ export interface LaunchChoice {
   chosen: string | null;
   /** Null if Instant Launch is not offered. */
   instant: { chosen: boolean; paid: boolean; price: string | null } | null;
+  /** True if the account has an Instant Launch to its credit. */
+  hasCredit: boolean;
 }
 
 interface GatesProps {
@@ -122,7 +125,21 @@ function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "
         {/* Remounted when another week is chosen, so that the right one is selected. */}
         <WeekPicker key={launch.chosen} launch={launch} />
       </GateForm>
-      {launch.instant && <InstantLaunch draftId={draftId} instant={launch.instant} choose={actions.chooseInstant} />}
+      {launch.hasCredit && (
+        <section className="border-t pt-4">
+          <h4 className="font-semibold">Your credit</h4>
+          <p className="mb-3 max-w-[68ch] text-soft">
+            You have paid for an Instant Launch that did not come about. It pays this one: no badge, no upvotes, no
+            waiting for a week, and nothing is charged.
+          </p>
+          <GateForm draftId={draftId} action={actions.useCredit}>
+            <PressButton kind="line">Use your credit for Instant Launch</PressButton>
+          </GateForm>
+        </section>
+      )}
+      {launch.instant && !launch.hasCredit && (
+        <InstantLaunch draftId={draftId} instant={launch.instant} choose={actions.chooseInstant} />
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { getSubmission } from "@/lib/operations/public/get-submission";
 import { DraftDesk } from "./draft-desk";
 import { ClaimDraft, OwnedByOther, SignInToFinish, TakeBackDraft } from "./draft-notices";
 import { DraftView } from "./draft-view";
-import { checkBadge, chooseInstant, chooseWeek, submit } from "./gate-actions";
+import { checkBadge, chooseInstant, chooseWeek, submit, useCredit } from "./gate-actions";
 import type { GateActions } from "./gates";
 import { LaunchState } from "./launch-state";
 import { claim, discard, takeBack } from "./ownership-actions";
@@ -37,6 +37,7 @@ const actions: GateActions = {
   checkBadge,
   chooseWeek,
   chooseInstant,
+  useCredit,
   submit,
 };
 
@@ -83,7 +84,7 @@ interface DeskProps {
   settings: Context["settings"];
 }
 
-function Desk({ draft, editor: { gates, weeks, others }, settings }: DeskProps) {
+function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: DeskProps) {
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (
@@ -111,6 +112,7 @@ function Desk({ draft, editor: { gates, weeks, others }, settings }: DeskProps) 
         launch={{
           weeks,
           chosen: draft.launch_week,
+          hasCredit,
           instant: isInstantOffered ? { chosen: draft.instant_launch, paid: draft.instant_paid, price } : null,
         }}
         save={saveDraftForm}

@@ -21,7 +21,8 @@ export const changelogFeed = publish({
     const entries = await findChangelog(db, product.id, SHOWN);
     const page = `${appUrl}${routes.product(product.slug)}`;
     const items = await Promise.all(entries.map((entry) => itemOf(entry, product.slug, appUrl)));
-    const changed = entries[0]?.publishedAt ?? product.launchedAt;
+    const times = entries.map(({ publishedAt, editedAt }) => editedAt ?? publishedAt);
+    const changed = new Date(Math.max(...[product.launchedAt, ...times].map((at) => at?.getTime() ?? 0)));
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -42,7 +43,7 @@ async function itemOf(entry: ChangelogRow, slug: string, appUrl: string): Promis
 <link>${xmlText(`${appUrl}${routes.changelogEntry(slug, entry.id)}`)}</link>
 <guid isPermaLink="false">urn:uuid:${entry.id}</guid>
 <pubDate>${entry.publishedAt.toUTCString()}</pubDate>
-<description>${xmlText(await htmlOf(entry.body))}</description>
+${entry.editedAt ? `<atom:updated>${entry.editedAt.toISOString()}</atom:updated>\n` : ""}<description>${xmlText(await htmlOf(entry.body))}</description>
 </item>
 `;
 }

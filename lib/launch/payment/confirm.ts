@@ -1,7 +1,7 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { findLaunch } from "@/db/founder-drafts";
-import { confirmPaid, findPaidListing, insertPaymentEvent, updatePaymentEvent } from "@/db/payments";
+import { attributeEarlier, confirmPaid, findPaidListing, insertPaymentEvent, updatePaymentEvent } from "@/db/payments";
 import type { PaymentOutcome } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
@@ -24,6 +24,9 @@ export function recordPayment(ctx: Surroundings, event: Payment | Return): Promi
     if (!(await insertPaymentEvent(tx, { id, at: now, type, paymentIntent, amount, currency }))) return "replayed";
     const result = event.kind === "payment" ? await confirm(tx, ctx, event) : await attribute(tx, event);
     await updatePaymentEvent(tx, id, result);
+    if (paymentIntent !== null && result.listingId !== null) {
+      await attributeEarlier(tx, paymentIntent, result.listingId);
+    }
     const actor = { kind: "payment", id: null } as const;
     const reason = result.reason === null ? id : `${id}: ${result.reason}`;
     await writeAudit(tx, [{ listingId: result.listingId, actor, action: ACTIONS[result.outcome], reason, at: now }]);

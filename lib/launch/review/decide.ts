@@ -57,7 +57,8 @@ export async function reject(ctx: ByAdmin, id: string, reason: string): Promise<
     const to = await findFounderAddress(tx, row);
     if (to === null) return;
     const entryUrl = row.draftId === null ? undefined : `${ctx.settings.appUrl}${routes.draft(row.draftId)}`;
-    const facts = { name: row.name, reason, entryUrl, isAnswered: ctx.settings.contactEmail !== null };
+    const paid = row.instantPaidAt !== null;
+    const facts = { name: row.name, reason, paid, entryUrl, isAnswered: ctx.settings.contactEmail !== null };
     await queueMail(tx, { kind: "rejected", to, key: `rejected:${auditId}`, facts, listingId: id });
   });
 }

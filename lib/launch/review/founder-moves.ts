@@ -1,4 +1,4 @@
-import { writeAudit } from "@/db/audit";
+import { type Actor, writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { holdLaunch, isOwnedBy, updateGoLive } from "@/db/founder-drafts";
@@ -59,19 +59,30 @@ async function moveOwn(
  */
 export async function moveToWeek(ctx: FounderContext, idOrSlug: string, week: string): Promise<LaunchRow> {
   const { id } = await ownLaunch(ctx, idOrSlug);
-  return ctx.db.transaction(async (tx) => {
-    await holdSlotsOf(tx, week);
-    const held = await holdLaunch(tx, id);
-    if (!held || held.ownerId !== ctx.actor.id) throw new Problem("not_found", "You have no such launch.");
-    if (held.status !== "scheduled") throw wrongState(held.status);
-    if (held.launchWeek === week) return held;
-    const goLiveAt = await requireFree(tx, ctx, week);
-    const row = await updateGoLive(tx, { id, week, goLiveAt, now: ctx.now });
-    const reason = `${held.launchWeek} → ${week}`;
-    const actor = { kind: "founder", id: ctx.actor.id } as const;
-    await writeAudit(tx, [{ listingId: id, actor, action: "move_week", reason, at: ctx.now }]);
-    return row;
-  });
+  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const may = (held: LaunchRow) => held.ownerId === ctx.actor.id;
+  return ctx.db.transaction(async (tx) => (await moveHeldToWeek({ ...ctx, db: tx }, { id, week, actor, may })).row);
+}
+
+/**
+ * The same for whoever `may`; `auditId` is null if it has that week already. Needs a transaction. Throws as
+ * {@link moveToWeek}.
+ */
+export async function moveHeldToWeek(
+  ctx: Pick<Context, "db" | "now" | "settings">,
+  { id, week, actor, may }: { id: string; week: string; actor: Actor; may(held: LaunchRow): boolean },
+): Promise<{ row: LaunchRow; auditId: string | null }> {
+  const { db: tx, now } = ctx;
+  await holdSlotsOf(tx, week);
+  const held = await holdLaunch(tx, id);
+  if (!held || !may(held)) throw new Problem("not_found", "You have no such launch.");
+  if (held.status !== "scheduled") throw wrongState(held.status);
+  if (held.launchWeek === week) return { row: held, auditId: null };
+  const goLiveAt = await requireFree(tx, ctx, week);
+  const row = await updateGoLive(tx, { id, week, goLiveAt, now });
+  const reason = `${held.launchWeek} → ${week}`;
+  const [auditId] = await writeAudit(tx, [{ listingId: id, actor, action: "move_week", reason, at: now }]);
+  return { row, auditId: auditId ?? null };
 }
 
 async function requireFree(tx: Db, { now, settings }: Pick<Context, "now" | "settings">, week: string): Promise<Date> {

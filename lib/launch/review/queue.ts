@@ -1,12 +1,13 @@
 import type { LaunchRow } from "@/db/drafts";
-import { findPayments, type PaymentEventRow } from "@/db/payments";
+import { findPayments } from "@/db/payments";
 import { findDuplicates } from "@/db/review";
-import type { ListingStatus, PaymentOutcome } from "@/db/schema";
+import type { ListingStatus } from "@/db/schema";
 import type { AdminContext, Context } from "@/lib/core/context";
+import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
 import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
-import { stripeMoney } from "@/lib/launch/payment/offer";
+import { type PaymentLine, toPaymentLine } from "@/lib/launch/payment/payment-line";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { type AuditItem, auditPage } from "./audit";
 import { launchOf } from "./decide";
@@ -40,6 +41,12 @@ export interface ReviewItem extends QueueItem {
   review_note: string | null;
   go_live_at: string | null;
   launched_at: string | null;
+  /** What became of the money of a paid launch that is over. */
+  payment_settled: "refunded" | "credited" | null;
+  /** True if a partner published it. */
+  by_partner: boolean;
+  /** The weeks that a scheduled launch can be moved to; empty in every other state. */
+  free_weeks: { week: string; starts_on: string }[];
   checklist: { id: string; done: boolean; label: string }[];
   badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
   duplicates: Duplicate[];
@@ -47,18 +54,6 @@ export interface ReviewItem extends QueueItem {
   history: AuditItem[];
   /** What the payment service reported for it, newest first. */
   payments: PaymentLine[];
-}
-
-/** A payment, refund or dispute as it was recorded. */
-export interface PaymentLine {
-  /** The payment service's id of the event. */
-  id: string;
-  at: string;
-  outcome: PaymentOutcome | null;
-  /** "US$49"; null if the event names no amount. */
-  amount: string | null;
-  /** Why a payment does not fit the offer, or what the service says of a refund or dispute. */
-  reason: string | null;
 }
 
 /** Another launch of the same address, or on the same domain. */
@@ -84,12 +79,19 @@ export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewI
   const { data: history } = await auditPage(ctx, { offset: 0, limit: MAX_HISTORY, listingId: row.id });
   const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
   const payments = (await findPayments(ctx.db, row.id)).map(toPaymentLine);
-  return { ...toQueueItem(ctx, row, ownerEmail, sameUrl), ...factsOf(ctx, row), duplicates, history, payments };
+  const free_weeks = row.status === "scheduled" ? await freeWeeks(ctx) : [];
+  return {
+    ...toQueueItem(ctx, row, ownerEmail, sameUrl),
+    ...factsOf(ctx, row),
+    duplicates,
+    history,
+    payments,
+    free_weeks,
+  };
 }
 
-function toPaymentLine({ id, at, outcome, amount, currency, reason }: PaymentEventRow): PaymentLine {
-  const money = amount === null ? null : stripeMoney(amount, currency);
-  return { id, at: at.toISOString(), outcome, amount: money, reason };
+function freeWeeks({ db, now, settings }: AdminContext) {
+  return nextFreeWeeks(db, { now, count: 12, slotsPerWeek: settings.freeSlotsPerWeek });
 }
 
 /** A launch as one line of the queue; `sameUrl` is how many others have its address. */
@@ -118,7 +120,7 @@ export function toQueueItem(
 function factsOf(
   { settings }: Context,
   row: LaunchRow,
-): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments"> {
+): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments" | "free_weeks"> {
   return {
     status: row.status,
     slug: row.slug,
@@ -132,6 +134,8 @@ function factsOf(
     review_note: row.reviewNote,
     go_live_at: row.goLiveAt?.toISOString() ?? null,
     launched_at: row.launchedAt?.toISOString() ?? null,
+    payment_settled: row.paymentSettled,
+    by_partner: row.partnerId !== null,
     checklist: checklistOf(row),
     badge: {
       installed: row.badgeAdded,

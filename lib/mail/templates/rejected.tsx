@@ -10,6 +10,8 @@ export const rejected = defineMail({
   facts: z.object({
     name: z.string(),
     reason: z.string(),
+    /** True if Instant Launch was paid. Absent in mails that were queued before it was. */
+    paid: z.boolean().optional(),
     /** Where the entry can still be read. Absent in mails that were queued before it was. */
     entryUrl: z.url().optional(),
     /** True if answers to our mails are read. */
@@ -18,14 +20,21 @@ export const rejected = defineMail({
   sample: {
     name: sampleName,
     reason: "The page sells accounts of another service.",
+    paid: true,
     entryUrl: sampleReviewUrl,
     isAnswered: true,
   },
   subject: ({ name }) => `${launchNamed(name)} was not accepted`,
-  draw: ({ name, reason, entryUrl, isAnswered }) => (
+  draw: ({ name, reason, paid, entryUrl, isAnswered }) => (
     <Letter preview="The reviewer’s reason is inside." title="Not accepted" because={becauseSubmitted}>
       <Paragraph>{launchNamed(name)} was reviewed and will not be listed. The reviewer&rsquo;s reason:</Paragraph>
       <Quote text={reason} />
+      {paid && (
+        <Paragraph>
+          You paid for Instant Launch. We give the money back, or keep it as a credit for your next launch; you get a
+          mail when that is done.
+        </Paragraph>
+      )}
       <Paragraph>
         What you wrote can still be read. Once the reason is gone, you are welcome to open a new draft of it.
       </Paragraph>

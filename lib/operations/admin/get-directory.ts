@@ -15,6 +15,12 @@ export const getDirectory = definePageOperation({
     const row = await findDirectory(ctx.db, id);
     if (!row) throw noDirectory();
     const fields = factsOf(row);
-    return { directory: toDirectory(row), sources: row.sources, fields, fingerprint: fingerprintOf(fields) };
+    return {
+      directory: toDirectory(row),
+      sources: row.sources,
+      retired: row.retiredAt !== null,
+      fields,
+      fingerprint: fingerprintOf(fields),
+    };
   },
 });

@@ -1,4 +1,5 @@
 import { addAdPackage } from "./add-ad-package";
+import { addDirectory } from "./add-directory";
 import { approvePartner } from "./approve-partner";
 import { bookAdDate } from "./book-ad-date";
 import { cancelDirectoryOrder } from "./cancel-directory-order";
@@ -21,6 +22,7 @@ import { getDirectoryOrder } from "./get-directory-order";
 import { getListing } from "./get-listing";
 import { getPartner } from "./get-partner";
 import { holdDecision } from "./hold-decision";
+import { holdListing } from "./hold-listing";
 import { issuePartnerKey } from "./issue-partner-key";
 import { listAdPackages } from "./list-ad-packages";
 import { listAuditLog } from "./list-audit-log";
@@ -39,6 +41,7 @@ import { listWaitingRenames } from "./list-waiting-renames";
 import { markOrderedDirectory } from "./mark-ordered-directory";
 import { markOrderedDirectoryLive } from "./mark-ordered-directory-live";
 import { moveAdPackage } from "./move-ad-package";
+import { moveLaunchWeek } from "./move-launch-week";
 import { noteOrderedDirectory } from "./note-ordered-directory";
 import { offerAdPackage } from "./offer-ad-package";
 import { putBackEdit } from "./put-back-edit";
@@ -46,13 +49,17 @@ import { readListingSite } from "./read-listing-site";
 import { recordDirectoryOrder } from "./record-directory-order";
 import { recordNewsletterFeature } from "./record-newsletter-feature";
 import { rejectPartner } from "./reject-partner";
+import { releaseListing } from "./release-listing";
 import { removeNewsletterFeature } from "./remove-newsletter-feature";
 import { removeSamples } from "./remove-samples";
 import { reopenDirectoryOrder } from "./reopen-directory-order";
 import { restoreListing } from "./restore-listing";
 import { resumePartner } from "./resume-partner";
+import { retireDirectory } from "./retire-directory";
 import { retryMail } from "./retry-mail";
 import { revokePartnerKey } from "./revoke-partner-key";
+import { settlePayment } from "./settle-payment";
+import { stopLaunch } from "./stop-launch";
 import { stopPartner } from "./stop-partner";
 import { takeBackDecision } from "./take-back-decision";
 import { takeDownListing } from "./take-down-listing";
@@ -121,4 +128,11 @@ export const adminOperations = [
   listEdits,
   listWaitingRenames,
   putBackEdit,
+  stopLaunch,
+  moveLaunchWeek,
+  holdListing,
+  releaseListing,
+  settlePayment,
+  addDirectory,
+  retireDirectory,
 ] as const;

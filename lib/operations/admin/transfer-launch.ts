@@ -2,6 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts";
 import { findOrCreateUser } from "@/db/users";
+import { removeVote } from "@/db/votes";
 import { signInPath } from "@/lib/auth/return-to";
 import type { AdminContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -25,13 +26,16 @@ export const transferLaunch = definePageOperation({
 
 async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to: string; reason: string }) {
   const { db: tx, now, actor } = ctx;
+  // The person before the launch, as a vote and the end of an account lock them.
+  const owner = await findOrCreateUser(tx, to);
   const before = await holdLaunch(tx, id);
   if (!before) throw new Problem("not_found", "There is no such launch.");
   const from = (await findFounderAddress(tx, before))?.toLowerCase() ?? null;
-  const owner = await findOrCreateUser(tx, to);
   if (before.ownerId === owner.id) throw alreadyTheirs(to);
   const row = await updateOwner(tx, { id, ownerId: owner.id, email: to, now });
   if (!row) throw new Problem("not_found", "There is no such launch.");
+  // An owner's vote for their own product does not count.
+  await removeVote(tx, { userId: owner.id, listingId: id });
   await cancelDraftSequence(tx, id);
   const [auditId] = await writeAudit(tx, [
     {

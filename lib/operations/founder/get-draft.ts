@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findOtherDrafts } from "@/db/founder-drafts";
+import { countCredits } from "@/db/payments";
 import { definePageOperation } from "@/lib/core/operation";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
@@ -26,6 +27,7 @@ export const getDraft = definePageOperation({
       ({ draftId, name, updatedAt }) =>
         draftId === null ? [] : { id: draftId, name, updated_at: updatedAt.toISOString() },
     );
-    return { draft, editor: { gates: judgeGates(row, facts), weeks, others } };
+    const hasCredit = (await countCredits(db, ctx.actor.id)) > 0;
+    return { draft, editor: { gates: judgeGates(row, facts), weeks, others, hasCredit } };
   },
 });

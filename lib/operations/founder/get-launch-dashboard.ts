@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findOwnedSummary } from "@/db/owned-launches";
+import { findPayments } from "@/db/payments";
 import { toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
 import type { FounderContext } from "@/lib/core/context";
@@ -7,6 +8,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { toPaymentLine } from "@/lib/launch/payment/payment-line";
 import { read } from "./fields";
 
 export const getLaunchDashboard = definePageOperation({
@@ -26,6 +28,11 @@ export const getLaunchDashboard = definePageOperation({
       launch: toOwnedLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now }),
       analytics: toLaunchAnalytics(id, figures),
       badge: { views, clicks },
+      money: {
+        paid: row.instantPaidAt !== null,
+        settled: row.paymentSettled,
+        events: (await findPayments(ctx.db, id)).map(toPaymentLine),
+      },
       /** To move a scheduled launch to; empty in every other state. */
       free_weeks: row.status === "scheduled" ? await freeWeeks(ctx) : [],
     };

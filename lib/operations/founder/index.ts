@@ -4,6 +4,7 @@ import { checkDraftBadge } from "./check-draft-badge";
 import { chooseInstantLaunch } from "./choose-instant-launch";
 import { chooseLaunchWeek } from "./choose-launch-week";
 import { claimDraft } from "./claim-draft";
+import { correctChangelogEntry } from "./correct-changelog-entry";
 import { countUpvotesNeeded } from "./count-upvotes-needed";
 import { deleteAccount } from "./delete-account";
 import { discardDraft } from "./discard-draft";
@@ -24,6 +25,7 @@ import { moveLaunch } from "./move-launch";
 import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
 import { relistLaunch } from "./relist-launch";
+import { removeChangelogEntry } from "./remove-changelog-entry";
 import { saveCampaign } from "./save-campaign";
 import { saveDraft } from "./save-draft";
 import { setVote } from "./set-vote";
@@ -32,6 +34,7 @@ import { submitDraft } from "./submit-draft";
 import { takeBackDraft } from "./take-back-draft";
 import { takePicture } from "./take-picture";
 import { unlistLaunch } from "./unlist-launch";
+import { useLaunchCredit } from "./use-launch-credit";
 import { withdrawLaunch } from "./withdraw-launch";
 
 /** Operations of founders' pages that programs cannot call. */
@@ -71,4 +74,7 @@ export const founderOperations = [
   unlistLaunch,
   relistLaunch,
   moveLaunch,
+  useLaunchCredit,
+  correctChangelogEntry,
+  removeChangelogEntry,
 ] as const;

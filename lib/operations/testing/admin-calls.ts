@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { mails } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
+import { directoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
 import { testNow } from "@/lib/core/testing";
 import { insertPerson, insertSubmitted } from "@/lib/launch/draft/testing";
@@ -25,6 +26,8 @@ const page = { limit: 25 };
 const reason = "As agreed by email.";
 /** A Thursday, on which the packages of tests go out. */
 const thursday = "2026-11-26";
+
+const noFacts = { pricing: "", dr: "", link_type: "", review_days: "", submit_url: "", launch_platform: "" };
 
 const newPackage = {
   name: "Main sponsor",
@@ -93,6 +96,10 @@ async function heldVotes({ ctx, admin }: Stage) {
 
 /** A right call of every operation of admins. */
 export const adminCalls: Record<string, MakeCall> = {
+  add_directory: () => ({
+    input: { ...noFacts, name: "Beta List", url: "https://beta.example", category: directoryLabels[0] },
+    answer: { id: "beta-list" },
+  }),
   add_ad_package: () => ({ input: newPackage }),
   approve_partner: one(partner("applied"), { slug: "rockets" }),
   book_ad_date: one(ad, { date: thursday }),
@@ -142,6 +149,7 @@ export const adminCalls: Record<string, MakeCall> = {
   get_listing: one(submitted),
   get_partner: one(partner("approved")),
   hold_decision: one(submitted, { decision: "reject", note: "It is a test page." }),
+  hold_listing: one(async (stage) => live({ partnerId: (await insertPartner(stage.ctx.db)).id })(stage), { reason }),
   issue_partner_key: one(partner("approved")),
   list_ad_packages: nothing,
   list_audit_log: aPage,
@@ -167,6 +175,7 @@ export const adminCalls: Record<string, MakeCall> = {
     const [first] = [await ad(stage), await ad(stage)];
     return { input: { id: first.id, place: "1", direction: "down" }, answer: { place: 2 } };
   },
+  move_launch_week: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { week: "2026-W49" }),
   note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason } }),
   offer_ad_package: one(ad, { active: "no" }),
   put_back_edit: async (stage) => {
@@ -187,6 +196,7 @@ export const adminCalls: Record<string, MakeCall> = {
     return { input: { listing: "featured", package: id, title: "On top", date: thursday } };
   },
   reject_partner: one(partner("applied"), { reason }),
+  release_listing: one(live({ status: "held" })),
   remove_newsletter_feature: one(feature),
   remove_samples: () => ({ input: { confirm: "yes" } }),
   reopen_directory_order: one(doneOrder, { from: "done" }),
@@ -206,10 +216,18 @@ export const adminCalls: Record<string, MakeCall> = {
       .returning();
     return { id: row?.id ?? "" };
   }),
+  retire_directory: async ({ ctx }) => {
+    await insertDirectory(ctx.db, { slug: "alpha" });
+    return { input: { id: "alpha", retired: "yes" }, answer: { retired: true } };
+  },
   revoke_partner_key: async ({ ctx }) => {
     const { partner: holder } = await insertPartnerWithKey(ctx.db);
     return { input: { id: holder.id, key_id: (await keyRowOf(ctx.db, holder.id)).id } };
   },
+  settle_payment: one(({ ctx }) => insertSubmitted(ctx.db, { status: "rejected", instantPaidAt: testNow }), {
+    settled: "refunded",
+  }),
+  stop_launch: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { reason }),
   stop_partner: one(partner("approved"), { reason }),
   take_back_decision: one(held),
   take_down_listing: one(live(), { reason }),

@@ -1,13 +1,22 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { insertListing } from "@/db/testing";
+import { insertCredit } from "@/db/payments";
+import { insertChangelogEntry, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
 import { insertOpenDraft, insertPerson, insertSubmittable, nextWeek } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
-import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult, renamed } from "./right-call";
+import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult, renamed, type Stage } from "./right-call";
 
 const png = sharp({ create: { width: 64, height: 64, channels: 3, background: "#aa2222" } }).png();
+
+async function ownEntry(stage: Stage) {
+  const { id: listingId } = await ownListing(stage);
+  const entry = randomUUID();
+  await insertChangelogEntry(stage.ctx.db, { id: entry, listingId, title: "Dark", body: "Dark." });
+  return { id: "own-launch", entry };
+}
 
 /** A right call of every operation that founders alone may call. */
 export const founderCalls: Record<string, MakeCall> = {
@@ -27,6 +36,10 @@ export const founderCalls: Record<string, MakeCall> = {
     const { draftId: draft } = await insertOpenDraft(ctx.db, { founderEmail: founder.email });
     return { input: { draft }, answer: { is_owner: true } };
   },
+  correct_changelog_entry: async (stage) => ({
+    input: { ...(await ownEntry(stage)), title: "Dark theme", body: "It is **dark**." },
+    isOwn: true,
+  }),
   count_upvotes_needed: async (stage) => {
     await insertListing(stage.ctx.db);
     const { input } = await ownDraft(stage);
@@ -91,6 +104,7 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: { id: "own-launch", title: "Dark theme", body: "It is **dark**." }, isOwn: true };
   },
   relist_launch: ownLaunch({ status: "unlisted", launchedAt: testNow }),
+  remove_changelog_entry: async (stage) => ({ input: await ownEntry(stage), isOwn: true }),
   save_campaign: async ({ ctx, founder, site }) => {
     await insertCampaign(as(ctx, founder), ["alpha"], site);
     return { input: { url: site } };
@@ -126,5 +140,9 @@ export const founderCalls: Record<string, MakeCall> = {
     };
   },
   unlist_launch: ownLaunch(),
+  use_launch_credit: async (stage) => {
+    await insertCredit(stage.ctx.db, { ownerId: stage.founder.id, givenAt: testNow });
+    return { ...(await ownDraft(stage)), answer: { paid: true } };
+  },
   withdraw_launch: ownLaunch({ status: "submitted", launchedAt: null, submittedAt: testNow }),
 };

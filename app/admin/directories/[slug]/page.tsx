@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
+import { ActForm } from "@/components/admin/act-form";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -9,7 +10,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { adminContext } from "../../admin-context";
-import { saveFacts } from "../actions";
+import { retire, saveFacts } from "../actions";
 import { DirectoryFactsForm } from "./directory-facts-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +23,7 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
   const { slug: id } = await params;
   const found = await answerOrNull(execute(getDirectory, { id }, ctx));
   if (!found) notFound();
-  const { directory, sources, fields, fingerprint } = found;
+  const { directory, sources, retired, fields, fingerprint } = found;
 
   return (
     <>
@@ -43,6 +44,18 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
         pricing={pricingTiers}
         save={saveFacts}
       />
+      <section aria-label="Retire" className="mt-10 max-w-2xl border-t">
+        <ActForm
+          id={directory.id}
+          act={retire}
+          label={retired ? "Bring it back" : "Retire"}
+          fields={{ retired: retired ? "no" : "yes" }}
+        >
+          {retired
+            ? "It is retired: in no list and no new plan. Campaigns that name it keep it."
+            : "A retired directory leaves lists and new plans. Campaigns that name it keep it."}
+        </ActForm>
+      </section>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ActForm } from "@/components/admin/act-form";
 import type { FormAction } from "@/components/ui/form-state";
 import type { ReviewItem } from "@/lib/launch/review/queue";
+import { MoveWeekForm } from "./move-week-form";
 import { TransferForm } from "./transfer-form";
 
 interface ListingActsProps {
@@ -10,10 +11,16 @@ interface ListingActsProps {
   putBack: FormAction;
   confirmPayment: FormAction;
   transfer: FormAction;
+  stop: FormAction;
+  moveWeek: FormAction;
+  hold: FormAction;
+  release: FormAction;
+  settle: FormAction;
 }
 
 /** The actions that the state of a listing allows. */
-export function ListingActs({ item, feature, takeOut, putBack, confirmPayment, transfer }: ListingActsProps) {
+export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
+  const { feature, takeOut, putBack, confirmPayment } = acts;
   const isLive = item.status === "live";
   const awaitsPayment =
     item.instant_launch && !item.instant_paid && (item.status === "draft" || item.status === "submitted");
@@ -37,6 +44,9 @@ export function ListingActs({ item, feature, takeOut, putBack, confirmPayment, t
           {item.featured ? "It is featured now." : "A featured listing carries the mark wherever it is listed."}
         </ActForm>
       )}
+      <ScheduledActs item={item} stop={acts.stop} moveWeek={acts.moveWeek} />
+      <HoldActs item={item} hold={acts.hold} release={acts.release} />
+      <MoneyActs item={item} settle={acts.settle} />
       {isLive && (
         <ActForm
           id={item.id}
@@ -54,5 +64,70 @@ export function ListingActs({ item, feature, takeOut, putBack, confirmPayment, t
       )}
       <TransferForm id={item.id} transfer={transfer} />
     </section>
+  );
+}
+
+/** What can be done with a launch that waits for its week. */
+function ScheduledActs({ item, stop, moveWeek }: Pick<ListingActsProps, "item" | "stop" | "moveWeek">) {
+  if (item.status !== "scheduled") return null;
+  return (
+    <>
+      <MoveWeekForm id={item.id} week={item.launch_week} weeks={item.free_weeks} move={moveWeek} />
+      <ActForm
+        id={item.id}
+        act={stop}
+        label="Stop the launch"
+        reason={{ label: "Why it is stopped", hint: "The founder reads it in the mail and in the editor." }}
+      >
+        It becomes an open draft again, and its place in the week is free. The founder gets a mail.
+      </ActForm>
+    </>
+  );
+}
+
+/** A listing of a partner can be put on hold, and released. */
+function HoldActs({ item, hold, release }: Pick<ListingActsProps, "item" | "hold" | "release">) {
+  if (item.status === "held") {
+    return (
+      <ActForm id={item.id} act={release} label="Release">
+        It goes back into the catalog with its votes, its address and its week. The founder gets a mail.
+      </ActForm>
+    );
+  }
+  if (item.status !== "live" || !item.by_partner) return null;
+  return (
+    <ActForm
+      id={item.id}
+      act={hold}
+      label="Put on hold"
+      reason={{ label: "Why it is on hold", hint: "The founder reads it in the mail." }}
+    >
+      A partner published it. It leaves the catalog until somebody has looked at it.
+    </ActForm>
+  );
+}
+
+/** What became of the money of a paid launch that is over: recorded once. */
+function MoneyActs({ item, settle }: Pick<ListingActsProps, "item" | "settle">) {
+  const isOver = item.status === "rejected" || item.status === "expired";
+  if (!isOver || !item.instant_paid) return null;
+  if (item.payment_settled !== null) {
+    return (
+      <p className="border-b py-4 text-soft">
+        {item.payment_settled === "refunded"
+          ? "Its payment was refunded."
+          : "Its payment is a credit for the account’s next launch."}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ActForm id={item.id} act={settle} label="Record the refund" fields={{ settled: "refunded" }}>
+        It was paid and did not launch. Give the money back at the payment service first; the founder gets a mail.
+      </ActForm>
+      <ActForm id={item.id} act={settle} label="Record a credit" fields={{ settled: "credited" }}>
+        Or keep the money as a credit: it pays the Instant Launch of the account’s next draft. The founder gets a mail.
+      </ActForm>
+    </>
   );
 }

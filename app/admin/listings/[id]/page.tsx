@@ -17,7 +17,19 @@ import type { ReviewItem } from "@/lib/launch/review/queue";
 import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { adminContext } from "../../admin-context";
-import { confirmPayment, edit, feature, putBack, takeOut, transfer } from "../actions";
+import {
+  confirmPayment,
+  edit,
+  feature,
+  hold,
+  moveWeek,
+  putBack,
+  release,
+  settle,
+  stop,
+  takeOut,
+  transfer,
+} from "../actions";
 import { EditForm } from "./edit-form";
 import { ListingActs } from "./listing-acts";
 
@@ -57,6 +69,11 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
             putBack={putBack}
             confirmPayment={confirmPayment}
             transfer={transfer}
+            stop={stop}
+            moveWeek={moveWeek}
+            hold={hold}
+            release={release}
+            settle={settle}
           />
           <BadgeState badge={item.badge} />
           <Duplicates duplicates={item.duplicates} />

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/components/ui/page-heading";
+import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { adminContext } from "../../admin-context";
+import { add } from "../actions";
+import { NewDirectoryForm } from "./new-directory-form";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Add a directory" };
+}
+
+export default async function NewDirectoryRoute() {
+  await adminContext();
+  return (
+    <>
+      <PageHeading title="Add a directory">
+        It is in lists and plans at once. Leave empty what you do not know; look at its site first.
+      </PageHeading>
+      <NewDirectoryForm categories={directoryLabels} pricing={pricingTiers} add={add} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { writeAudit } from "@/db/audit";
+import { correctEntry as correct, removeEntry as remove } from "@/db/changelog";
+import type { FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { ownLaunch } from "@/lib/launch/draft/own-launch";
+import { judgeEntry } from "./publish-entry";
+
+interface Which {
+  /** Id or slug of the launch. */
+  launch: string;
+  /** Id of the entry. */
+  entry: string;
+}
+
+/**
+ * Corrects a published entry of a live launch of the founder's own, with the old and the new text in the audit log. Throws
+ * `not_found` if there is no such entry, and `invalid_request` for a body that shows nothing.
+ */
+export async function correctEntry(
+  ctx: FounderContext,
+  { launch, entry }: Which,
+  text: { title: string; body: string },
+) {
+  const { id: listingId } = await judgeEntry(ctx, launch, text.body);
+  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  await ctx.db.transaction(async (tx) => {
+    const before = await correct(tx, { id: entry, listingId, ownerId: actor.id, at: ctx.now }, text);
+    if (!before) throw noEntry();
+    const changes = {
+      ...(before.title !== text.title && { entry_title: { from: before.title, to: text.title } }),
+      ...(before.body !== text.body && { entry_body: { from: before.body, to: text.body } }),
+    };
+    await writeAudit(tx, [{ listingId, actor, action: "correct_changelog_entry", changes, at: ctx.now }]);
+  });
+}
+
+/** Removes a published entry, with its text in the audit log. Throws `not_found` if there is no such entry. */
+export async function removeEntry(ctx: FounderContext, { launch, entry }: Which): Promise<void> {
+  const { id: listingId } = await ownLaunch(ctx, launch);
+  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  await ctx.db.transaction(async (tx) => {
+    const gone = await remove(tx, { id: entry, listingId, ownerId: actor.id, at: ctx.now });
+    if (!gone) throw noEntry();
+    const changes = { entry_title: { from: gone.title, to: null }, entry_body: { from: gone.body, to: null } };
+    await writeAudit(tx, [{ listingId, actor, action: "remove_changelog_entry", changes, at: ctx.now }]);
+  });
+}
+
+function noEntry(): Problem {
+  return new Problem("not_found", "There is no such entry any more, or the launch is not live.");
+}

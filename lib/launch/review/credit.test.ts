@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countCredits, insertCredit } from "@/db/payments";
+import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { adminContextOf } from "@/lib/core/access";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { as, contextOn, inTransaction, outcomes, problemFrom, testNow } from "@/lib/core/testing";
+import {
+  asAdmin,
+  auditOf,
+  insertOpenDraft,
+  insertPerson,
+  insertSubmitted,
+  mailsOf,
+  rowOf,
+} from "@/lib/launch/draft/testing";
+import { settlePayment } from "@/lib/operations/admin/settle-payment";
+import { getDraft } from "@/lib/operations/founder/get-draft";
+import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
+import { useLaunchCredit } from "@/lib/operations/founder/use-launch-credit";
+import { reject } from "./decide";
+
+const paid = { instantLaunch: true, instantPaidAt: testNow, launchWeek: null };
+
+describe("the money of a paid launch that was not accepted", () => {
+  test(
+    "is spoken of in the mail, recorded once, and told to the founder",
+    inTransaction(async (ctx) => {
+      const { id, owner } = await insertSubmitted(ctx.db, paid);
+      const admin = await asAdmin(ctx);
+      await reject(admin, id, "No.");
+      expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "rejected", facts: { paid: true } }]);
+      const money = async () => (await execute(getLaunchDashboard, { id, days: 7 }, as(ctx, owner))).money;
+      expect(await money()).toMatchObject({ paid: true, settled: null });
+      await execute(settlePayment, { id, settled: "refunded" }, admin);
+      expect(await money()).toMatchObject({ settled: "refunded" });
+      const again = execute(settlePayment, { id, settled: "credited" }, admin);
+      expect((await problemFrom(again)).message).toContain("recorded before");
+      expect((await mailsOf(ctx.db, id)).map(({ kind }) => kind)).toEqual(["rejected", "payment_settled"]);
+      expect((await auditOf(ctx.db, id)).at(-1)?.action).toBe("payment_refunded");
+      expect(await countCredits(ctx.db, owner.id)).toBe(0);
+    }),
+  );
+
+  test.each([{ status: "live" as const }, { instantPaidAt: null }, { status: "submitted" as const }])(
+    "cannot be recorded for %j",
+    (values) =>
+      inTransaction(async (ctx) => {
+        const { id } = await insertSubmitted(ctx.db, {
+          status: "rejected",
+          ...paid,
+          ...values,
+          slug: "acme",
+          launchedAt: testNow,
+          launchWeek: "2026-W47",
+        });
+        expect(
+          await problemFrom(execute(settlePayment, { id, settled: "refunded" }, await asAdmin(ctx))),
+        ).toMatchObject({ code: "invalid_request" });
+      })(),
+  );
+
+  test(
+    "pays the next draft as a credit, which is used by that",
+    inTransaction(async (ctx) => {
+      const { id, owner } = await insertSubmitted(ctx.db, { ...paid, status: "rejected" });
+      await execute(settlePayment, { id, settled: "credited" }, await asAdmin(ctx));
+      const mine = as(ctx, owner);
+      const { id: next, draftId } = await insertOpenDraft(ctx.db, { ownerId: owner.id, slug: "next" });
+      expect((await execute(getDraft, { draft: draftId }, mine)).editor?.hasCredit).toBe(true);
+      await execute(useLaunchCredit, { draft: draftId }, mine);
+      expect(await rowOf(ctx.db, next)).toMatchObject({ instantLaunch: true, instantPaidAt: testNow });
+      expect((await execute(getDraft, { draft: draftId }, mine)).editor?.hasCredit).toBe(false);
+      const again = await problemFrom(execute(useLaunchCredit, { draft: draftId }, mine));
+      expect(again.message).toContain("no credit left");
+    }),
+  );
+
+  test(
+    "stays a credit if the draft is paid already",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db);
+      await insertCredit(ctx.db, { ownerId: owner.id, givenAt: testNow });
+      const { draftId } = await insertOpenDraft(ctx.db, { ...paid, ownerId: owner.id });
+      const problem = await problemFrom(execute(useLaunchCredit, { draft: draftId }, as(ctx, owner)));
+      expect(problem.message).toContain("your credit is kept");
+      expect(await countCredits(ctx.db, owner.id)).toBe(1);
+    }),
+  );
+});
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  let shared: SharedDatabase;
+  let servers: [Context, Context];
+  beforeAll(async () => {
+    shared = await open();
+    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
+  }, 120_000);
+  afterAll(() => shared.close());
+  const server = (n: number): Context => servers[n % 2] ?? servers[0];
+
+  test("one credit used for ten drafts at once pays one of them", async () => {
+    const { db } = shared.one;
+    const owner = await insertPerson(db);
+    await insertCredit(db, { ownerId: owner.id, givenAt: testNow });
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => insertOpenDraft(db, { ownerId: owner.id })));
+    const results = await outcomes<unknown>(
+      drafts.map(({ draftId }, n) => execute(useLaunchCredit, { draft: draftId }, as(server(n), owner))),
+    );
+    expect(results.filter((result) => typeof result !== "string")).toHaveLength(1);
+    const rows = await Promise.all(drafts.map(({ id }) => rowOf(db, id)));
+    expect(rows.filter(({ instantPaidAt }) => instantPaidAt !== null)).toHaveLength(1);
+  });
+
+  test("two admins who record the same money at once: once", async () => {
+    const { db } = shared.one;
+    const { id, owner } = await insertSubmitted(db, { ...paid, status: "rejected" });
+    const admin = await insertPerson(db, { isAdmin: true });
+    const results = await outcomes<unknown>(
+      (["credited", "credited", "refunded"] as const).map((settled, n) =>
+        execute(settlePayment, { id, settled }, adminContextOf(as(server(n), admin))),
+      ),
+    );
+    expect(results.filter((result) => typeof result !== "string")).toHaveLength(1);
+    expect(await countCredits(db, owner.id)).toBe((await rowOf(db, id)).paymentSettled === "credited" ? 1 : 0);
+    expect(await mailsOf(db, id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { writeAudit } from "@/db/audit";
+import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
+import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments";
+import type { AdminContext, FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { routes } from "@/lib/core/routes";
+import { refuseForeign, refuseLiveTwin } from "@/lib/launch/draft/own-draft";
+import { expiryAfter } from "@/lib/launch/schedule/expiry";
+import { queueMail } from "@/lib/mail/queue";
+
+export type Settled = "refunded" | "credited";
+
+/**
+ * Records what became of the money of a paid launch that was not accepted or has expired, once, and tells its founder. A
+ * credit pays the Instant Launch of the account's next draft.
+ */
+export async function settlePayment(ctx: AdminContext, id: string, settled: Settled): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await settlePaid(tx, id, { settled, at: ctx.now });
+    if (!row) {
+      throw new Problem(
+        "invalid_request",
+        "There is nothing to record: the launch is not over, was not paid, or it was recorded before.",
+      );
+    }
+    if (settled === "credited") {
+      if (row.ownerId === null) {
+        throw new Problem(
+          "invalid_request",
+          "Nobody owns this launch any more, so nobody can have the credit. Refund it.",
+        );
+      }
+      await insertCredit(tx, { ownerId: row.ownerId, listingId: id, givenAt: ctx.now });
+    }
+    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    await writeAudit(tx, [{ listingId: id, actor, action: `payment_${settled}`, at: ctx.now }]);
+    const to = await findFounderAddress(tx, row);
+    if (to === null) return;
+    const facts = { name: row.name, settled, url: `${ctx.settings.appUrl}${routes.myLaunch(row.id)}` };
+    await queueMail(tx, { kind: "payment_settled", to, key: `payment_settled:${id}`, facts, listingId: id });
+  });
+}
+
+/**
+ * Pays the Instant Launch of an open draft of the founder's own with a credit, which is used by that. Throws
+ * `invalid_request` if the account has none left or the draft is paid already.
+ */
+export async function payWithCredit(ctx: FounderContext, draftId: string): Promise<void> {
+  const { now, actor } = ctx;
+  await ctx.db.transaction(async (tx) => {
+    const held = await holdDraft(tx, draftId);
+    if (!held) throw new Problem("not_found", "There is no draft with this id.");
+    refuseForeign(held, actor);
+    await refuseLiveTwin({ ...ctx, db: tx }, held);
+    if (!(await takeCredit(tx, { ownerId: actor.id, listingId: held.id, at: now }))) {
+      throw new Problem("invalid_request", "You have no credit left: it was used for another draft.");
+    }
+    // Undone with the credit's use if the draft is paid already.
+    if (!(await confirmPaid(tx, held.id, { at: now, expiresAt: expiryAfter(ctx) }))) {
+      throw new Problem("invalid_request", "Instant Launch is paid for this draft already; your credit is kept.");
+    }
+    await writeAudit(tx, [
+      { listingId: held.id, actor: { kind: "founder", id: actor.id }, action: "use_credit", at: now },
+    ]);
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineMail } from "../define-mail";
+import { Action, becauseListed, Letter, Paragraph, Quote } from "../layout";
+import { sampleName, sampleOrigin } from "../sample";
+import { launchNamed } from "../text";
+
+export const listingHeld = defineMail({
+  kind: "listing_held",
+  label: "Listing on hold",
+  facts: z.object({ name: z.string(), reason: z.string(), url: z.url() }),
+  sample: { name: sampleName, reason: "We are asking the partner whether you agreed.", url: `${sampleOrigin}/me/acme` },
+  subject: ({ name }) => `${launchNamed(name)} is on hold for now`,
+  draw: ({ name, reason, url }) => (
+    <Letter preview="Our reason is inside." title="We are looking at your listing" because={becauseListed}>
+      <Paragraph>
+        A partner published {launchNamed(name)}. It is out of the catalog until we have looked at it; its upvotes and
+        its week stay. You get a mail when it is back. Our reason:
+      </Paragraph>
+      <Quote text={reason} />
+      <Action href={url}>See your launch</Action>
+    </Letter>
+  ),
+});

@@ -22,11 +22,11 @@ export default function NotFound() {
         <NavLink href="/categories" className="link">
           index of categories
         </NavLink>
-        . If a draft&rsquo;s link led here, it was not copied whole or the draft has expired;{" "}
+        . If you followed the link of a draft, part of the link is missing or the draft has expired:{" "}
         <NavLink href="/submit" className="link">
           open a new one
         </NavLink>{" "}
-        with the same address.
+        with the same URL.
       </EmptyState>
     </div>
   );

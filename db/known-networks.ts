@@ -13,7 +13,7 @@ export async function saveNetwork(db: Db, known: typeof knownNetworks.$inferInse
     });
 }
 
-/** True if the person with this e-mail address, in lower case, has signed in from this network. */
+/** True if the person with this email address, in lower case, has signed in from this network. */
 export async function findKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
   const [row] = await db
     .select({ userId: users.id })

@@ -20,7 +20,7 @@ import {
 export type Deletion = (db: Db, before: Date, most: number) => Promise<number>;
 
 /**
- * Expired and rejected drafts, by when they ended, with their e-mail address. The audit log keeps what was done and when,
+ * Expired and rejected drafts, by when they ended, with their email address. The audit log keeps what was done and when,
  * without the words about it. A founder's saved campaign stays. Drafts that somebody has paid for are left alone.
  */
 const deleteDrafts: Deletion = (db, before, most) =>

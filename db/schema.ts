@@ -486,7 +486,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** E-mail to send and sent. The key makes each step of each launch one mail, however often it is queued. */
+/** Email to send and sent. The key makes each step of each launch one mail, however often it is queued. */
 export const mails = pgTable(
   "mails",
   {

@@ -18,7 +18,7 @@ export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> 
   return row;
 }
 
-/** True if somebody has an account under this e-mail address, in lower case. */
+/** True if somebody has an account under this email address, in lower case. */
 export async function hasUser(db: Db, email: string): Promise<boolean> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row !== undefined;

@@ -58,9 +58,9 @@ export function linkIn({ text }: ReceivedMail): string {
 export async function signIn(page: Page, email: string, returnTo = "/me"): Promise<void> {
   const known = (await mailbox.to(email)).length;
   await page.goto(`/sign-in?return_to=${encodeURIComponent(returnTo)}`);
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send a sign-in link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Check your inbox" })).toBeVisible();
   await page.goto(linkIn(await mailbox.next(email, known)));
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   // The mailed link of a draft claims it and leads on to the draft.

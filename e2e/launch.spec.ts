@@ -66,7 +66,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
   await test.step("the founder signs in from the mail", async () => {
     await follow(page, opened, "Finish the draft");
     await expect(page).toHaveURL(/\/sign-in\?return_to=%2Fsubmit%2F[\w-]+%2Fclaim$/);
-    await page.getByLabel("Your e-mail address").fill(email);
+    await page.getByLabel("Your email address").fill(email);
     await page.getByRole("button", { name: "Send a sign-in link" }).click();
     const link = linkIn(await mailbox.next(email, 1));
     await page.goto(link);

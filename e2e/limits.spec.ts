@@ -13,12 +13,12 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto("/submit");
     await page.getByLabel("Product address").fill("https://acme.example");
-    await page.getByLabel("Your e-mail address").fill(email);
+    await page.getByLabel("Your email address").fill(email);
     await page.getByRole("button", { name: "Open a draft" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "The draft was not opened yet" });
-    await expect(summary).toContainText("10 drafts an hour for one e-mail address from one network. Try again in ");
+    await expect(summary).toContainText("10 drafts an hour for one email address from one network. Try again in ");
     await expect(page.getByLabel("Product address")).toHaveValue("https://acme.example");
-    await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
+    await expect(page.getByLabel("Your email address")).toHaveValue(email);
     await context.close();
   });
 
@@ -28,15 +28,15 @@ for (const javaScriptEnabled of [true, false]) {
     const email = `impatient-${manner}@acme.example`;
     for (let asked = 0; asked < 6; asked++) {
       await page.goto("/sign-in");
-      await page.getByLabel("Your e-mail address").fill(email);
+      await page.getByLabel("Your email address").fill(email);
       await page.getByRole("button", { name: "Send a sign-in link" }).click();
-      if (asked < 5) await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toBeVisible();
+      if (asked < 5) await expect(page.getByRole("status").filter({ hasText: "Check your inbox" })).toBeVisible();
     }
     await expect(
-      page.getByRole("main").getByText("5 sign-in links an hour for one e-mail address from one network."),
+      page.getByRole("main").getByText("5 sign-in links an hour for one email address from one network."),
     ).toBeVisible();
     await expect(page.getByRole("main").getByText(/Try again in \d+ seconds/)).toBeVisible();
-    await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
+    await expect(page.getByLabel("Your email address")).toHaveValue(email);
     if (javaScriptEnabled) await expectAccessible(page);
     await mailbox.next(email, 4);
     expect(await mailbox.to(email)).toHaveLength(5);

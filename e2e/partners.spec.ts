@@ -16,7 +16,7 @@ async function apply(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/partners");
   await page.getByLabel("Name of your directory").fill(name);
   await page.getByLabel("Its address").fill("rockets.example");
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByLabel("How you collect products").fill("Founders fill in a form and tick a box for mail.");
   await page.getByRole("button", { name: "Send the application" }).click();
 }
@@ -85,7 +85,7 @@ test("from the application to a live listing, the founder's mail, and a key that
   expect(mail.text).toContain("Rocket Directory has published Publishable");
   const way = /https?:\/\/\S+\/sign-in\?return_to=\S+/.exec(mail.text)?.[0] ?? "";
   await page.goto(way);
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send a sign-in link" }).click();
   await page.goto(linkIn(await mailbox.next(email, 1)));
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
@@ -171,11 +171,11 @@ test("without scripts an application keeps what was typed, and an approval shows
   const page = await plain.newPage();
   await page.goto("/partners");
   await page.getByLabel("Name of your directory").fill("Plain Directory");
-  await page.getByLabel("Your e-mail address").fill("me@");
+  await page.getByLabel("Your email address").fill("me@");
   await page.getByRole("button", { name: "Send the application" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "was not sent yet" })).toContainText("Fill this in.");
   await expect(page.getByLabel("Name of your directory")).toHaveValue("Plain Directory");
-  await expect(page.getByLabel("Your e-mail address")).toHaveValue("me@");
+  await expect(page.getByLabel("Your email address")).toHaveValue("me@");
   await apply(page, "Plain Directory", "me@plain.example");
   await expect(page.getByRole("status").filter({ hasText: "Your application is with us" })).toBeVisible();
   await apply(page, "Plain Directory", "me@plain.example");

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await browser.getByRole("button", { name: "Check the page" }).click();
 
       await expect(browser.getByRole("heading", { name: "Ready for a draft" })).toBeVisible();
-      await expect(browser.getByRole("heading", { name: /things to mend/ })).toBeVisible();
+      await expect(browser.getByRole("heading", { name: /things to fix/ })).toBeVisible();
       await expect(browser.getByText("Shared links show no picture.", { exact: true })).toBeVisible();
       await expect(browser.getByText("Nothing is listed under this address or domain")).toBeVisible();
       await expect(browser.getByText(/^<a href=.*badges\/default\.svg/)).toBeVisible();

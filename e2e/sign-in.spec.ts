@@ -10,9 +10,9 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     const email = `${manner}-scripts@acme.example`;
     await page.goto("/sign-in?return_to=%2Fcategories");
-    await page.getByLabel("Your e-mail address").fill(email);
+    await page.getByLabel("Your email address").fill(email);
     await page.getByRole("button", { name: "Send a sign-in link" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toContainText(email);
+    await expect(page.getByRole("status").filter({ hasText: "Check your inbox" })).toContainText(email);
     const mail = await mailbox.next(email, 0);
     await page.goto(linkIn(mail));
     await expect(page.getByRole("main")).toContainText(`You are about to sign in as ${email}`);
@@ -29,13 +29,13 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto("/sign-in");
     for (const [typed, message] of [
-      ["", "Give your e-mail address."],
-      ["nobody", "Write a full e-mail address, such as you@your-product.example."],
+      ["", "Give your email address."],
+      ["nobody", "Write a full email address, such as you@your-product.example."],
     ] as const) {
-      await page.getByLabel("Your e-mail address").fill(typed);
+      await page.getByLabel("Your email address").fill(typed);
       await page.getByRole("button", { name: "Send a sign-in link" }).click();
       await expect(page.getByRole("main").getByText(message)).toBeVisible();
-      await expect(page.getByLabel("Your e-mail address")).toHaveValue(typed);
+      await expect(page.getByLabel("Your email address")).toHaveValue(typed);
     }
     await context.close();
   });
@@ -48,7 +48,7 @@ test("a mail scanner may open the link first; the button works once, and then a 
 }) => {
   const email = "scanned@acme.example";
   await page.goto("/sign-in");
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send a sign-in link" }).click();
   const link = linkIn(await mailbox.next(email, 0));
   for (const method of ["GET", "HEAD", "GET"]) {
@@ -114,7 +114,7 @@ test("the session cookie alone opens no API, and no script can read it", async (
 test("a way back that leads out of the site is forgotten", async ({ page, mailbox }) => {
   const email = "way-back@acme.example";
   await page.goto("/sign-in?return_to=%2F%2Fevil.example");
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send a sign-in link" }).click();
   const link = new URL(linkIn(await mailbox.next(email, 0)));
   expect(link.searchParams.get("return_to")).toBe("/me");

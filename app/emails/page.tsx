@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { routes } from "@/lib/core/routes";
 import { previewMails } from "@/lib/mail/preview";
 
-export const metadata: Metadata = { title: "E-mail templates", robots: { index: false, follow: false } };
+export const metadata: Metadata = { title: "Email templates", robots: { index: false, follow: false } };
 
 /** For developers of the mail templates: 404 on a public site. */
 export default async function EmailsPage() {
@@ -13,7 +13,7 @@ export default async function EmailsPage() {
   const mails = await previewMails();
   return (
     <div className="page-width">
-      <PageHeading title="E-mail templates">
+      <PageHeading title="Email templates">
         Every kind of mail with sample facts, in both parts. This page exists only where APP_URL is this machine.
       </PageHeading>
       <ol>

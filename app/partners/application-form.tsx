@@ -14,7 +14,7 @@ import { textBounds } from "@/lib/core/text-bounds";
 const labels: Record<string, string> = {
   name: "Name of your directory",
   website: "Its address",
-  email: "Your e-mail address",
+  email: "Your email address",
   about: "How you collect products, and founders’ consent",
 };
 

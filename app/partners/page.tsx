@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 const gets = [
   ["Live at once", "One call puts a product into the catalog, in the current launch week."],
   ["No gates", "No badge, no upvotes and no wait for a launch week."],
-  ["The founder owns it", "We make their account, tell them by mail and hand the listing over."],
+  ["The founder owns it", "We make their account, email them and hand the listing over."],
 ] as const;
 
 const owes = [

@@ -11,7 +11,7 @@ import { sendLink } from "./send-link";
 
 export const metadata: Metadata = {
   title: "Sign in",
-  description: "Sign in with a link sent to your e-mail address, to finish your drafts and to vote.",
+  description: "Sign in with a link sent to your email address, to finish your drafts and to vote.",
   alternates: { canonical: "/sign-in" },
   robots: { index: false },
 };

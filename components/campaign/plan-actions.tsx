@@ -60,9 +60,7 @@ export function PlanActions({ downloads, saving }: { downloads: DownloadsProps; 
         </p>
       )}
       {saving.kind === "no_address" && (
-        <p className="text-fine text-soft">
-          Give your product&rsquo;s address above to save this plan and mark what is done.
-        </p>
+        <p className="text-fine text-soft">Enter your URL above to save this plan and tick off what is done.</p>
       )}
     </div>
   );

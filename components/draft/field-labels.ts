@@ -6,6 +6,6 @@ const labelsOf = (table: FieldTable) =>
 /** The API's field names as a founder reads them. */
 export const labels: Record<string, string> = {
   url: "Product address",
-  email: "Your e-mail address",
+  email: "Your email address",
   ...labelsOf(listingFields),
 };

@@ -32,8 +32,8 @@ export function SessionToken({ show, origin, example = "/me/launches" }: Session
         Your session token
       </h2>
       <p className="pt-3 text-soft">
-        It opens everything under <code className="font-mono text-fine">/me</code> to your own programs and agents, over
-        REST and MCP. It is this session&rsquo;s token, so whoever has it is you: keep it like a password.
+        Your own programs and agents can use it for everything under <code className="font-mono text-fine">/me</code>,
+        over REST and MCP. Keep it like a password: whoever has it can act as you.
       </p>
       <form action={press} className="pt-3">
         {!token && <PressButton kind="line">Show the token</PressButton>}

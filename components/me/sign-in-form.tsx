@@ -35,7 +35,7 @@ export function SignInForm({ returnTo, minutes, isPrinted, send }: SignInFormPro
       )}
       <Field
         name="email"
-        label="Your e-mail address"
+        label="Your email address"
         hint="We send a link that signs you in. There is no password, and no account to open first."
         error={state.errors.email}
       >
@@ -72,7 +72,7 @@ function SendButton() {
 function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps, "send"> & { email: string }) {
   return (
     <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
-      <h2 className="font-serif text-head">Look into your mail</h2>
+      <h2 className="font-serif text-head">Check your inbox</h2>
       <p>
         A sign-in link is on its way to <strong className="font-semibold">{email}</strong>. It works once, within{" "}
         {minutes} minutes.
@@ -83,9 +83,9 @@ function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps,
         </p>
       )}
       <p className="text-fine text-mute">
-        Nothing there? Look among the unwanted mail, or{" "}
+        Nothing there? Look in spam, or{" "}
         <a href={returnTo === null ? "/sign-in" : signInPath(returnTo)} className="link">
-          ask again
+          send another link
         </a>
         .
       </p>

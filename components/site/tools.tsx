@@ -7,7 +7,7 @@ const tools = [
     line: "What your page says, what it lacks, and whether it is listed already.",
   },
   { href: "/campaign", name: "Campaign", line: "A week-by-week plan through the directories, free ones first." },
-  { href: "/first-users", name: "First users", line: "Who your page speaks to, what hurts them, and where they talk." },
+  { href: "/first-users", name: "First users", line: "Who needs your product, what annoys them, and where they talk." },
   { href: "/badge", name: "Badge", line: "For your site, with your live count; and a check that it is there." },
   {
     href: "/advertise",

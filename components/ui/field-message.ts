@@ -2,7 +2,7 @@ import type { FieldError } from "@/lib/core/errors";
 
 const required: Record<string, string> = {
   url: "Give the address of your product.",
-  email: "Give your e-mail address.",
+  email: "Give your email address.",
   reason: "Write the reason: the audit log keeps it.",
 };
 
@@ -13,7 +13,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
   if (code === "not_the_address") return `This ${message}. ${fix}`;
-  if (path === "email") return "Write a full e-mail address, such as you@your-product.example.";
+  if (path === "email") return "Write a full email address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
   if (path === "url" || path === "logo_url" || path === "website")
     return "Write a full web address, such as https://your-product.example.";

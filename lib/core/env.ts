@@ -58,7 +58,7 @@ const mailAddress = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
 const addressList = z
   .string()
   .transform((value) => value.split(",").flatMap((entry) => entry.trim().toLowerCase() || []))
-  .pipe(z.array(z.string().regex(mailAddress, "must be e-mail addresses, comma-separated")));
+  .pipe(z.array(z.string().regex(mailAddress, "must be email addresses, comma-separated")));
 
 const sender = z
   .string()
@@ -119,7 +119,7 @@ const Variables = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: origin.optional(),
   MAIL_FROM: sender.optional(),
-  CONTACT_EMAIL: z.string().trim().regex(mailAddress, "must be one e-mail address").optional(),
+  CONTACT_EMAIL: z.string().trim().regex(mailAddress, "must be one email address").optional(),
   OPERATOR_NAME: line.optional(),
   OPERATOR_ADDRESS: line.optional(),
   GOVERNING_LAW: line.optional(),
@@ -206,15 +206,15 @@ export interface LimitSizes {
   picturesPerHour: number;
   /** Of listings that everybody sees, by one account. */
   listingEditsPerDay: number;
-  /** For one e-mail address from one network. */
+  /** For one email address from one network. */
   draftsPerHour: number;
-  /** For one e-mail address from one network. */
+  /** For one email address from one network. */
   signInMailsPerHour: number;
-  /** An hour, for all e-mail addresses from one network. */
+  /** An hour, for all email addresses from one network. */
   signInMailsPerNetwork: number;
   /** For one network. */
   partnerApplicationsPerHour: number;
-  /** How many times wider a limit is for a whole network, or for one e-mail address over all networks. */
+  /** How many times wider a limit is for a whole network, or for one email address over all networks. */
   wideFactor: number;
 }
 

@@ -115,7 +115,7 @@ export function typedNumber(least: number, most: number, fix: string) {
   });
 }
 
-/** An e-mail address, with the white space around it taken off. */
+/** An email address, with the white space around it taken off. */
 export const EmailAddress = z
   .string()
   .trim()

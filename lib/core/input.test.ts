@@ -186,7 +186,7 @@ test("a wrong choice is led to the nearest, and a label of a list by its place",
   ]);
 });
 
-test("an e-mail address must be one", async () => {
+test("an email address must be one", async () => {
   for (const email of ["acme", "a@", "@b.example", "a b@c.example", "a@b", ""]) {
     expect(await errorsOf({ name: "acme", email }), email).toEqual([
       expect.objectContaining({ path: "email", fix: "Send a valid email address." }),

@@ -2,7 +2,7 @@ import pino from "pino";
 import { env } from "./env";
 
 /**
- * One JSON line per event on standard output. Never pass request bodies, e-mail addresses, keys or draft ids.
+ * One JSON line per event on standard output. Never pass request bodies, email addresses, keys or draft ids.
  * Of an error only the innermost cause is written, by its name, message, code and stack: the outer ones of a failed
  * query, and what drivers put on theirs, repeat its values.
  */

@@ -82,7 +82,7 @@ async function settings(request: NextRequest | undefined): Promise<NextAuthConfi
 const emailLink: EmailConfig = {
   id: "email",
   type: "email",
-  name: "E-mail",
+  name: "Email",
   maxAge: LINK_MINUTES * 60,
   normalizeIdentifier: (email) => AccountEmail.parse(email),
   async sendVerificationRequest({ identifier, token, url }) {

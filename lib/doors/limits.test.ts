@@ -172,7 +172,7 @@ describe("drafts", () => {
   const open = (body: object, headers: Record<string, string> = client()) =>
     call(submissions, "/api/v1/submissions", { headers, body });
 
-  test("are counted by e-mail address and network, and exactly where many come at once", async () => {
+  test("are counted by email address and network, and exactly where many come at once", async () => {
     limit({ draftsPerHour: 10 });
     const headers = client();
     const answers = await Promise.all(Array.from({ length: 16 }, () => open(draft("Ada@acme.example"), headers)));
@@ -180,7 +180,7 @@ describe("drafts", () => {
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(6).fill(429)]);
     expect(await db().$count(listings)).toBe(11);
     const { detail, seconds } = await refusalOf(await open(draft("ada+tag@ACME.example"), headers));
-    expect(detail).toContain("10 drafts an hour for one e-mail address from one network");
+    expect(detail).toContain("10 drafts an hour for one email address from one network");
     expect(seconds).toBeGreaterThan(3_500);
     const others = await open(draft("grace@acme.example"), headers);
     expect(others.status).toBe(201);
@@ -198,7 +198,7 @@ describe("drafts", () => {
     await rememberNetwork(db(), lise.id, known["X-Forwarded-For"], new Date());
     for (let n = 0; n < 2; n++) expect((await open(draft("lise@acme.example"))).status).toBe(201);
     const { detail } = await refusalOf(await open(draft("lise@acme.example")));
-    expect(detail).toContain("The limit is reached: at most 3 drafts an hour for one e-mail address.");
+    expect(detail).toContain("The limit is reached: at most 3 drafts an hour for one email address.");
     expect((await open(draft("lise@acme.example"), known)).status).toBe(201);
   });
 

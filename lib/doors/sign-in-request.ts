@@ -5,7 +5,7 @@ import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 import { parseJson, readBytes } from "./incoming";
 
-/** A form of these addresses holds a token, an e-mail address and a path. */
+/** A form of these addresses holds a token, an email address and a path. */
 const MAX_BYTES = 16 * 1024;
 
 /** The fields that the sign-in package and this module read. */

@@ -103,7 +103,7 @@ describe("expired and rejected drafts", () => {
   const isThere = async (db: Db, id: string) => (await db.$count(listings, eq(listings.id, id))) === 1;
 
   test(
-    "are deleted after 90 days with their e-mail address, and the audit log keeps what was done without words",
+    "are deleted after 90 days with their email address, and the audit log keeps what was done without words",
     inTransaction(async ({ db }) => {
       const { id } = await insertOpenDraft(db, ended);
       const { id: rejected } = await insertOpenDraft(db, { ...ended, status: "rejected" });

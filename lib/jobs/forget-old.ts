@@ -47,7 +47,7 @@ export const retentionRules: Record<StoredForATime, Rule> = {
   },
   drafts: {
     after: { days: 90 },
-    what: "Expired and rejected drafts, with their e-mail address and the mails about them",
+    what: "Expired and rejected drafts, with their email address and the mails about them",
     keptFor: (after) => `${after} after they ended`,
   },
   // The daily figures of every stored day equal its raw events.

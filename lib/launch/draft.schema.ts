@@ -14,7 +14,7 @@ import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Product } from "./product.schema";
 
-/** What may be sent with a draft besides its URL and e-mail; what is sent beats what the page says. */
+/** What may be sent with a draft besides its URL and email; what is sent beats what the page says. */
 export const draftFields = inputShape(listingFields);
 
 /** A draft, as anyone with its UUID sees it. */

@@ -122,7 +122,7 @@ function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; fac
       {facts.instantLaunch && <Paragraph>{facts.instantLaunch}</Paragraph>}
       <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
       <Paragraph>
-        {step.saysExpiry ? "" : `The draft is kept until ${formatDate(facts.expiresAt)}; each edit puts that off. `}
+        {step.saysExpiry ? "" : `We keep the draft until ${formatDate(facts.expiresAt)}, and longer if you edit it. `}
         Whoever holds its link can read it, so keep the link to yourself.
       </Paragraph>
     </Letter>

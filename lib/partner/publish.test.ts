@@ -118,7 +118,7 @@ describe("a partner's publish", () => {
   );
 
   test(
-    "needs no more than address, e-mail and consent: what nobody says is filled with what holds for every product",
+    "needs no more than address, email and consent: what nobody says is filled with what holds for every product",
     withPartner(async (ctx) => {
       const bare = { product_name: null, tagline: null, categories: null, type: null };
       expect(await publish(ctx, bare)).toMatchObject({

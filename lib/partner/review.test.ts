@@ -70,7 +70,7 @@ describe("an application", () => {
   );
 
   test(
-    "is one of at most so many an hour from one network, and more for one e-mail address",
+    "is one of at most so many an hour from one network, and more for one email address",
     inTransaction(async (ctx) => {
       const limits = limitsWith({ partnerApplicationsPerHour: 2, wideFactor: 2 });
       const from = (sender: string, email: string) =>
@@ -86,7 +86,7 @@ describe("an application", () => {
       ]);
       for (const sender of ["192.0.2.4", "192.0.2.5", "192.0.2.6"]) await from(sender, "TWO@rockets.example");
       expect((await problemFrom(from("192.0.2.3", "two+1@rockets.example"))).message).toContain(
-        "The limit is reached: at most 4 applications an hour for one e-mail address.",
+        "The limit is reached: at most 4 applications an hour for one email address.",
       );
       await from("192.0.2.3", "four@rockets.example");
     }),

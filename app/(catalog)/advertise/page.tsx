@@ -57,8 +57,8 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
         title="Advertise in the newsletter"
         aside={<p className="figures text-soft">{formatCount(total, "package")}</p>}
       >
-        What an ad costs, where it stands and when it can run. {paymentWords(ads, samples)} Paying does not hold a date
-        by itself: a date is yours once we have booked it.
+        What an ad costs, where it goes and when it can run. {paymentWords(ads, samples)} Your date is fixed once we
+        have booked it, not when you pay.
       </PageHeading>
       <ToolForm value={typed} own={own} chosen={tool?.slug ?? null} />
       {typed && !tool && (

@@ -24,12 +24,7 @@ const names: Record<BadgeVariant, string> = { default: "Default, on a dark plate
 export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
   return (
     <FilterForm live action="/badge" data-screen-only="" className="flex flex-col gap-5">
-      <Field
-        name="slug"
-        label="Your listing"
-        hint="Its slug or the address of its page. The badge then leads there and shows the votes."
-        optional
-      >
+      <Field name="slug" label="Your listing" hint="Paste your listing’s link to show its live votes." optional>
         {(control) => (
           <Input
             {...control}
@@ -40,7 +35,7 @@ export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
           />
         )}
       </Field>
-      <Field name="product_name" label="Name" hint="What the picture is called for who cannot see it." optional>
+      <Field name="product_name" label="Name" hint="Goes into the badge’s alt text." optional>
         {(control) => <Input {...control} defaultValue={values.product_name} maxLength={textBounds.badgeName} />}
       </Field>
       <fieldset>

@@ -33,7 +33,7 @@ export const metadata: Metadata = {
 const rules = [
   "A real link with an address, which visitors can see: the picture or words.",
   "It may be followed: no nofollow, ugc or sponsored.",
-  "It names your listing, and stands on your product’s own site.",
+  "It names your listing, and is on your product’s own site.",
   "Links in comments, scripts, templates and noscript do not count.",
 ] as const;
 

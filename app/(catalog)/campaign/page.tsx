@@ -52,8 +52,8 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   return (
     <div className="page-width">
       <PageHeading title="Plan a directory campaign">
-        Give your product&rsquo;s address or a category: we choose the directories that serve it best and say why. Ten a
-        week, from the coming Monday: the free ones first, then freemium, then paid.
+        Enter your URL or a category. We pick the directories that fit best and say why. You get ten a week from next
+        Monday: free ones first, then freemium, then paid.
       </PageHeading>
       <CampaignForm values={values} categories={categoryLabels} errors={errors} />
       {!isRun && <RunNotice button="Plan the weeks" />}

@@ -24,7 +24,7 @@ export default async function CategoriesPage() {
         title="Index of categories"
         aside={<p className="figures text-soft">{pagination.total} categories</p>}
       >
-        An entry stands in one to three of them; the first is its main one.
+        Every product is in one to three categories.
       </PageHeading>
       <CategoryIndex labels={data} counts={counts} />
     </div>

@@ -48,8 +48,8 @@ export function DirectoryFilters({
       label="Directories"
       values={{ ...values }}
       words={{
-        label: "Words in the name or address",
-        placeholder: "Name or address",
+        label: "Words in the name or URL",
+        placeholder: "Name or URL",
         className: "col-span-2 sm:col-span-3 lg:col-span-1",
       }}
       className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_7.5rem_7rem_8rem_8.5rem_10rem_auto]"

@@ -55,7 +55,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
   return (
     <div className="page-width">
       <PageHeading title="Directories" aside={count}>
-        Where to submit a product. DR is the domain rating, 0 to 100; a dash means that nobody has published the figure.{" "}
+        Where you can submit your product. DR is the domain rating, 0 to 100. A dash means nobody has published it.{" "}
         <a href="#provenance" className="link">
           Where the figures come from
         </a>

@@ -37,8 +37,8 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
   return (
     <div className="page-width">
       <PageHeading title="Find your first users">
-        Give your product&rsquo;s address. From what its page says, you get the people it speaks to, what hurts them,
-        and where they talk today: every quote is from the page, every community from our own list.
+        See who needs your product, what annoys them today, and where they talk about it. Quotes come from your page,
+        communities from our own list.
       </PageHeading>
       <ReportForm url={report?.url ?? input.url} error={errors.url} />
       {input.url && !isRun && <RunNotice button="Find first users" />}

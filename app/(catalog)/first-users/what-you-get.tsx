@@ -1,5 +1,5 @@
 const parts = [
-  ["Segments", "Three to five groups of people your page speaks to, each with the lines that do."],
+  ["Segments", "Three to five groups of people who need your product, each with the lines of your page that say so."],
   ["Pain points", "What they put up with today, read from what your page promises."],
   ["Subreddits", "Up to ten communities, with members and their rule on self-promotion."],
   ["Searches", "Up to twelve searches that find people who ask right now, ready to open."],

@@ -51,9 +51,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   return (
     <div className="page-width">
       <PageHeading title="Products" aside={count}>
-        {filters.q
-          ? "Those with all words first, then those with most; of equal ones the most upvotes."
-          : "Most upvotes first; of equal votes the newer listing comes first."}
+        {filters.q ? "Best matches first." : "Sorted by upvotes."}
       </PageHeading>
       <div className="mb-6 flex flex-col gap-3">
         <ProductFilters values={filters} categories={categoryLabels} />

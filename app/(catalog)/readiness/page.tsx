@@ -35,8 +35,8 @@ export default async function ReadinessPage({ searchParams }: PageProps<"/readin
   return (
     <div className="page-width">
       <PageHeading title="Launch readiness">
-        Give your product&rsquo;s address. Its page is read once, and you get what it says, what it lacks, whether it is
-        listed already, and a listing to begin with.
+        Paste your URL. We read the page once, tell you what is missing and whether you are listed already, and draft
+        your listing.
       </PageHeading>
       <ReadinessForm url={url} error={errors.url} />
       {url && !isRun && <RunNotice button="Check the page" />}

@@ -11,7 +11,7 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
     <>
       {failed.length > 0 && (
         <>
-          <h3 className="pt-4 font-semibold text-read">{formatCount(failed.length, "thing")} to mend</h3>
+          <h3 className="pt-4 font-semibold text-read">{formatCount(failed.length, "thing")} to fix</h3>
           <ul>
             {failed.map((check) => (
               <FailedCheck key={check.id} check={check} />

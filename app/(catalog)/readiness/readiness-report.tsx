@@ -54,7 +54,9 @@ function Verdict({ report }: { report: Report }) {
           {report.reachable && <span className="text-mute">of 100</span>}
         </p>
         {report.reachable && (
-          <p className="mt-4 text-fine text-mute">The page counts 70, a badge 15, being new to the catalog 15.</p>
+          <p className="mt-4 text-fine text-mute">
+            Your page gives up to 70 points, the badge 15, and not being listed yet 15.
+          </p>
         )}
         <h2 id="verdict" className="mt-4 font-serif text-head">
           {verdictOf(report)}

@@ -1,7 +1,7 @@
 const parts = [
   [
     "The page",
-    "Name, tagline, descriptions, logo, prices and some twenty more, each with what was found and how to mend it.",
+    "Name, tagline, descriptions, logo, prices and some twenty more, each with what we found and how to fix it.",
   ],
   ["The catalog", "Whether the product is listed already, or one under the same domain or with a similar name."],
   ["The badge", "Whether the page shows it where visitors see it and search engines follow it; the snippet where not."],

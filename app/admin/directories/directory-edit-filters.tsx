@@ -26,8 +26,8 @@ export function DirectoryEditFilters({ values, categories, pricing }: DirectoryE
       label="Directories"
       values={values}
       words={{
-        label: "Words in name, slug or address",
-        placeholder: "Name, slug or address",
+        label: "Words in name, slug or URL",
+        placeholder: "Name, slug or URL",
         className: "col-span-2 lg:col-span-1",
       }}
       className="mb-6 grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_14rem_auto]"

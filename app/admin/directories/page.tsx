@@ -47,8 +47,8 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
           )
         }
       >
-        What is known of each directory, by name. Open one to correct its facts; a dash means that nobody has published
-        the figure. What you write stays when the server starts again.{" "}
+        What we know of each directory, by name. Open one to correct its facts. A dash means nobody has published the
+        figure. What you write stays when the server starts again.{" "}
         <NavLink href="/admin/directories/new" className="link">
           Add a directory
         </NavLink>

@@ -54,7 +54,7 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
 
 const notDrawnWords: Record<NonNullable<OutboxMail["notDrawn"]>, string> = {
   secret: "Its link is not kept once it is sent.",
-  drawn_when_sent: "Its text is drawn when it is sent.",
+  drawn_when_sent: "We write its text when we send it.",
   unreadable: "It cannot be shown; the log of the server says why.",
 };
 

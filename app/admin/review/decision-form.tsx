@@ -48,7 +48,7 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
         <Field
           name="note"
           label="Note to the founder"
-          hint="Needed to request changes or to reject. It is sent by mail as you write it."
+          hint="Needed to request changes or to reject. We email it as you write it."
           error={state.errors.note}
         >
           {(control) => (

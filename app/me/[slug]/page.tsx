@@ -167,7 +167,7 @@ async function ChangelogDesk({ id, slug, from }: { id: string; slug: string; fro
             As readers see it
           </NavLink>
         ) : (
-          "Tell readers what changed. An entry stands on your page and in its feed at once; you can correct it later."
+          "Tell readers what changed. We publish an entry at once, on your page and in its feed. You can correct it later."
         )}
       </p>
       <ChangelogEditor id={id} sendKey={randomUUID()} send={previewOrPublish} />

@@ -31,8 +31,9 @@ export default async function AccountPage() {
             Your data
           </h2>
           <p className="pt-3 text-soft">
-            One JSON file with all that is kept of you: the account and its sessions, launches in every state with their
-            changelogs and daily figures, upvotes, campaigns with results, consents, and which mails were sent when.
+            Everything we store about you, as one JSON file: the account and its sessions, launches in every state with
+            their changelogs and daily figures, upvotes, campaigns with results, consents, and which mails were sent
+            when.
           </p>
           <div className="pt-4">
             <Button asChild kind="line">

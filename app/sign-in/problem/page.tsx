@@ -22,7 +22,7 @@ const problems: Record<string, { title: string; text: string }> = {
     text: "The request did not come from our own page. Open the link of your mail again and press the button there.",
   },
   Sent: {
-    title: "Look into your mail",
+    title: "Check your inbox",
     text: `If an address asked for a link, it is on its way. It works for ${LINK_MINUTES} minutes, once.`,
   },
   SignOut: {

@@ -11,11 +11,11 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
   return (
     <section aria-label="Finish this draft" className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y py-4">
       <Button asChild size="large">
-        <NavLink href={signIn}>{isOpen ? "Sign in to finish it" : "Sign in to see where it stands"}</NavLink>
+        <NavLink href={signIn}>{isOpen ? "Sign in to finish it" : "Sign in to see its status"}</NavLink>
       </Button>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by e-mail, no password. After signing in you can claim the draft; from then on only your account can edit it."
+          ? "You get a link by email, no password. After signing in you can claim the draft; from then on only your account can edit it."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>

@@ -54,8 +54,7 @@ export function DraftView({ draft, notice }: DraftViewProps) {
         <aside aria-label="About this draft" className="flex flex-col gap-10">
           {isOpen && <Checklist items={draft.checklist} />}
           <p className="border-ink border-l-2 pl-4 text-fine text-soft">
-            The address of this page is the key to the draft: whoever has it can read it. Share it only with people who
-            may.
+            This is a private draft. Anyone with this link can read it.
           </p>
         </aside>
       </div>

@@ -46,7 +46,7 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
 function InReview({ launch }: { launch: Launch }) {
   return (
     <>
-      A person reads it before it goes live; you get an e-mail with the decision.{" "}
+      A person reads it before it goes live; you get an email with the decision.{" "}
       {launch.instant_launch && "It goes live with the approval."}
       {launch.launch_week && !launch.instant_launch && `A place in ${formatWeek(launch.launch_week)} is kept for it.`}{" "}
       It is closed to edits until then.

@@ -9,7 +9,7 @@ import { meterFor } from "./meter";
 import { limitsWith, senderAt } from "./testing";
 
 test(
-  "work and creation are counted apart: work for the caller, creation for the e-mail address",
+  "work and creation are counted apart: work for the caller, creation for the email address",
   inTransaction(async (ctx) => {
     const limits = limitsWith({ pageFetchesPerMinute: 3, draftsPerHour: 1 });
     const by = (caller: string) => ({ ...ctx, meter: meterFor(senderAt(caller), limits) });
@@ -19,7 +19,7 @@ test(
     await chargeCreation(by("one"), draft);
     const { message } = await problemFrom(chargeCreation(by("one"), [{ drafts: "Ada+2@ACME.example" }]));
     expect(message).toMatch(
-      /^The limit is reached: at most 1 drafts an hour for one e-mail address from one network\. Try again in 3600 /,
+      /^The limit is reached: at most 1 drafts an hour for one email address from one network\. Try again in 3600 /,
     );
     // Refused for want of room before anything is counted.
     await problemFrom(chargeWork(by("one"), draft));

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/core/context";
 
 /**
  * What a call counts as. Every call is a read; some fetch a page; some write; some store a picture; some edit a listing that everybody sees; some create a draft or apply as a partner,
- * which is counted for an e-mail address.
+ * which is counted for an email address.
  */
 export type Limit =
   | "reads"

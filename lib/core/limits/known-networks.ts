@@ -11,7 +11,7 @@ export async function rememberNetwork(db: Db, userId: string, network: string, n
   await saveNetwork(db, { userId, network: hashOf(network), usedAt: now });
 }
 
-/** True if the account of this e-mail address has signed in from this network before. */
+/** True if the account of this email address has signed in from this network before. */
 export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
   return findKnownNetwork(db, email.toLowerCase(), hashOf(network));
 }

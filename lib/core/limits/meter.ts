@@ -9,7 +9,7 @@ import type { AddressLimit, CallerLimit, CountedLimit, Policy } from "./policies
 import { type Standing, tooMany } from "./standing";
 import { networkCaller, type Sender, subjectKey } from "./subject";
 
-/** Counts in the database. `address` is the e-mail address that something is done for. */
+/** Counts in the database. `address` is the email address that something is done for. */
 interface CountInDatabase {
   (db: Db, limit: CallerLimit): Promise<void>;
   (db: Db, limit: AddressLimit, address: string): Promise<void>;

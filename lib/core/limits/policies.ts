@@ -3,7 +3,7 @@ import type { LimitSizes } from "@/lib/core/env";
 /**
  * Whom a policy counts. `caller` is an account, a partner or, for everybody else, the network. `network` is an IPv4
  * address or an IPv6 /64, `wide_network` an IPv4 address or an IPv6 /48. `address` is a mailbox over all networks, in whatever
- * spelling; `own_address` is an e-mail address that may sign somebody in.
+ * spelling; `own_address` is an email address that may sign somebody in.
  */
 export type Subject = "caller" | "network" | "wide_network" | "network_and_address" | "address" | "own_address";
 
@@ -22,7 +22,7 @@ export interface Policy {
 
 /** Limits that count what a caller does. These and the next are counted in the database, exactly, for all servers. */
 export type CallerLimit = "page_fetches" | "writes" | "pictures" | "listing_edits";
-/** Limits that also count the e-mail address that it is done for. */
+/** Limits that also count the email address that it is done for. */
 export type AddressLimit = "drafts" | "sign_in_mails" | "partner_applications";
 export type CountedLimit = CallerLimit | AddressLimit;
 
@@ -46,9 +46,9 @@ const subjects: Record<Subject, { suffix: string; whose: string }> = {
   caller: { suffix: "", whose: "" },
   network: { suffix: "_network", whose: " from one network" },
   wide_network: { suffix: "_wide_network", whose: " from one network" },
-  network_and_address: { suffix: "", whose: " for one e-mail address from one network" },
-  address: { suffix: "_address", whose: " for one e-mail address" },
-  own_address: { suffix: "_address", whose: " for one e-mail address" },
+  network_and_address: { suffix: "", whose: " for one email address from one network" },
+  address: { suffix: "_address", whose: " for one email address" },
+  own_address: { suffix: "_address", whose: " for one email address" },
 };
 
 /**

@@ -16,7 +16,7 @@ const network = "2001:db8:1:2::/64";
 const sender = { caller: `network:${network}`, network };
 const of = (email: string) => ({ email, hasAccount: false });
 
-test("a count's key names accounts, but neither networks nor e-mail addresses", () => {
+test("a count's key names accounts, but neither networks nor email addresses", () => {
   expect(subjectKey("caller", { caller: "account:1", network }, of(""))).toBe("account:1");
   const keys = [
     subjectKey("caller", sender, of("")),

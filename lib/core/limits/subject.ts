@@ -11,7 +11,7 @@ export interface Sender {
   network: string;
 }
 
-/** The e-mail address that something is done for, and whether an account has it. */
+/** The email address that something is done for, and whether an account has it. */
 interface CountedFor {
   email: string;
   hasAccount: boolean;
@@ -20,7 +20,7 @@ interface CountedFor {
 let key: Buffer | undefined;
 
 /**
- * Whom a count in the database goes to: the id of an account or partner, or a keyed hash of networks and e-mail
+ * Whom a count in the database goes to: the id of an account or partner, or a keyed hash of networks and email
  * addresses, so that the table of counts holds none.
  */
 export function subjectKey(per: Subject, sender: Sender, address: CountedFor): string {

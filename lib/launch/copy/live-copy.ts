@@ -8,7 +8,7 @@ type Copy = ReturnType<typeof copyOf>;
 const STAND_IN = { category: "Utilities", type: "other" } as const;
 
 /**
- * The copy that goes live: a publish needs no more than address, e-mail and consent, so what neither the partner nor the
+ * The copy that goes live: a publish needs no more than address, email and consent, so what neither the partner nor the
  * page says is filled with what is known of every product: its domain for name and tagline, the catch-all labels for
  * category and type. The founder and admins change them; {@link standInsOf} says where that is still to do.
  */

@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "no public answer holds an e-mail address, a draft id or partner data, whoever asks",
+  "no public answer holds an email address, a draft id or partner data, whoever asks",
   inTransaction(async (ctx) => {
     const secrets = { founderEmail: "founder@secret.example", partnerSource: "secret-partner", draftId: randomUUID() };
     const prefill = { status: "failed", fields: [], reason: "secret reason" } as const;

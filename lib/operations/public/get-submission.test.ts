@@ -34,7 +34,7 @@ async function insertEmptyDraft(ctx: Context, values: Values = {}): Promise<stri
 }
 
 test(
-  "gives the holder of the UUID the draft, with the founder's e-mail masked",
+  "gives the holder of the UUID the draft, with the founder's email masked",
   inTransaction(async (ctx) => {
     const prefill = { status: "failed" as const, fields: [], reason: "The page took too long." };
     const id = await insertEmptyDraft(ctx, { prefill, partnerSource: "newsletter" });

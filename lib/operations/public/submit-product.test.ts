@@ -132,7 +132,7 @@ describe("opens a draft", () => {
   );
 
   test(
-    "with the founder's e-mail kept, and shown masked",
+    "with the founder's email kept, and shown masked",
     withSite(async (ctx) => {
       const draft = await submit(ctx, dead);
       expect(draft.email).toBe("f***@acme.example");
@@ -351,7 +351,7 @@ describe("publish: true", () => {
 
 describe("refuses bad input", () => {
   test(
-    "url and e-mail are required, both named at once",
+    "url and email are required, both named at once",
     withSite(async (ctx) => {
       for (const input of [{}, { url: null, email: null }]) {
         const problem = await problemFrom(execute(submitProduct, input, ctx));

@@ -28,7 +28,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it, after check_launch_readiness, to open a draft for a product with its founder's e-mail. Fields that you leave out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder and to nobody else. Agents can only open drafts: before the launch its founder completes the copy, installs the badge, upvotes three products and chooses a week, and a person reviews it. next_steps says what is left and how long each step takes.",
+    "Use it, after check_launch_readiness, to open a draft for a product with its founder's email. Fields that you leave out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder and to nobody else. Agents can only open drafts: before the launch its founder completes the copy, installs the badge, upvotes three products and chooses a week, and a person reviews it. next_steps says what is left and how long each step takes.",
   method: "POST",
   path: "/submissions",
   access: "public",
@@ -40,7 +40,7 @@ export const submitProduct = defineOperation({
   repeatMinutes: ({ publish }) => (publish ? null : 10),
   input: z.strictObject({
     url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
-    email: EmailAddress.describe("The founder's e-mail address."),
+    email: EmailAddress.describe("The founder's email address."),
     ...draftFields,
     partner: z
       .string()

@@ -70,6 +70,6 @@ function weekStep([week]: ReadinessReport["next_free_launch_weeks"]): string {
 function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string): string[] {
   if (reason === "nofollow_only" || reason === "hidden") return [detail];
   return [
-    "Paste the badge into the page before submitting the draft; Instant Launch does without it. The draft’s own page gives the snippet that names the listing.",
+    "Add the badge to the website before you submit the draft. The draft’s page has the snippet. Instant Launch needs no badge.",
   ];
 }

@@ -63,7 +63,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
         title={label}
         aside={answer && <p className="figures text-soft">{formatCount(answer.pagination.total, "product")}</p>}
       >
-        Most upvotes first; of equal votes the newer listing comes first.{" "}
+        Sorted by upvotes.{" "}
         <NavLink href={routes.productsIn(label)} className="link">
           Search and filter
         </NavLink>{" "}

@@ -196,11 +196,7 @@ function Description({ short, long }: { short: string | null; long: string | nul
       <h2 id="description" className="sr-only">
         Description
       </h2>
-      {long ? (
-        <Markdown text={long} />
-      ) : (
-        <p className="max-w-[68ch] text-read">{short ?? "There is no description yet."}</p>
-      )}
+      {long ? <Markdown text={long} /> : <p className="max-w-[68ch] text-read">{short ?? "No description yet."}</p>}
     </section>
   );
 }

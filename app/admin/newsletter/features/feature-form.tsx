@@ -34,7 +34,7 @@ export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
         <FactLine
           {...at("title")}
           label="Title"
-          hint="As it stands in the issue; its founder reads it."
+          hint="As in the issue. The founder reads it."
           maxLength={textBounds.featureTitle}
         />
         <FactLine {...at("date")} label="Issue of" type="date" className="figures" />

@@ -30,8 +30,7 @@ function onLost(facts: Facts, lostAt: Date): AreaAdvice {
     status: "act",
     share: 0,
     title: "Put the badge back",
-    detail:
-      "It was on your site and is there no more. A visible link counts; one in scripts or marked nofollow does not.",
+    detail: "The badge is gone from your site. A visible link counts; one in scripts or marked nofollow does not.",
     evidence: `A check missed it on ${formatDate(lostAt.toISOString())} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };

@@ -81,7 +81,7 @@ function onWaiting(facts: Facts): AreaAdvice {
     title: `${stateLabel(launch.status)}: ${isScheduled ? "tell people the date" : "nothing to do until the decision"}`,
     detail: isScheduled
       ? "It goes live by itself and is ranked by upvotes among the launches of that week. The first days bring the most."
-      : "A person reads it, and you get the decision by mail.",
+      : "A person reads it, and you get the decision by email.",
     evidence: isScheduled
       ? `Goes live on ${day ?? "a date that is not set"}${launch.launchWeek ? `, in ${weekWords(launch)}` : ""}.`
       : `Submitted${launch.submittedAt ? ` on ${formatDate(dateOf(launch.submittedAt))}` : ""}${launch.launchWeek ? ` for ${weekWords(launch)}` : ""}.`,

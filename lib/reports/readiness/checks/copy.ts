@@ -59,7 +59,7 @@ export const copyChecks: readonly Check[] = [
     essential: true,
     judge: ({ facts: { product_name: name } }) => ({
       passed: name !== null,
-      message: name ? `The product is called ${quoted(name)}.` : "The product’s name could not be told from the page.",
+      message: name ? `The product is called ${quoted(name)}.` : "We couldn’t find the product’s name on the page.",
       fix: "Begin the <title> with the name and a dash, and give it in og:site_name.",
     }),
   },
@@ -129,7 +129,7 @@ export const copyChecks: readonly Check[] = [
       message:
         categories.length > 0
           ? `The page reads like ${categories.join(", ")}.`
-          : "What field the product is in could not be told from the page.",
+          : "We couldn’t tell from the page what field the product is in.",
       fix: "Name the field in plain words in the title or description.",
     }),
   },
@@ -139,8 +139,8 @@ export const copyChecks: readonly Check[] = [
     judge: ({ facts: { type } }) => ({
       passed: type !== null,
       message: type
-        ? `It is taken for this type: ${type.replaceAll("_", " ")}.`
-        : "What kind of product it is could not be told.",
+        ? `It looks like this type: ${type.replaceAll("_", " ")}.`
+        : "We couldn’t tell what kind of product this is.",
       fix: "Say whether it is a web app, an extension, an API or something else.",
     }),
   },

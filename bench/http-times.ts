@@ -47,7 +47,7 @@ export async function timeHttp(
   const warmed = await measure(server, empty, 1);
   const rounds: HttpTimes[] = [];
   const answers: HttpTimes[] = [];
-  const short = Math.max(2, seconds / 2);
+  const short = Math.max(1, seconds / 2);
   for (const load of loads) {
     await warm(server, load);
     const before = await measure(server, empty, short);

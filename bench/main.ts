@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
     /** Sizes at which HTTP is measured too. */
     "http-sizes": { type: "string", default: "100000" },
     /** How long each address is loaded. */
-    seconds: { type: "string", default: "4" },
+    seconds: { type: "string", default: "3" },
     /** Raw events of the one listing whose year of figures is timed; 0 leaves it out. PostgreSQL alone. */
     events: { type: "string", default: "2000000" },
     /** Puts the tables into docs/performance.md and the README. */
@@ -41,7 +41,7 @@ const { values: options } = parseArgs({
 const numbers = (text: string) => text.split(",").flatMap((part) => Number(part) || []);
 const sizes = numbers(options.sizes);
 const httpSizes = numbers(options["http-sizes"]);
-const seconds = Math.min(20, Math.max(1, Number(options.seconds) || 4));
+const seconds = Math.min(20, Math.max(1, Number(options.seconds) || 3));
 /** It runs one query at a time, in the process of the server: a million listings are no use for it. */
 const PGLITE_MAX_LISTINGS = 100_000;
 const events = Number(options.events) || 0;

@@ -101,7 +101,7 @@ export async function timeReadiness(
   return {
     pageKilobytes: Math.round(page.length / 1000),
     check: timesOf(durations),
-    ...(await compareReads(server, () => check(address("/slow")), Math.max(8, seconds))),
+    ...(await compareReads(server, () => check(address("/slow")), Math.max(5, seconds))),
   };
 }
 

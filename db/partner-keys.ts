@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { partnerKeys, partners } from "./schema";
 
@@ -12,6 +12,35 @@ export async function findKeyByPrefix(db: Db, prefix: string) {
     .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
     .where(eq(partnerKeys.prefix, prefix));
   return found ?? null;
+}
+
+/** True of a key that is neither revoked nor at its end. */
+export const isInForce = (now: Date) =>
+  and(isNull(partnerKeys.revokedAt), or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now)));
+
+/** How many keys of a partner are in force. */
+export function countInForce(db: Db, partnerId: string, now: Date): Promise<number> {
+  return db.$count(partnerKeys, and(eq(partnerKeys.partnerId, partnerId), isInForce(now)));
+}
+
+/** Lets a key work until `endsAt` only; null if it is not this partner's, or ends or was revoked already. */
+export async function endLater(
+  tx: Db,
+  { partnerId, keyId, endsAt }: { partnerId: string; keyId: string; endsAt: Date },
+): Promise<PartnerKeyRow | null> {
+  const [row] = await tx
+    .update(partnerKeys)
+    .set({ endsAt })
+    .where(
+      and(
+        eq(partnerKeys.id, keyId),
+        eq(partnerKeys.partnerId, partnerId),
+        isNull(partnerKeys.revokedAt),
+        isNull(partnerKeys.endsAt),
+      ),
+    )
+    .returning();
+  return row ?? null;
 }
 
 /** Stores a new key of a partner: its public prefix and the hash of the whole. */
@@ -33,7 +62,7 @@ export async function countUse(tx: Db, keyId: string, now: Date): Promise<boolea
     .where(
       and(
         eq(partnerKeys.id, keyId),
-        isNull(partnerKeys.revokedAt),
+        isInForce(now),
         sql`exists (select from ${partners} where ${partners.id} = ${partnerKeys.partnerId} and ${partners.status} = 'approved')`,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { listings, marketingConsents, partnerKeys, partners } from "./schema";
+import { listings, marketingConsents, partnerKeys, partners, users } from "./schema";
 
 export type PartnerRow = typeof partners.$inferSelect;
 export type PartnerStatus = PartnerRow["status"];
@@ -28,6 +28,38 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRow | null
   return row ?? null;
 }
 
+/** The application or partnership of this address that counts: the one in force, else what is decided last. Null if none. */
+export async function findPartnerOf(db: Db, email: string): Promise<PartnerRow | null> {
+  const order = sql`case ${partners.status} when 'approved' then 0 when 'stopped' then 1 when 'applied' then 2 else 3 end`;
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(eq(partners.email, email.toLowerCase()))
+    .orderBy(order, desc(partners.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What a partner has published, newest first, and whether its founder has signed in by now; deleted rows are not there. */
+export async function findPublished(db: Db, partnerId: string, limit: number) {
+  const isTheirs = eq(listings.partnerId, partnerId);
+  const rows = await db
+    .select({
+      name: listings.name,
+      slug: listings.slug,
+      url: listings.url,
+      status: listings.status,
+      launchedAt: listings.launchedAt,
+      isClaimed: sql<boolean>`${users.emailVerified} is not null`,
+    })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(isTheirs)
+    .orderBy(desc(listings.id))
+    .limit(limit);
+  return { rows, total: await db.$count(listings, isTheirs) };
+}
+
 /** The same, held for this transaction: nobody can change its state until this one ends. */
 export async function holdPartner(tx: Db, id: string): Promise<PartnerRow | null> {
   const [row] = await tx.select().from(partners).where(eq(partners.id, id)).for("update");
@@ -51,7 +83,7 @@ export async function movePartner(
 // Raw names, because the outer table's columns must not be confused with the inner one's.
 const counts = {
   live: sql<number>`(select count(*)::int from ${listings} where ${listings.partnerId} = partners.id and ${listings.status} = 'live')`,
-  keysInForce: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null)`,
+  keysInForce: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null and (${partnerKeys.endsAt} is null or ${partnerKeys.endsAt} > now()))`,
   leakedKeys: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null and ${partnerKeys.leakedAt} is not null)`,
   lastUsedAt:
     sql<Date | null>`(select max(${partnerKeys.lastUsedAt}) from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id)`.mapWith(

@@ -782,10 +782,31 @@ export const partnerKeys = pgTable(
     revokedAt: instant("revoked_at"),
     lastUsedAt: instant("last_used_at"),
     uses: integer().notNull().default(0),
+    /** When it stops working, while a key that has replaced it is being put in its place; null: not at all. */
+    endsAt: instant("ends_at"),
     /** When it was last seen where it must never be, such as in a query string; null: never. */
     leakedAt: instant("leaked_at"),
   },
   (table) => [index("partner_keys_by_partner").on(table.partnerId, table.id)],
+);
+
+/** The last publishes of a partner that were refused, for their own page. */
+export const partnerRefusals = pgTable(
+  "partner_refusals",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    partnerId: uuid("partner_id")
+      .notNull()
+      .references(() => partners.id, { onDelete: "cascade" }),
+    /** The product's address as it was sent; null if none was. */
+    url: text(),
+    code: text().notNull(),
+    detail: text().notNull(),
+    /** True for a test that would have published nothing. */
+    dryRun: boolean("dry_run").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("partner_refusals_by_partner").on(table.partnerId, table.id)],
 );
 
 /** A founder's consent to marketing mail: when it was given and through whom. */

@@ -104,8 +104,8 @@ function ApplicationSent({ email, is_new: isNew, applied_at: appliedAt }: Applie
       <p>
         {isNew ? (
           <>
-            A person reads it and answers to <strong className="font-semibold">{email}</strong>. With an approval you
-            are given your key.
+            A person reads it and answers to <strong className="font-semibold">{email}</strong>. After an approval you
+            make your key on your partner page.
           </>
         ) : (
           <>

@@ -6,6 +6,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { currentContext } from "@/lib/doors/page-context";
 import { ApplicationForm } from "./application-form";
 import { apply } from "./apply";
+import { publishCall } from "./publish-call";
 
 export const metadata: Metadata = {
   ...sharePage("partners"),
@@ -32,7 +33,11 @@ export default async function PartnersPage() {
     <div className="page-width">
       <PageHeading title="Publish as a partner">
         You run a directory and collect products with their founders&rsquo; consent. Partners publish them here through
-        the API. A person reads every application.
+        the API. A person reads every application. Have you applied already?{" "}
+        <NavLink href="/partners/desk" className="link">
+          Go to your partner page
+        </NavLink>
+        .
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_20rem] lg:justify-between">
         <section aria-labelledby="apply" className="min-w-0">
@@ -50,10 +55,11 @@ export default async function PartnersPage() {
         <h2 id="call" className="mb-4 border-ink border-b pb-1 font-serif text-head">
           The call
         </h2>
-        <CodeBlock label="curl" code={callOf(appUrl)} />
+        <CodeBlock label="curl" code={publishCall(appUrl)} />
         <p className="pt-3 text-soft">
-          It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; a name, a tagline,
-          a category and the type must be there in the end. All fields and refusals are in the{" "}
+          It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; if the page cannot
+          be read, send a name and a tagline. With <code className="font-mono text-fine">dry_run</code> the call is
+          checked and nothing is published. All fields and refusals are in the{" "}
           <NavLink href="/docs" className="link">
             documentation
           </NavLink>{" "}
@@ -78,21 +84,4 @@ function Points({ title, points }: { title: string; points: readonly (readonly [
       </ul>
     </section>
   );
-}
-
-function callOf(appUrl: string): string {
-  const body = {
-    url: "https://your-product.example",
-    email: "founder@your-product.example",
-    product_name: "Your product",
-    tagline: "What it does, in one line",
-    categories: ["Productivity"],
-    type: "web_app",
-    publish: true,
-    marketing_consent: true,
-  };
-  return `curl -X POST '${appUrl}/api/v1/submissions' \\
-  -H 'Content-Type: application/json' \\
-  -H 'X-Partner-Key: <your key>' \\
-  -d '${JSON.stringify(body, null, 2)}'`;
 }

@@ -17,5 +17,5 @@ export const openDraft = form(submitProduct, {
       ...(account ? { email: account.email } : {}),
     };
   },
-  done: ({ id }) => ({ goTo: routes.draft(id) }),
+  done: (made) => ({ goTo: "review_url" in made ? routes.draft(made.id) : "/submit" }),
 });

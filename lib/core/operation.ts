@@ -48,6 +48,10 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
    * answer again. Null, or left out: never.
    */
   repeatMinutes?(input: z.output<I>): number | null;
+  /** For what creates: true if this input only asks what would happen. Nothing is stored then, no Idempotency-Key spent. */
+  isRehearsal?(input: z.output<I>): boolean;
+  /** Notes that a call was refused; `sent` is the input as it came. Nothing of the call itself is stored. */
+  noteRefusal?(sent: unknown, ctx: Context, problem: Problem): Promise<void>;
   /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
   /** Reads once what both `judge` and `run` need. An operation that has it has no `prepare`. */
@@ -136,22 +140,32 @@ export async function execute<X extends AnyOperation>(operation: X, raw: unknown
 }
 
 /**
- * As {@link execute}, and says whether the answer is a repeated one. The input may be given as a function that reads it:
+ * As {@link execute}, and says whether the answer is a repeated one, and whether something was created. The input may be given as a function that reads it:
  * it is called once the call has been counted, so that a refused one costs nothing.
  */
 export async function perform<X extends AnyOperation>(
   operation: X,
   raw: unknown,
   ctx: Context,
-): Promise<{ output: AnswerOf<X>; replayed: boolean }> {
+): Promise<{ output: AnswerOf<X>; replayed: boolean; created: boolean }> {
   // One declaration ties input, prepared work and answer together; here they are only handed on.
-  const { output, replayed } = await performAny(operation, raw, ctx);
-  return { output: output as AnswerOf<X>, replayed };
+  const { output, ...how } = await performAny(operation, raw, ctx);
+  return { output: output as AnswerOf<X>, ...how };
 }
 
 async function performAny(operation: AnyOperation, raw: unknown, asked: Context) {
   countCall(operation, asked);
-  const { input, ctx, loaded } = await admit(operation, typeof raw === "function" ? await raw() : raw, asked);
+  const sent = typeof raw === "function" ? await raw() : raw;
+  try {
+    return await performSent(operation, sent, asked);
+  } catch (error) {
+    if (error instanceof Problem) await operation.noteRefusal?.(sent, asked, error);
+    throw error;
+  }
+}
+
+async function performSent(operation: AnyOperation, sent: unknown, asked: Context) {
+  const { input, ctx, loaded } = await admit(operation, sent, asked);
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
   const answer = async (within: Context, given: unknown) => {
     const result = await operation.run(input, within as never, given);
@@ -162,13 +176,15 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
     const { db, now, request } = ctx;
     const asOf = { db, now, snapshotVersion: request.snapshotVersion };
     const output = await keep(asOf, keyOf(operation, input, ctx), () => answer(ctx, undefined));
-    return { output, replayed: false };
+    return { output, replayed: false, created: false };
   }
   const prepare = async () => {
     await chargeWork(ctx, limits);
     return operation.prepare ? operation.prepare(input, ctx as never) : loaded;
   };
-  if (!operation.effects.creates) return { output: await answer(ctx, await prepare()), replayed: false };
+  if (!operation.effects.creates || operation.isRehearsal?.(input)) {
+    return { output: await answer(ctx, await prepare()), replayed: false, created: false };
+  }
   const create = async (within: Context, prepared: unknown) => {
     await chargeCreation(within, limits);
     return answer(within, prepared);
@@ -176,7 +192,7 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
   const request = { name: operation.name, input, repeatMinutes: operation.repeatMinutes?.(input) ?? null };
   const once = await answerOnce(ctx, request, prepare, create);
   const output = "output" in operation ? operation.output.parse(once.answer) : once.answer;
-  return { output, replayed: once.replayed };
+  return { output, replayed: once.replayed, created: true };
 }
 
 /** A page is counted as a whole in proxy.ts, and so is its form; an MCP message in lib/doors/mcp.ts. */

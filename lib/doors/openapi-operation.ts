@@ -74,7 +74,7 @@ function fieldsOf(input: Operation["input"]) {
   };
 }
 
-function successOf({ summary, method, effects, output, location }: Operation): Json {
+function successOf({ summary, method, effects, output, location, isRehearsal }: Operation): Json {
   const { schema } = wireSchema(output, "output");
   const isPage = "properties" in schema && "pagination" in (schema.properties as Json);
   const names = [
@@ -86,6 +86,8 @@ function successOf({ summary, method, effects, output, location }: Operation): J
     ...(effects.creates ? ["Idempotency-Replayed"] : []),
   ];
   const answer = { description: summary, headers: headersOf(names), content: { "application/json": { schema } } };
+  if (method !== "GET" && isRehearsal)
+    return { "200": { ...answer, description: "What would happen; nothing is stored." }, "201": answer };
   if (method !== "GET") return { [effects.creates ? "201" : "200"]: answer };
   return {
     "200": answer,

@@ -87,11 +87,23 @@ test("says what a POST takes, with an example, and how partners and retries sign
     },
   });
   expect(JSON.stringify(submit.responses["201"])).toContain(
-    '"anyOf":[{"$ref":"#/components/schemas/Draft"},{"$ref":"#/components/schemas/Published"}]',
+    '"anyOf":[{"$ref":"#/components/schemas/Draft"},{"$ref":"#/components/schemas/Published"},{"$ref":"#/components/schemas/Rehearsed"}]',
   );
   expect(submit.security).toEqual([{}, { partnerKey: [] }]);
   expect(submit.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
-  expect(Object.keys(submit.responses)).toEqual(["201", "400", "401", "409", "413", "415", "422", "429", "500", "503"]);
+  expect(Object.keys(submit.responses)).toEqual([
+    "200",
+    "201",
+    "400",
+    "401",
+    "409",
+    "413",
+    "415",
+    "422",
+    "429",
+    "500",
+    "503",
+  ]);
 });
 
 test("says which operations need a founder's token, and that without one they are refused", () => {

@@ -37,7 +37,7 @@ export function corsHeaders(request: Request, methods: string[]): Record<string,
 /** Writes an output; reads carry a strong ETag and answer 304 if the caller has this very body. */
 export function answerJson(
   request: Request,
-  operation: Pick<Operation, "method" | "access" | "effects">,
+  operation: Pick<Operation, "method" | "access"> & { created: boolean },
   output: object,
   headers: Headers,
 ): Response {
@@ -45,7 +45,7 @@ export function answerJson(
   const contentType = "application/json; charset=utf-8";
   if (operation.method !== "GET") {
     headers.set("Cache-Control", "no-store");
-    return wholeResponse(body, { status: operation.effects.creates ? 201 : 200, contentType, headers });
+    return wholeResponse(body, { status: operation.created ? 201 : 200, contentType, headers });
   }
   if (operation.access === "founder") headers.set("Vary", "Authorization, Accept-Encoding");
   const cacheControl = operation.access === "public" ? "public, max-age=0, must-revalidate" : "private, no-cache";

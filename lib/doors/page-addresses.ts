@@ -49,6 +49,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/me/account/deleted": "page",
   "/me/account/export.json": "route",
   "/partners": "form",
+  "/partners/desk": "form",
   "/privacy": "page",
   "/products": "form",
   "/products/[slug]": "form",

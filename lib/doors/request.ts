@@ -36,7 +36,7 @@ export async function contextOf(
   const snapshotVersion = readOnce();
   const founder = await founderOf({ ...around, snapshotVersion }, headers);
   const key = headers.get("x-partner-key");
-  const partner = door === "rest" && key !== null ? await partnerOfKey(around.db, key) : null;
+  const partner = door === "rest" && key !== null ? await partnerOfKey(around.db, key, around.now) : null;
   const actor = actorOf(founder, partner, isForPartners);
   const { meter, ...sender } = whoAsks(headers, actor);
   return {

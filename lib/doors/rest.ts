@@ -55,11 +55,11 @@ async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object
     ...(operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request)),
     ...params,
   });
-  const { output, replayed } = await perform(operation, read, ctx);
+  const { output, replayed, created } = await perform(operation, read, ctx);
   const headers = new Headers(corsHeaders(request, []));
   if (replayed) headers.set("Idempotency-Replayed", "true");
-  if (operation.location) headers.set("Location", absolute(operation.location(output), ctx.settings.appUrl));
+  if (operation.location && created) headers.set("Location", absolute(operation.location(output), ctx.settings.appUrl));
   const link = nextLink(request, output, ctx.settings.appUrl);
   if (link) headers.set("Link", link);
-  return answerJson(request, operation, output, headers);
+  return answerJson(request, { ...operation, created }, output, headers);
 }

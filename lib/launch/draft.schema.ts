@@ -60,6 +60,19 @@ export type Draft = z.output<typeof Draft>;
 /** What a partner's publish made: the listing, live at once. */
 export const Published = Product.extend({ status: z.literal("live") }).meta({ id: "Published" });
 
+/** What a partner's publish would make: everything was checked, and nothing is stored. */
+export const Rehearsed = z
+  .object({
+    dry_run: z.literal(true),
+    listing: Product.omit({ id: true, links: true }).describe(
+      "As it would go live. Its logo is fetched only by a publish.",
+    ),
+    stand_ins: z
+      .array(z.enum(["name", "tagline", "category"]))
+      .describe("What neither you nor the page says, and is filled in for."),
+  })
+  .meta({ id: "Rehearsed" });
+
 /** What is known of a draft besides its row: the slug of a live listing of its URL, and its gates. */
 export interface KnownOfDraft {
   listedSlug?: string | null;

@@ -52,6 +52,10 @@ interface LetterProps {
 export const becauseListed = "You have this mail because your product is listed in Launch Catalog.";
 export const becauseSubmitted = "You have this mail because you submitted a launch to Launch Catalog.";
 
+/** Why the operator of a directory gets the mails about their application. */
+export const becauseApplied =
+  "You have this mail because somebody applied with this address to publish on Launch Catalog as a partner. If that was not you, leave it.";
+
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
 export function Letter({ preview, title, children, because, unsubscribeUrl }: LetterProps) {
   return (

@@ -16,6 +16,8 @@ import { launchTomorrow } from "./templates/launch-tomorrow";
 import { listingHeld } from "./templates/listing-held";
 import { listingReleased } from "./templates/listing-released";
 import { live } from "./templates/live";
+import { partnerApplied } from "./templates/partner-applied";
+import { partnerDecided } from "./templates/partner-decided";
 import { partnerPublished } from "./templates/partner-published";
 import { paymentSettled } from "./templates/payment-settled";
 import { rejected } from "./templates/rejected";
@@ -56,6 +58,8 @@ export const mailKinds = [
   badgeLost,
   takenDown,
   partnerPublished,
+  partnerApplied,
+  partnerDecided,
   adminDigest,
   accountDeleted,
 ] as const;

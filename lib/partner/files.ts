@@ -88,17 +88,18 @@ export async function partnerFile(ctx: AdminContext, id: string): Promise<Partne
     note: row.note,
     applied_at: row.appliedAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
-    keys: keys.map(toKeyLine),
+    keys: keys.map((key) => toKeyLine(key, ctx.now)),
     live,
   };
 }
 
-function toKeyLine(key: PartnerKeyRow): KeyLine {
+function toKeyLine(key: PartnerKeyRow, now: Date): KeyLine {
+  const ended = key.endsAt !== null && key.endsAt <= now ? key.endsAt : null;
   return {
     id: key.id,
     prefix: key.prefix,
     created_at: key.createdAt.toISOString(),
-    revoked_at: key.revokedAt?.toISOString() ?? null,
+    revoked_at: (key.revokedAt ?? ended)?.toISOString() ?? null,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     uses: key.uses,
     leaked_at: key.leakedAt?.toISOString() ?? null,

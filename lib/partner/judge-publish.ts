@@ -1,5 +1,7 @@
 import type { CallingPartner, Context } from "@/lib/core/context";
 import { type FieldError, Problem } from "@/lib/core/errors";
+import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
+import type { Prefill } from "@/lib/page/facts/prefill-from";
 
 /** What a 401 asks for if a key was missing or bad: no Bearer token would help. */
 const partnerKeyHeader = { "WWW-Authenticate": "PartnerKey" };
@@ -20,6 +22,39 @@ export function requirePartner({ actor, request }: Context): CallingPartner {
       ? "This X-Partner-Key is not valid: it was never issued, was revoked, or its partner was stopped. Leave publish out to open a draft."
       : "Publishing needs the X-Partner-Key of an approved partner. Leave publish out to open a draft.",
   );
+}
+
+/** A draft takes nothing of a publish with it: a test of one would test nothing. */
+export function judgeDraft({ dry_run }: Record<string, unknown>): FieldError[] {
+  if (dry_run !== true) return [];
+  const fix = "Send publish: true with your X-Partner-Key, or leave dry_run out.";
+  return [{ path: "dry_run", code: "needs_publish", message: "tests a publish, and this is a draft", fix }];
+}
+
+/**
+ * Refuses to publish what nothing is known of: the page could not be read or says nothing, and name and tagline were not
+ * sent. Throws `invalid_request`.
+ */
+export function requireCopy(
+  sent: { product_name?: string | undefined; tagline?: string | undefined },
+  { status, reason, detail, facts }: Pick<Prefill, "status" | "reason" | "detail" | "facts">,
+): void {
+  if (sent.product_name && sent.tagline) return;
+  const saysNothing = status === "failed" || reason === EMPTY_WITHOUT_SCRIPTS;
+  if (!saysNothing && (facts?.product_name || facts?.tagline)) return;
+  const why =
+    (saysNothing && (reasonSentence(reason === EMPTY_WITHOUT_SCRIPTS ? reason : detail) ?? detail)) ||
+    "It says neither a name nor a tagline.";
+  throw new Problem("invalid_request", `This page cannot be published as it is. ${why}`, {
+    errors: [
+      {
+        path: "url",
+        code: "page_not_read",
+        message: `leads to a page that gives no name and tagline: ${why}`,
+        fix: "Send the address of a page that answers, or send product_name and tagline with it.",
+      },
+    ],
+  });
 }
 
 /** What a publish needs besides the fields' own rules: the founder's consent, and the partner's own slug if any. */

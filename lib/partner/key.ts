@@ -26,11 +26,12 @@ export async function giveKey(tx: Db, partnerId: string, now: Date): Promise<{ k
   return { key, prefix };
 }
 
-/** The partner whose key this is; null for one that was never issued, is revoked, or whose partner was stopped. */
-export async function partnerOfKey(db: Db, sent: string): Promise<CallingPartner | null> {
+/** The partner whose key this is; null for one that was never issued, is revoked or at its end, or whose partner was stopped. */
+export async function partnerOfKey(db: Db, sent: string, now: Date): Promise<CallingPartner | null> {
   const found = await issuedKey(db, sent);
   if (!found || found.key.revokedAt !== null) return null;
   const { key, partner } = found;
+  if (key.endsAt !== null && key.endsAt <= now) return null;
   if (partner.status !== "approved" || partner.slug === null) return null;
   return { id: key.partnerId, slug: partner.slug, name: partner.name, keyId: key.id };
 }

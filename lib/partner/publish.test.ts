@@ -118,22 +118,21 @@ describe("a partner's publish", () => {
   );
 
   test(
-    "needs no more than address, email and consent: what nobody says is filled with what holds for every product",
+    "fills what neither the partner nor the page says with what holds for every product",
     withPartner(async (ctx) => {
-      const bare = { product_name: null, tagline: null, categories: null, type: null };
+      const bare = { categories: null, type: null };
       expect(await publish(ctx, bare)).toMatchObject({
         status: "live",
-        name: "127.0.0.1:9",
-        tagline: "127.0.0.1:9",
+        name: "Acme",
         category: "Utilities",
         type: "other",
       });
       const lines = async () => (await execute(listListings, { limit: 5 }, await asAdmin(ctx))).data;
-      expect(await lines()).toMatchObject([{ stand_ins: ["name", "tagline", "category"] }]);
+      expect(await lines()).toMatchObject([{ stand_ins: ["category"] }]);
       const [{ id = "" } = {}] = await lines();
-      const edited = { id, tagline: "Rockets for teams", categories: ["Data"] };
+      const edited = { id, categories: ["Data"] };
       await execute(editListing, edited, await asAdmin(ctx));
-      expect(await lines()).toMatchObject([{ stand_ins: ["name"] }]);
+      expect(await lines()).toMatchObject([{ stand_ins: [] }]);
     }),
   );
 
@@ -255,7 +254,7 @@ test(
   withPartner(async (ctx, { partner }) => {
     const once = (by: Context) => perform(submitProduct, complete, withRequest(by, { idempotencyKey: "one" }));
     const first = await once(ctx);
-    expect(await once(ctx)).toEqual({ output: first.output, replayed: true });
+    expect(await once(ctx)).toEqual({ output: first.output, replayed: true, created: true });
     const { key: another } = await giveKey(ctx.db, partner.id, ctx.now);
     expect((await once(await asPartner(ctx, another))).replayed).toBe(true);
     expect(await publishedBy(ctx.db, partner.id)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findKeys } from "@/db/partner-keys";
 import { auditLog, listings, mails, marketingConsents, users } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
@@ -13,6 +14,7 @@ import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
 import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
+import { rotatePartnerKey } from "@/lib/operations/founder/rotate-partner-key";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 import { asPartner, insertPartner, insertPartnerWithKey, keyRowOf, publishedBy } from "./testing";
@@ -40,6 +42,17 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   /** Without leave no address of this machine is fetched, so that no page is waited for. */
   const publish = async (n: number, key: string, url: string, more: object = {}) =>
     execute(submitProduct, { ...copy, url, ...more }, await asPartner(server(n), key));
+
+  test("one key that two tabs replace at the same moment is replaced once", async () => {
+    const { db } = shared.one;
+    const { partner } = await insertPartnerWithKey(db);
+    const owner = await insertPerson(db, { email: partner.email });
+    const [{ id: key = "" } = {}] = await findKeys(db, partner.id);
+    const tabs = Array.from({ length: 6 }, (_, n) => execute(rotatePartnerKey, { key }, as(server(n), owner)));
+    const results = await Promise.allSettled(tabs);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await findKeys(db, partner.id)).toHaveLength(2);
+  });
 
   test("100 publishes of one product at one moment: one 201, ninety-nine 409 with its slug", async () => {
     const { db } = shared.one;

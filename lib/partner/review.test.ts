@@ -7,7 +7,7 @@ import type { Context } from "@/lib/core/context";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { inTransaction, outcomes, problemFrom, testNow } from "@/lib/core/testing";
 import { textBounds } from "@/lib/core/text-bounds";
 import { asAdmin, auditOf, rowOf } from "@/lib/launch/draft/testing";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
@@ -120,7 +120,7 @@ describe("an approval", () => {
     withAdmin(async (admin) => {
       const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
       const { key } = await execute(approvePartner, { id, slug: " Rocket-Directory " }, admin);
-      expect(await partnerOfKey(admin.db, key)).toMatchObject({ id, slug: "rocket-directory" });
+      expect(await partnerOfKey(admin.db, key, testNow)).toMatchObject({ id, slug: "rocket-directory" });
       const file = await execute(getPartner, { id }, admin);
       expect(file).toMatchObject({
         status: "approved",
@@ -168,8 +168,8 @@ describe("keys", () => {
       const { id: firstId } = await keyRowOf(admin.db, partner.id);
       const { key: second } = await execute(issuePartnerKey, { id: partner.id }, admin);
       await execute(revokePartnerKey, { id: partner.id, key_id: firstId }, admin);
-      expect(await partnerOfKey(admin.db, first)).toBeNull();
-      expect(await partnerOfKey(admin.db, second)).toMatchObject({ id: partner.id });
+      expect(await partnerOfKey(admin.db, first, testNow)).toBeNull();
+      expect(await partnerOfKey(admin.db, second, testNow)).toMatchObject({ id: partner.id });
       expect(await latestAudit(admin)).toMatchObject({
         action: "revoke_key",
         reason: expect.stringContaining("lc_live_"),
@@ -188,7 +188,7 @@ describe("keys", () => {
       expect((await problemFrom(execute(revokePartnerKey, { id: one.partner.id, key_id: id }, admin))).code).toBe(
         "invalid_request",
       );
-      expect(await partnerOfKey(admin.db, other.key)).not.toBeNull();
+      expect(await partnerOfKey(admin.db, other.key, testNow)).not.toBeNull();
     }),
   );
 });
@@ -226,7 +226,7 @@ describe("the kill switch", () => {
       expect(await execute(stopPartner, { id: partner.id, reason: "They publish what is not theirs." }, admin)).toEqual(
         { revoked: 2 },
       );
-      for (const one of [key, second]) expect(await partnerOfKey(admin.db, one)).toBeNull();
+      for (const one of [key, second]) expect(await partnerOfKey(admin.db, one, testNow)).toBeNull();
       expect(await execute(getPartner, { id: partner.id }, admin)).toMatchObject({ status: "stopped", live: 103 });
 
       expect(await execute(takeDownPartnerListings, { id: partner.id, reason: "Not theirs." }, admin)).toEqual({
@@ -249,10 +249,10 @@ describe("the kill switch", () => {
       const { partner, key } = await insertPartnerWithKey(admin.db);
       await execute(stopPartner, { id: partner.id, reason: "A mistake." }, admin);
       const { key: fresh } = await execute(resumePartner, { id: partner.id }, admin);
-      expect([await partnerOfKey(admin.db, key), (await partnerOfKey(admin.db, fresh))?.slug]).toEqual([
-        null,
-        partner.slug,
-      ]);
+      expect([
+        await partnerOfKey(admin.db, key, testNow),
+        (await partnerOfKey(admin.db, fresh, testNow))?.slug,
+      ]).toEqual([null, partner.slug]);
     }),
   );
 });

@@ -35,7 +35,7 @@ export async function insertPartnerWithKey(db: Db) {
 
 /** The context of a partner's own call over REST, with a key of theirs that is in force. */
 export async function asPartner(ctx: Context, key: string): Promise<Context> {
-  const partner = await partnerOfKey(ctx.db, key);
+  const partner = await partnerOfKey(ctx.db, key, ctx.now);
   if (!partner) throw new Error("this key is not in force");
   return {
     ...withRequest(ctx, { hasPartnerKey: true, caller: `partner:${partner.id}` }),

@@ -5,6 +5,7 @@ import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { decide } from "@/lib/partner/decide";
 import { giveKey } from "@/lib/partner/key";
+import { tellOfDecision } from "@/lib/partner/tell";
 import { change } from "./fields";
 
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
@@ -26,9 +27,10 @@ export const approvePartner = definePageOperation({
   async run({ id, slug }, ctx) {
     const set = { status: "approved", slug, decidedAt: ctx.now } as const;
     try {
-      return await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, (tx, row) =>
-        giveKey(tx, row.id, ctx.now),
-      );
+      return await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, async (tx, row) => {
+        await tellOfDecision(tx, ctx, row, { decision: "approved", reason: null });
+        return giveKey(tx, row.id, ctx.now);
+      });
     } catch (error) {
       if (!isTaken(error, "partners_slug_unique")) throw error;
       throw badField("slug", "invalid_slug", "is another partner's", "Choose another one.");

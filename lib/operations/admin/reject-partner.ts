@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
+import { tellOfDecision } from "@/lib/partner/tell";
 import { change, Reason } from "./fields";
 
 export const rejectPartner = definePageOperation({
@@ -10,6 +11,8 @@ export const rejectPartner = definePageOperation({
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     const set = { status: "rejected", note: reason, decidedAt: ctx.now } as const;
-    await decide(ctx, id, { from: "applied", set, action: "reject_partner", reason }, async () => {});
+    await decide(ctx, id, { from: "applied", set, action: "reject_partner", reason }, (tx, row) =>
+      tellOfDecision(tx, ctx, row, { decision: "rejected", reason }),
+    );
   },
 });

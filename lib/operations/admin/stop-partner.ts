@@ -2,6 +2,7 @@ import { z } from "zod";
 import { revokeAll } from "@/db/partner-keys";
 import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
+import { tellOfDecision } from "@/lib/partner/tell";
 import { change, Reason } from "./fields";
 
 export const stopPartner = definePageOperation({
@@ -11,8 +12,9 @@ export const stopPartner = definePageOperation({
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   run({ id, reason }, ctx) {
     const set = { status: "stopped", note: reason, decidedAt: ctx.now } as const;
-    return decide(ctx, id, { from: "approved", set, action: "stop_partner", reason }, async (tx) => ({
-      revoked: await revokeAll(tx, id, ctx.now),
-    }));
+    return decide(ctx, id, { from: "approved", set, action: "stop_partner", reason }, async (tx, row) => {
+      await tellOfDecision(tx, ctx, row, { decision: "stopped", reason });
+      return { revoked: await revokeAll(tx, id, ctx.now) };
+    });
   },
 });

@@ -16,6 +16,7 @@ import { getDraft } from "./get-draft";
 import { getLaunchDashboard } from "./get-launch-dashboard";
 import { getMyCampaign } from "./get-my-campaign";
 import { getOwnListing } from "./get-own-listing";
+import { getPartnerDesk } from "./get-partner-desk";
 import { listAllMyLaunches } from "./list-all-my-launches";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyVotes } from "./list-my-votes";
@@ -26,6 +27,7 @@ import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
 import { relistLaunch } from "./relist-launch";
 import { removeChangelogEntry } from "./remove-changelog-entry";
+import { rotatePartnerKey } from "./rotate-partner-key";
 import { saveCampaign } from "./save-campaign";
 import { saveDraft } from "./save-draft";
 import { setVote } from "./set-vote";
@@ -56,6 +58,7 @@ export const founderOperations = [
   getLaunchDashboard,
   getMyCampaign,
   getOwnListing,
+  getPartnerDesk,
   listAllMyLaunches,
   listMyCampaigns,
   listMyVotes,
@@ -63,6 +66,7 @@ export const founderOperations = [
   markCampaignDirectoryLive,
   noteCampaignDirectory,
   previewChangelogEntry,
+  rotatePartnerKey,
   saveCampaign,
   saveDraft,
   setVote,

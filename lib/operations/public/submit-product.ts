@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertDraft } from "@/db/drafts";
+import { rehearse } from "@/db/rehearse";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
 import { copyOf } from "@/lib/launch/copy/copy";
-import { liveCopyOf } from "@/lib/launch/copy/live-copy";
+import { liveCopyOf, standInsOf } from "@/lib/launch/copy/live-copy";
 import { logoOf } from "@/lib/launch/copy/logo-of";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
-import { Draft, draftFields, Published, toDraft } from "@/lib/launch/draft.schema";
+import { Draft, draftFields, Published, Rehearsed, toDraft } from "@/lib/launch/draft.schema";
 import { toProduct } from "@/lib/launch/product.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueDraftSequence } from "@/lib/mail/queue";
@@ -19,8 +20,9 @@ import { judgeSource } from "@/lib/media/judge-source";
 import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
 import { visitProduct } from "@/lib/page/facts/visit-product";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
-import { judgePublish, requirePartner } from "@/lib/partner/judge-publish";
+import { judgeDraft, judgePublish, requireCopy, requirePartner } from "@/lib/partner/judge-publish";
 import { publish as publishProduct, refuseListed } from "@/lib/partner/publish";
+import { noteRefusedPublish } from "@/lib/partner/refusals";
 import { visitForAll } from "@/lib/partner/visit-for-all";
 
 export const submitProduct = defineOperation({
@@ -54,29 +56,53 @@ export const submitProduct = defineOperation({
       .describe(
         "Puts the product live at once and returns the listing; only with the X-Partner-Key of an approved partner.",
       ),
+    dry_run: z
+      .boolean()
+      .optional()
+      .describe(
+        "With publish: checks everything and answers what would go live, with 200. Nothing is stored, no mail is sent, and an Idempotency-Key is not used up. Only partners can test; a draft needs no test.",
+      ),
     marketing_consent: z
       .boolean()
       .optional()
       .describe("The founder's consent, collected by the partner; needed to publish."),
   }),
-  output: z.union([Draft, Published]),
-  tool: { hiddenInputs: ["partner", "publish", "marketing_consent"], output: Draft },
+  output: z.union([Draft, Published, Rehearsed]),
+  tool: { hiddenInputs: ["partner", "publish", "dry_run", "marketing_consent"], output: Draft },
+  isRehearsal: ({ publish, dry_run }) => publish === true && dry_run === true,
   example: { url: "https://your-product.example", email: "founder@your-product.example" },
   guard({ publish }, ctx) {
     if (publish === true || publish === "true") requirePartner(ctx);
   },
   judge({ publish, ...fields }, { actor, settings }) {
-    const missing = publish === true && actor.kind === "partner" ? judgePublish(fields, actor) : [];
+    const missing = publish === true && actor.kind === "partner" ? judgePublish(fields, actor) : judgeDraft(fields);
     return [...missing, ...judgeSource(fields.logo_url, settings)];
   },
   async prepare(input, ctx) {
     if (input.publish) await refuseListed(ctx, input.url);
     const page = input.publish ? await visitForAll(input.url, ctx) : await visitProduct(input.url, onBehalfOf(ctx));
-    const copy = copyOf(input, page.facts, await logoOf(ctx, input.logo_url, page.logos));
+    if (input.publish) requireCopy(input, page);
+    // A test stores nothing, and so fetches no logo.
+    const logo = input.dry_run ? noLogo : await logoOf(ctx, input.logo_url, page.logos);
+    const copy = copyOf(input, page.facts, logo);
     return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
   },
-  async run({ url, email, publish }, ctx, { page: { status, fields, reason, detail }, copy }) {
+  async noteRefusal(sent, ctx, problem) {
+    await noteRefusedPublish(ctx, sent, problem);
+  },
+  async run({ url, email, publish, dry_run }, ctx, { page: { status, fields, reason, detail }, copy }) {
     const { db, now, settings } = ctx;
+    if (publish && dry_run) {
+      const {
+        id: _id,
+        links: _links,
+        ...listing
+      } = toProduct(
+        await rehearse(db, (tx) => publishProduct({ ...ctx, db: tx }, requirePartner(ctx), { url, email, copy })),
+        settings.appUrl,
+      );
+      return { dry_run: true as const, listing, stand_ins: standInsOf({ ...copy, url }) };
+    }
     if (publish) {
       const live = await publishProduct(ctx, requirePartner(ctx), { url, email, copy });
       return { ...toProduct(live, settings.appUrl), status: "live" as const };
@@ -99,5 +125,10 @@ export const submitProduct = defineOperation({
     await queueDraftSequence(db, row);
     return toDraft(row, settings.appUrl, knownOfDraft(ctx, row, await factsOf(ctx, row)));
   },
-  location: (made) => ("review_url" in made ? routes.apiSubmission(made.id) : routes.apiProduct(made.slug)),
+  location(made) {
+    if ("dry_run" in made) return "/api/v1/submissions";
+    return "review_url" in made ? routes.apiSubmission(made.id) : routes.apiProduct(made.slug);
+  },
 });
+
+const noLogo = { logoUrl: null, logoSourceUrl: null };

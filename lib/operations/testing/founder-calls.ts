@@ -7,6 +7,7 @@ import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
 import { insertOpenDraft, insertPerson, insertSubmittable, nextWeek } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { insertPartner } from "@/lib/partner/testing";
 import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult, renamed, type Stage } from "./right-call";
 
 const png = sharp({ create: { width: 64, height: 64, channels: 3, background: "#aa2222" } }).png();
@@ -70,6 +71,10 @@ export const founderCalls: Record<string, MakeCall> = {
   }),
   get_my_launches: () => ({ input: {} }),
   get_own_listing: ownLaunch(),
+  get_partner_desk: async ({ ctx, founder }) => {
+    await insertPartner(ctx.db, { email: founder.email });
+    return { input: {}, answer: { status: "approved" } };
+  },
   list_all_my_launches: () => ({ input: {} }),
   list_my_campaigns: () => ({ input: {} }),
   list_my_votes: async ({ ctx }) => ({ input: { ids: [(await insertListing(ctx.db)).id] } }),
@@ -105,6 +110,10 @@ export const founderCalls: Record<string, MakeCall> = {
   },
   relist_launch: ownLaunch({ status: "unlisted", launchedAt: testNow }),
   remove_changelog_entry: async (stage) => ({ input: await ownEntry(stage), isOwn: true }),
+  rotate_partner_key: async ({ ctx, founder }) => {
+    await insertPartner(ctx.db, { email: founder.email });
+    return { input: {}, isOwn: true };
+  },
   save_campaign: async ({ ctx, founder, site }) => {
     await insertCampaign(as(ctx, founder), ["alpha"], site);
     return { input: { url: site } };

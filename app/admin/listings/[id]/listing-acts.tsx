@@ -52,7 +52,10 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
           id={item.id}
           act={takeOut}
           label="Take down"
-          reason={{ label: "Reason", hint: "It is kept in the audit log." }}
+          reason={{
+            label: "Reason",
+            hint: "The founder reads it by mail and under their launches. It is kept in the audit log.",
+          }}
         >
           It leaves the catalog at once and can be restored.
         </ActForm>

@@ -105,8 +105,13 @@ function Acts({ partner: { id, name, status, live, keys } }: { partner: PartnerF
         />
       )}
       {status === "applied" && (
-        <ActForm id={id} act={reject} label="Reject" reason={{ label: "Reason", hint: "It is kept in the audit log." }}>
-          No mail is sent: answer the applicant yourself.
+        <ActForm
+          id={id}
+          act={reject}
+          label="Reject"
+          reason={{ label: "Reason", hint: "The applicant reads it by mail. It is kept in the audit log." }}
+        >
+          The applicant gets a mail with the reason.
         </ActForm>
       )}
       {status === "approved" && (
@@ -114,7 +119,7 @@ function Acts({ partner: { id, name, status, live, keys } }: { partner: PartnerF
           id={id}
           act={stop}
           label="Stop this partner"
-          reason={{ label: "Reason", hint: "It is kept in the audit log." }}
+          reason={{ label: "Reason", hint: "The partner reads it by mail. It is kept in the audit log." }}
         >
           Every key ends at once. Listings stay live until they are taken down.
         </ActForm>
@@ -124,7 +129,10 @@ function Acts({ partner: { id, name, status, live, keys } }: { partner: PartnerF
           id={id}
           act={takeDown}
           label={`Take down ${formatCount(live, "live listing")}`}
-          reason={{ label: "Reason for taking down", hint: "It is kept in the audit log with each listing." }}
+          reason={{
+            label: "Reason for taking down",
+            hint: "Each founder reads it by mail. It is kept in the audit log with each listing.",
+          }}
         >
           They leave the catalog at once; each can be restored. One alone is taken down in the list.
         </ActForm>
@@ -185,7 +193,10 @@ function TakeDown({ id, name }: { id: string; name: string }) {
       act={takeOut}
       label="Take down"
       of={name}
-      reason={{ label: `Why ${name} is taken down`, hint: "It is kept in the audit log." }}
+      reason={{
+        label: `Why ${name} is taken down`,
+        hint: "The founder reads it by mail. It is kept in the audit log.",
+      }}
     >
       It leaves the catalog at once and can be restored.
     </FoldedActForm>

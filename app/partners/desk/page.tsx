@@ -1,0 +1,178 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { partnerStatus } from "@/components/partner/labels";
+import { CodeBlock } from "@/components/ui/code-block";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ExternalLink } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { signInPath } from "@/lib/auth/return-to";
+import { accountOf } from "@/lib/core/access";
+import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { type AnswerOf, execute } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
+import { currentContext } from "@/lib/doors/page-context";
+import { stateLabel } from "@/lib/launch/states";
+import { getPartnerDesk } from "@/lib/operations/founder/get-partner-desk";
+import { publishCall } from "../publish-call";
+import { KeyDesk } from "./key-desk";
+import { rotate } from "./rotate";
+
+export const metadata: Metadata = { title: "Your partner page", robots: { index: false, follow: false } };
+
+type Desk = NonNullable<AnswerOf<typeof getPartnerDesk>>;
+
+export default async function PartnerDeskPage() {
+  const ctx = await currentContext();
+  const account = accountOf(ctx);
+  if (!account) redirect(signInPath("/partners/desk"));
+  const desk = await execute(getPartnerDesk, {}, ctx);
+  if (!desk) return <NoApplication email={account.email} />;
+  const isApproved = desk.status === "approved";
+  return (
+    <div className="page-width">
+      <PageHeading title={desk.name}>
+        Your partner page: {partnerStatus(desk.status).toLowerCase()}
+        {desk.slug && (
+          <>
+            , as <code className="font-mono text-fine">{desk.slug}</code>
+          </>
+        )}
+        . {stands(desk)}
+      </PageHeading>
+      {desk.note && (
+        <figure className="mb-8 max-w-[68ch] border-ink border-l-2 pl-4">
+          <figcaption className="text-fine text-mute">We wrote:</figcaption>
+          <blockquote className="whitespace-pre-line">{desk.note}</blockquote>
+        </figure>
+      )}
+      <div className="flex flex-col gap-12 pt-2">
+        {(isApproved || desk.keys.length > 0) && (
+          <section aria-labelledby="keys" className="max-w-[48rem]">
+            <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
+              Keys
+            </h2>
+            <KeyDesk keys={desk.keys} isApproved={isApproved} rotate={rotate} />
+          </section>
+        )}
+        {isApproved && <TryIt appUrl={ctx.settings.appUrl} />}
+        {isApproved && <Published published={desk.published} />}
+        {isApproved && <Refused refusals={desk.refusals} />}
+      </div>
+    </div>
+  );
+}
+
+function NoApplication({ email }: { email: string }) {
+  return (
+    <div className="page-width">
+      <PageHeading title="Your partner page" />
+      <EmptyState title="There is no application with your address.">
+        You are signed in as {email}.{" "}
+        <NavLink href="/partners" className="link">
+          Apply as a partner
+        </NavLink>
+        , or sign in with the address of your application.
+      </EmptyState>
+    </div>
+  );
+}
+
+function stands({ status, applied_at, decided_at }: Desk): string {
+  if (status === "applied") return `We have your application of ${formatDate(applied_at)}. The decision comes by mail.`;
+  return decided_at === null ? "" : `Decided on ${formatDate(decided_at)}.`;
+}
+
+function TryIt({ appUrl }: { appUrl: string }) {
+  return (
+    <section aria-labelledby="try" className="max-w-[48rem]">
+      <h2 id="try" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+        Try a call
+      </h2>
+      <CodeBlock label="curl" code={publishCall(appUrl, { dry_run: true })} />
+      <p className="pt-3 text-soft">
+        With <code className="font-mono text-fine">dry_run</code> everything is checked and nothing is published: no
+        mail is sent and nothing is stored. It answers 200 with the listing as it would go live. Leave it out to
+        publish. All fields and refusals are in the{" "}
+        <NavLink href={routes.docs("submit_product")} className="link">
+          documentation
+        </NavLink>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Published({ published: { total, listings } }: Pick<Desk, "published">) {
+  return (
+    <section aria-labelledby="published">
+      <h2 id="published" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1">
+        <span className="font-serif text-head">Published</span>
+        <span className="figures text-fine text-mute">{formatCount(total, "listing")}</span>
+      </h2>
+      {listings.length === 0 && <p className="pt-3 text-soft">Nothing yet. Your listings stand here.</p>}
+      <ul>
+        {listings.map(({ name, slug, url, status, published_at, is_claimed }) => (
+          <li key={url} className="grid gap-x-6 border-b py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              {status === "live" && slug ? (
+                <NavLink href={routes.product(slug)} className="link font-semibold">
+                  {name}
+                </NavLink>
+              ) : (
+                <span className="font-semibold">{name}</span>
+              )}
+              <ExternalLink href={url} className="block w-fit text-fine text-mute hover:underline">
+                {url}
+              </ExternalLink>
+            </p>
+            <p className="figures text-fine text-soft">
+              {stateLabel(status)}
+              {published_at && (
+                <>
+                  {" "}
+                  since <time dateTime={published_at}>{formatDate(published_at)}</time>
+                </>
+              )}
+              <span className="block text-mute">
+                {is_claimed ? "Its founder has signed in" : "Its founder has not signed in yet"}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > listings.length && <p className="pt-3 text-fine text-mute">The newest {listings.length} are shown.</p>}
+    </section>
+  );
+}
+
+function Refused({ refusals }: Pick<Desk, "refusals">) {
+  return (
+    <section aria-labelledby="refused">
+      <h2 id="refused" className="border-ink border-b pb-1 font-serif text-head">
+        Refused
+      </h2>
+      {refusals.length === 0 ? (
+        <p className="pt-3 text-soft">No call was refused so far.</p>
+      ) : (
+        <ul>
+          {refusals.map(({ at, url, code, detail, dry_run }) => (
+            <li key={at + detail} className="border-b py-3">
+              <p className="figures text-fine text-mute">
+                <time dateTime={at}>{formatDateTime(at)}</time> ·{" "}
+                <NavLink href={routes.errorDocs(code)} className="link font-mono">
+                  {code}
+                </NavLink>
+                {dry_run && " · a test"}
+              </p>
+              <p className="[overflow-wrap:anywhere]">{url ?? "No address was sent"}</p>
+              <p className="text-fine text-soft [overflow-wrap:anywhere]">{detail}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="pt-3 text-fine text-mute">The last 50 are stored.</p>
+    </section>
+  );
+}

@@ -77,10 +77,12 @@ function FirstThree({ entries, vote }: { entries: Entry[]; vote: WeekAsideProps[
           <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
           <NavLink
             href={routes.product(entry.slug)}
-            className="min-w-0 truncate font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            className="flex min-w-0 items-center font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {entry.name}
-            <ListingTags listing={entry} />
+            <span className="min-w-0 truncate">{entry.name}</span>
+            <span className="shrink-0">
+              <ListingTags listing={entry} />
+            </span>
           </NavLink>
           {vote(entry)}
         </li>

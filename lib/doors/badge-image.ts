@@ -1,4 +1,5 @@
 import { findBadgeOwner } from "@/db/badges";
+import { findComing } from "@/db/coming";
 import { recordBadgeView } from "@/lib/analytics/record";
 import { drawBadge, drawRankBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
@@ -24,7 +25,7 @@ const LIVE = "public, max-age=60, stale-while-revalidate=600";
 const STILL = "public, max-age=86400";
 
 /**
- * `/badges/{variant}.svg`, `/badges/{slug}/{variant}.svg` with the live count of a listing, and `/badges/{slug}/rank.svg`
+ * `/badges/{variant}.svg`, `/badges/{slug}/{variant}.svg` with the live count of a listing or for a launch to come, and `/badges/{slug}/rank.svg`
  * of one that was among the first three of its week.
  */
 export const badgeImage: Methods = onlyMethod("GET", async (request, { params }) => {
@@ -45,7 +46,13 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
     if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
     return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
   }
-  // A browser shows the picture all the same: a page that was given its badge before the launch is not broken by it.
+  const coming = await findComingNamed(name);
+  if (coming) {
+    // Its maker has put it up before the launch, as the gate asks: it leads to the page of the coming launch.
+    const awaited = drawBadge(variant, { name: coming.name, upvotes: null });
+    return answerRead(request, { body: awaited, contentType, cacheControl: LIVE }, new Headers(headers));
+  }
+  // A browser shows the picture all the same.
   const nosniff = { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=60" };
   return new Response(body, { status: 404, headers: { ...headers, ...nosniff, "Content-Type": contentType } });
 });
@@ -73,6 +80,10 @@ async function drawnFor<T>(slug: string, kind: string, draw: (owner: Owner) => T
     const owner = await findBadgeOwner(db, slug);
     return { owner, body: draw(owner) };
   });
+}
+
+async function findComingNamed(slug: string): Promise<{ name: string } | null> {
+  return isSlug(slug) ? findComing((await currentDatabase()).db, slug, new Date()) : null;
 }
 
 function variantOf(file: string | string[] | undefined) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings, marketingConsents, partnerKeys, partners, users } from "./schema";
 
@@ -113,13 +113,20 @@ export async function countPartners(db: Db): Promise<Record<PartnerStatus, numbe
   return totals;
 }
 
-/** The addresses under a registrable domain of products that an admin has taken out of the catalog. */
-export async function findTakenDown(db: Db, registrableDomain: string): Promise<string[]> {
+/** States of a product that a person has taken out of the catalog, what weighs most first. */
+const TAKEN_OUT = ["taken_down", "held", "unlisted"] as const;
+export type TakenOut = (typeof TAKEN_OUT)[number];
+
+/** The products under a registrable domain that a person has taken out of the catalog, what weighs most first. */
+export async function findTakenOut(
+  db: Db,
+  registrableDomain: string,
+): Promise<{ canonicalUrl: string; status: TakenOut }[]> {
   const found = await db
-    .select({ url: listings.canonicalUrl })
+    .select({ canonicalUrl: listings.canonicalUrl, status: sql<TakenOut>`${listings.status}` })
     .from(listings)
-    .where(and(eq(listings.registrableDomain, registrableDomain), eq(listings.status, "taken_down")));
-  return found.map(({ url }) => url);
+    .where(and(eq(listings.registrableDomain, registrableDomain), inArray(listings.status, [...TAKEN_OUT])));
+  return found.sort((one, other) => TAKEN_OUT.indexOf(one.status) - TAKEN_OUT.indexOf(other.status));
 }
 
 /** Stores a founder's consent to marketing mail, with when it came and through whom. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { marketingConsents, users } from "@/db/schema";
+import { listings, marketingConsents, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute, perform } from "@/lib/core/operation";
@@ -218,6 +218,22 @@ describe("is refused with 409", () => {
       expect(problem).toMatchObject({ code: "already_listed", slug: undefined });
       expect(problem.message).toContain("Open a draft instead");
     }),
+  );
+
+  test.each([
+    ["held", "on hold"],
+    ["unlisted", "founder has taken"],
+  ] as const)("where the product is %s: repeating the call does not make it live again", (status, words) =>
+    withPartner(async (ctx, { partner }) => {
+      const { id } = await publish(ctx);
+      await ctx.db.update(listings).set({ status }).where(eq(listings.id, id));
+      for (const url of [complete.url, `${complete.url}?again=1`]) {
+        const problem = await problemFrom(publish(ctx, { url }));
+        expect(problem).toMatchObject({ code: "already_listed", slug: undefined });
+        expect(problem.message).toContain(words);
+      }
+      expect(await publishedBy(ctx.db, partner.id)).toMatchObject([{ id, status }]);
+    })(),
   );
 
   test.each(["https://acme.example/?x=1", "https://acme.example/other", "https://www.acme.example//;a"])(

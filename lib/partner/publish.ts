@@ -6,7 +6,7 @@ import { findLiveBySlug } from "@/db/listings";
 import type { ListingRow } from "@/db/live-rows";
 import { publishListing } from "@/db/moves";
 import { countUse } from "@/db/partner-keys";
-import { findTakenDown, insertConsent } from "@/db/partners";
+import { findTakenOut, insertConsent, type TakenOut } from "@/db/partners";
 import { findOrCreateUser } from "@/db/users";
 import { signInPath } from "@/lib/auth/return-to";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
@@ -24,7 +24,8 @@ type Copy = ReturnType<typeof copyOf>;
 
 /**
  * Throws `already_listed` if the product is live, with its slug, or scheduled, without: what is not public yet has no
- * address to report. Also if an admin took the product down, under any of its addresses.
+ * address to report. Also if an admin took the product down or put it on hold, or its founder took it out, under any of
+ * its addresses: what a person decided is not undone by a key.
  */
 export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
   const listed = await findListed(db, canonicalUrl(url));
@@ -33,14 +34,19 @@ export async function refuseListed({ db, settings }: Context, url: string): Prom
     throw new Problem("already_listed", detail, { slug: listed.slug });
   }
   if (listed) throw new Problem("already_listed", "This product is scheduled already.");
-  const takenDown = await findTakenDown(db, registrableDomain(url));
-  if (takenDown.map(productIdentity).includes(productIdentity(url))) {
-    throw new Problem(
-      "already_listed",
-      "An admin has taken this product out of the catalog. Open a draft instead: a person reviews it.",
-    );
-  }
+  const identity = productIdentity(url);
+  const out = (await findTakenOut(db, registrableDomain(url))).find(
+    (row) => productIdentity(row.canonicalUrl) === identity,
+  );
+  if (out) throw new Problem("already_listed", takenOutWords[out.status]);
 }
+
+const takenOutWords: Record<TakenOut, string> = {
+  taken_down: "An admin has taken this product out of the catalog. Open a draft instead: a person reviews it.",
+  held: "This product is on hold: an admin is looking at it. It is listed again as soon as they release it.",
+  unlisted:
+    "The founder has taken this product out of the catalog, and can bring it back on their own page. For another product of theirs, open a draft instead: a person reviews it.",
+};
 
 interface Publication {
   url: string;

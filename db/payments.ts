@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
+import { lockByName } from "./moves";
 import { launchCredits, listings, paymentEvents } from "./schema";
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
@@ -98,6 +99,62 @@ export async function settlePaid(
     )
     .returning(launchColumns);
   return row ?? null;
+}
+
+/**
+ * Holds everything that is recorded about one payment until this transaction ends: a payment and its refund, delivered at
+ * the same moment, see each other.
+ */
+export function holdPayment(tx: Db, paymentIntent: string): Promise<void> {
+  return lockByName(tx, `payment:${paymentIntent}`);
+}
+
+const isReturn = inArray(paymentEvents.outcome, ["refund", "dispute"]);
+
+/** Whether a refund or dispute of this payment was recorded. */
+export async function isReturned(db: Db, paymentIntent: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, and(eq(paymentEvents.paymentIntent, paymentIntent), isReturn))) > 0;
+}
+
+/** What connects the payment that confirmed a launch with its refunds and disputes. */
+const confirmedBy = (db: Db, listingId: string) =>
+  db
+    .select({ intent: paymentEvents.paymentIntent })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.listingId, listingId),
+        eq(paymentEvents.outcome, "confirmed"),
+        isNotNull(paymentEvents.paymentIntent),
+      ),
+    );
+
+/** Whether a refund or dispute of the payment that confirmed this launch was recorded. */
+export async function isLaunchReturned(db: Db, listingId: string): Promise<boolean> {
+  const intents = confirmedBy(db, listingId);
+  return (await db.$count(paymentEvents, and(inArray(paymentEvents.paymentIntent, intents), isReturn))) > 0;
+}
+
+/**
+ * Ends the credit for a launch if it is not used and this is the payment that confirmed the launch. The launch is then as
+ * before the credit, for an admin to record what became of its money. False if there is no such credit.
+ */
+export async function endCredit(
+  tx: Db,
+  { listingId, paymentIntent, at }: { listingId: string; paymentIntent: string; at: Date },
+): Promise<boolean> {
+  // Held, so that an admin who gives the credit at this moment was first, or sees the refund.
+  await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
+  const intents = (await confirmedBy(tx, listingId)).map(({ intent }) => intent);
+  if (!intents.includes(paymentIntent)) return false;
+  const ended = await tx
+    .update(launchCredits)
+    .set({ usedAt: at })
+    .where(and(eq(launchCredits.listingId, listingId), isNull(launchCredits.usedAt)))
+    .returning({ id: launchCredits.id });
+  if (ended.length === 0) return false;
+  await tx.update(listings).set({ paymentSettled: null, paymentSettledAt: null }).where(eq(listings.id, listingId));
+  return true;
 }
 
 /** Gives an account a credit for the launch that it paid for in vain. */

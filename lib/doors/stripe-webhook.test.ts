@@ -3,9 +3,11 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "@/db/client";
+import { countCredits } from "@/db/payments";
 import { auditLog, paymentEvents } from "@/db/schema";
 import { openOwnDatabase, serveFrom } from "@/db/testing";
-import { contextOn } from "@/lib/core/testing";
+import { execute } from "@/lib/core/operation";
+import { contextOn, problemFrom } from "@/lib/core/testing";
 import {
   asAdmin,
   auditOf,
@@ -15,7 +17,9 @@ import {
   insertSubmitted,
   rowOf,
 } from "@/lib/launch/draft/testing";
+import { reject } from "@/lib/launch/review/decide";
 import { reviewItem } from "@/lib/launch/review/queue";
+import { settlePayment } from "@/lib/operations/admin/settle-payment";
 import { stripeWebhook } from "./stripe-webhook";
 
 const secret = "whsec_of_this_test";
@@ -244,14 +248,88 @@ describe("refunds and disputes", () => {
     expect((await rowOf(database.db, id)).instantPaidAt).not.toBeNull();
   });
 
-  test("that arrive before their payment are shown with it", async () => {
+  test("that arrive before their payment are shown with it, and the launch is not paid", async () => {
     const { id } = await draftOfSomeone();
     const payment_intent = `pi_${randomUUID()}`;
     expect(await returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" })).toBe(
       "refund",
     );
     await tell({ checkout: { client_reference_id: id, payment_intent } });
-    expect((await shownFor(id)).map(({ outcome }) => outcome).sort()).toEqual(["confirmed", "refund"]);
+    const shown = (await shownFor(id)).map(({ outcome, reason }) => [outcome, reason]);
+    expect(shown).toHaveLength(2);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ["refund", null],
+        ["without_effect", "It was refunded or disputed before it arrived here."],
+      ]),
+    );
+    expect(await rowOf(database.db, id)).toMatchObject({ instantPaidAt: null, instantLaunch: false });
+  });
+
+  test("that arrive with their payment at the same moment are never lost on it", async () => {
+    const { id } = await draftOfSomeone();
+    const payment_intent = `pi_${randomUUID()}`;
+    await Promise.all([
+      tell({ checkout: { client_reference_id: id, payment_intent } }),
+      returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" }),
+    ]);
+    const events = await database.db
+      .select({ outcome: paymentEvents.outcome, listingId: paymentEvents.listingId })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentIntent, payment_intent));
+    expect(events).toHaveLength(2);
+    expect(events.every(({ listingId }) => listingId === id)).toBe(true);
+  });
+
+  /** A paid launch that was not accepted, and an admin. */
+  const paidInVain = async () => {
+    const { id, owner } = await insertSubmitted(database.db);
+    const payment_intent = `pi_${randomUUID()}`;
+    await tell({ checkout: { client_reference_id: id, payment_intent } });
+    const admin = await asAdmin(contextOn(database.db));
+    await reject(admin, id, "No.");
+    return { id, owner, admin, payment_intent };
+  };
+
+  test.each(["charge.refunded", "charge.dispute.created"])(
+    "%s: there is no credit for that money any more",
+    async (type) => {
+      const { id, owner, admin, payment_intent } = await paidInVain();
+      await returned(type, { payment_intent, amount: 4_900, currency: "usd" });
+      const refused = await problemFrom(execute(settlePayment, { id, settled: "credited" }, admin));
+      expect(refused.message).toContain("refunded or is disputed");
+      expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: null });
+      expect(await countCredits(database.db, owner.id)).toBe(0);
+      await execute(settlePayment, { id, settled: "refunded" }, admin);
+    },
+  );
+
+  test.each(["charge.refunded", "charge.dispute.created"])(
+    "%s ends the credit that was given for the same money and is not used",
+    async (type) => {
+      const { id, owner, admin, payment_intent } = await paidInVain();
+      await execute(settlePayment, { id, settled: "credited" }, admin);
+      // A second payment of the launch, which had no effect, is given back without ending the credit of the first.
+      const twice = `pi_${randomUUID()}`;
+      await tell({ checkout: { client_reference_id: id, payment_intent: twice } });
+      await returned(type, { payment_intent: twice, amount: 4_900, currency: "usd" });
+      expect(await countCredits(database.db, owner.id)).toBe(1);
+      await returned(type, { payment_intent, amount: 4_900, currency: "usd" });
+      expect(await countCredits(database.db, owner.id)).toBe(0);
+      expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: null });
+      expect((await auditOf(database.db, id)).at(-1)).toMatchObject({ action: "end_credit", actorKind: "payment" });
+    },
+  );
+
+  test("and a credit at the same moment never give the money twice", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id, owner, admin, payment_intent } = await paidInVain();
+      await Promise.allSettled([
+        execute(settlePayment, { id, settled: "credited" }, admin),
+        returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" }),
+      ]);
+      expect(await countCredits(database.db, owner.id)).toBe(0);
+    }
   });
 
   test("of other sales are recorded without a launch", async () => {

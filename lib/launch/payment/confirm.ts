@@ -1,7 +1,16 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { findLaunch } from "@/db/founder-drafts";
-import { attributeEarlier, confirmPaid, findPaidListing, insertPaymentEvent, updatePaymentEvent } from "@/db/payments";
+import {
+  attributeEarlier,
+  confirmPaid,
+  endCredit,
+  findPaidListing,
+  holdPayment,
+  insertPaymentEvent,
+  isReturned,
+  updatePaymentEvent,
+} from "@/db/payments";
 import type { PaymentOutcome } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
@@ -15,12 +24,14 @@ export type Recorded = PaymentOutcome | "replayed";
  * Records a payment event once and acts on it: the event, what it changes and the audit entry are one transaction, so
  * that a crash leaves the event to be delivered again. A payment that does not fit the offer, or is for what was paid or
  * decided on before, changes nothing; it is recorded with the reason, for an admin to give the money back. So are refunds
- * and disputes: what follows from them is an admin's decision.
+ * and disputes: they end a credit that was given for the same money and is not used, and what else follows from them is an
+ * admin's decision.
  */
 export function recordPayment(ctx: Surroundings, event: Payment | Return): Promise<Recorded> {
   const { db, now } = ctx;
   const { eventId: id, type, paymentIntent, amount, currency } = event;
   return db.transaction(async (tx) => {
+    if (paymentIntent !== null) await holdPayment(tx, paymentIntent);
     if (!(await insertPaymentEvent(tx, { id, at: now, type, paymentIntent, amount, currency }))) return "replayed";
     const result = event.kind === "payment" ? await confirm(tx, ctx, event) : await attribute(tx, event);
     await updatePaymentEvent(tx, id, result);
@@ -29,7 +40,11 @@ export function recordPayment(ctx: Surroundings, event: Payment | Return): Promi
     }
     const actor = { kind: "payment", id: null } as const;
     const reason = result.reason === null ? id : `${id}: ${result.reason}`;
-    await writeAudit(tx, [{ listingId: result.listingId, actor, action: ACTIONS[result.outcome], reason, at: now }]);
+    const entry = { listingId: result.listingId, actor, reason, at: now };
+    await writeAudit(tx, [{ ...entry, action: ACTIONS[result.outcome] }]);
+    if (event.kind !== "payment" && (await endCreditOf(tx, event, result, now))) {
+      await writeAudit(tx, [{ ...entry, action: "end_credit" }]);
+    }
     return result.outcome;
   });
 }
@@ -48,9 +63,12 @@ interface Result {
   reason: string | null;
 }
 
-async function confirm(tx: Db, ctx: Surroundings, { launchId, misfit }: Payment): Promise<Result> {
+async function confirm(tx: Db, ctx: Surroundings, { launchId, misfit, paymentIntent }: Payment): Promise<Result> {
   const listingId = (await findLaunch(tx, launchId))?.row.id ?? null;
   if (misfit !== null) return { outcome: "not_fitting", listingId, reason: misfit };
+  if (paymentIntent !== null && (await isReturned(tx, paymentIntent))) {
+    return { outcome: "without_effect", listingId, reason: "It was refunded or disputed before it arrived here." };
+  }
   const row = await confirmPaid(tx, launchId, { at: ctx.now, expiresAt: expiryAfter(ctx) });
   return { outcome: row ? "confirmed" : "without_effect", listingId, reason: null };
 }
@@ -58,4 +76,8 @@ async function confirm(tx: Db, ctx: Surroundings, { launchId, misfit }: Payment)
 async function attribute(tx: Db, { kind, paymentIntent, reason }: Return): Promise<Result> {
   const listingId = paymentIntent === null ? null : await findPaidListing(tx, paymentIntent);
   return { outcome: kind, listingId, reason };
+}
+
+async function endCreditOf(tx: Db, { paymentIntent }: Return, { listingId }: Result, at: Date): Promise<boolean> {
+  return paymentIntent !== null && listingId !== null && endCredit(tx, { listingId, paymentIntent, at });
 }

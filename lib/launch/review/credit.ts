@@ -1,6 +1,6 @@
 import { writeAudit } from "@/db/audit";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
-import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments";
+import { confirmPaid, insertCredit, isLaunchReturned, settlePaid, takeCredit } from "@/db/payments";
 import type { AdminContext, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
@@ -30,14 +30,20 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
           "Nobody owns this launch any more, so nobody can have the credit. Refund it.",
         );
       }
+      if (await isLaunchReturned(tx, id)) {
+        throw new Problem(
+          "invalid_request",
+          "Stripe says that this payment was refunded or is disputed, so there is no credit for it. Record the refund.",
+        );
+      }
       await insertCredit(tx, { ownerId: row.ownerId, listingId: id, givenAt: ctx.now });
     }
     const actor = { kind: "admin", id: ctx.actor.id } as const;
-    await writeAudit(tx, [{ listingId: id, actor, action: `payment_${settled}`, at: ctx.now }]);
+    const [auditId] = await writeAudit(tx, [{ listingId: id, actor, action: `payment_${settled}`, at: ctx.now }]);
     const to = await findFounderAddress(tx, row);
     if (to === null) return;
     const facts = { name: row.name, settled, url: `${ctx.settings.appUrl}${routes.myLaunch(row.id)}` };
-    await queueMail(tx, { kind: "payment_settled", to, key: `payment_settled:${id}`, facts, listingId: id });
+    await queueMail(tx, { kind: "payment_settled", to, key: `payment_settled:${auditId}`, facts, listingId: id });
   });
 }
 

@@ -50,6 +50,8 @@ export interface MediaItem {
 export interface PrefillRecord {
   status: "complete" | "partial" | "failed";
   fields: string[];
+  /** Set if a browser drew the page first. */
+  drawn?: true;
   reason: string | null;
 }
 

@@ -6,6 +6,7 @@ import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { fetchStyleSheet } from "@/lib/page/fetch/fetch-style-sheet";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
+import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
 import {
   type BadgeFinding,
   type BadgeMatch,
@@ -16,7 +17,6 @@ import {
   type SentPage,
 } from "./find-badge";
 import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
-import { type DrawnFor, drawPage } from "./rendered/draw-page";
 
 export interface BadgeCheck {
   /** The address that answered, after redirects. */

@@ -35,6 +35,7 @@ export const Draft = z
     prefill: z.object({
       status: z.enum(["complete", "partial", "failed"]),
       fields: z.array(z.string()).describe("Fields that were filled from the page."),
+      drawn: z.boolean().optional().describe("Drawn in a browser first."),
       reason: z
         .string()
         .nullable()
@@ -87,7 +88,7 @@ export interface KnownOfDraft {
 /** Row → what the holder of the link sees; the output schema judges labels and types. */
 export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
-  const prefill = row.prefill ?? { status: "failed", fields: [], reason: null };
+  const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
   const listedAt = known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null;
   return {
     id: row.draftId,

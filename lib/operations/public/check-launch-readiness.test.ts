@@ -149,8 +149,8 @@ test(
     });
     expect(hidden.badge.snippet).not.toBeNull();
     expect(hidden.next_steps.join()).toContain("visitors cannot see it");
-    expect(bare.next_steps.join()).toContain("Paste the badge");
-    expect(installed.next_steps.join()).not.toContain("Paste the badge");
+    expect(bare.next_steps.join()).toContain("Add the badge");
+    expect(installed.next_steps.join()).not.toContain("Add the badge");
     expect(installed.score).toBe(Math.round(installed.listing_quality.score * 0.7) + 30);
   }),
 );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertDraft } from "@/db/drafts";
 import { rehearse } from "@/db/rehearse";
+import type { PrefillRecord } from "@/db/schema";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
@@ -18,6 +19,7 @@ import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueDraftSequence } from "@/lib/mail/queue";
 import { judgeSource } from "@/lib/media/judge-source";
 import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
+import type { Prefill } from "@/lib/page/facts/prefill-from";
 import { visitProduct } from "@/lib/page/facts/visit-product";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { judgeDraft, judgePublish, requireCopy, requirePartner } from "@/lib/partner/judge-publish";
@@ -30,7 +32,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it, after check_launch_readiness, to open a draft for a product with its founder's email. Fields that you leave out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder and to nobody else. Agents can only open drafts: before the launch its founder completes the copy, installs the badge, upvotes three products and chooses a week, and a person reviews it. next_steps says what is left and how long each step takes.",
+    "Use it after check_launch_readiness to open a draft with the founder's email. Fields left out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder alone. Agents can only open drafts: before the launch its founder completes the copy, installs the badge, upvotes three products and chooses a week, and a person reviews it. next_steps says what is left, with times.",
   method: "POST",
   path: "/submissions",
   access: "public",
@@ -41,7 +43,7 @@ export const submitProduct = defineOperation({
   // Agents repeat calls whose answer they lost. A publish is not repeated: the product is listed by then.
   repeatMinutes: ({ publish }) => (publish ? null : 10),
   input: z.strictObject({
-    url: ProductUrl.describe("Address of the product; the page is read to prefill the draft."),
+    url: ProductUrl.describe("The product's address; its page prefills the draft."),
     email: EmailAddress.describe("The founder's email address."),
     ...draftFields,
     partner: z
@@ -90,7 +92,7 @@ export const submitProduct = defineOperation({
   async noteRefusal(sent, ctx, problem) {
     await noteRefusedPublish(ctx, sent, problem);
   },
-  async run({ url, email, publish, dry_run }, ctx, { page: { status, fields, reason, detail }, copy }) {
+  async run({ url, email, publish, dry_run }, ctx, { page, copy }) {
     const { db, now, settings } = ctx;
     if (publish && dry_run) {
       const {
@@ -108,7 +110,6 @@ export const submitProduct = defineOperation({
       return { ...toProduct(live, settings.appUrl), status: "live" as const };
     }
     const canonical = canonicalUrl(url);
-    const isTold = (field: string) => field in draftFields && (field !== "logo_url" || copy.logoUrl !== null);
     const row = await insertDraft(db, {
       ...copy,
       draftId: randomUUID(),
@@ -117,7 +118,7 @@ export const submitProduct = defineOperation({
       registrableDomain: registrableDomain(url),
       founderEmail: email,
       partnerSource: ctx.request.partnerSource,
-      prefill: { status, fields: fields.filter(isTold), reason: reason === EMPTY_WITHOUT_SCRIPTS ? reason : detail },
+      prefill: prefillOf(page, copy),
       createdAt: now,
       updatedAt: now,
       expiresAt: expiryAfter(ctx),
@@ -130,5 +131,19 @@ export const submitProduct = defineOperation({
     return "review_url" in made ? routes.apiSubmission(made.id) : routes.apiProduct(made.slug);
   },
 });
+
+/** What a draft notes of the visit: whether the page was read, drawn first or not, and which fields came from it. */
+function prefillOf(
+  { status, fields, drawn, reason, detail }: Prefill,
+  { logoUrl }: { logoUrl: string | null },
+): PrefillRecord {
+  const isTold = (field: string) => field in draftFields && (field !== "logo_url" || logoUrl !== null);
+  return {
+    status,
+    fields: fields.filter(isTold),
+    ...(drawn && { drawn: true as const }),
+    reason: reason === EMPTY_WITHOUT_SCRIPTS ? reason : detail,
+  };
+}
 
 const noLogo = { logoUrl: null, logoSourceUrl: null };

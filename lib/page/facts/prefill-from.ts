@@ -1,6 +1,6 @@
 import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
 import { fetchJson } from "@/lib/page/fetch/fetch-json";
-import { fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
+import { type FetchedPage, fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./empty-page";
 import type { PageEvidence } from "./evidence";
@@ -16,6 +16,8 @@ export interface Prefill {
   status: "complete" | "partial" | "failed";
   /** The names of the facts that were found. */
   fields: (keyof ProductFacts)[];
+  /** True if a browser drew the page first, because it says nothing before its scripts have run. */
+  drawn: boolean;
   /**
    * Why the page could not be read; `nothing_found` if it could, and said nothing; `empty_without_scripts` if only its head
    * says something before its scripts have run; null otherwise.
@@ -35,6 +37,8 @@ export interface Prefill {
 export interface PrefillOptions extends PageFetchOptions {
   /** The labels a product may be sorted into. */
   categories: readonly string[];
+  /** Draws a page that says nothing before its scripts have run; null if that cannot be done. Default: none is drawn. */
+  draw?(page: FetchedPage, timeoutMs: number): Promise<FetchedPage | null>;
 }
 
 /** What a listing cannot do without. */
@@ -54,14 +58,17 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   if (!page.ok) return failed(page.reason, page.detail, page.finalUrl);
   const left = () => (options.timeoutMs ?? 10_000) - (performance.now() - started);
   const read = <T>(steps: Steps<T>) => readWhenFree(steps, left(), options.signal);
-  const evidence = await read(evidenceSteps(page.html, page.finalUrl));
-  if (!evidence) return failed("timeout", busy, page.finalUrl);
+  const sent = await read(evidenceSteps(page.html, page.finalUrl));
+  if (!sent) return failed("timeout", busy, page.finalUrl);
+  const drawn = isEmptyWithoutScripts(sent) ? await options.draw?.(page, left()) : null;
+  const evidence = (drawn && (await read(evidenceSteps(drawn.html, drawn.finalUrl)))) ?? sent;
   const manifest = await manifestOf(evidence, options, left());
   const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!facts) return failed("timeout", busy, page.finalUrl);
   const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
   return {
     ...verdict(facts, isEmptyWithoutScripts(evidence)),
+    drawn: evidence !== sent,
     facts,
     logos,
     canonical_url_hint: canonicalHint(evidence),
@@ -70,7 +77,17 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
 }
 
 function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
-  return { status: "failed", fields: [], reason, detail, facts: null, logos: [], canonical_url_hint: null, final_url };
+  return {
+    status: "failed",
+    fields: [],
+    drawn: false,
+    reason,
+    detail,
+    facts: null,
+    logos: [],
+    canonical_url_hint: null,
+    final_url,
+  };
 }
 
 async function manifestOf(page: PageEvidence, options: PrefillOptions, leftMs: number) {

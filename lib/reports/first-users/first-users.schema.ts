@@ -59,6 +59,7 @@ export const FirstUsersReport = z
       kind: z.enum(["model", "rules"]),
       name: z.string().describe("Name of the model, or of the built-in rules."),
     }),
+    drawn: z.boolean().optional().describe("Drawn in a browser first."),
     generated_at: Instant,
     cached: z.boolean().describe("True if the report comes from the cache."),
   })

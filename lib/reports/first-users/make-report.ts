@@ -39,8 +39,14 @@ const MODEL_CALLS_A_DAY = 500;
 /** Makes a report: by the configured model, or by the rules if there is none or it fails. Judged either way. Throws `page_too_thin`. */
 export async function makeReport(page: ProductPage, making: Making): Promise<FirstUsersReport> {
   const byModel = making.settings.ai ? await findByModel(page, making.settings.ai, making) : null;
-  const { name, summary, url } = page;
-  const report = { url, product: { name, summary }, generated_at: making.now.toISOString(), cached: false };
+  const { name, summary, url, drawn } = page;
+  const report = {
+    url,
+    product: { name, summary },
+    ...(drawn && { drawn: true as const }),
+    generated_at: making.now.toISOString(),
+    cached: false,
+  };
   if (byModel) return { ...report, ...byModel, engine: { kind: "model", name: making.settings.ai?.model ?? "" } };
   const { findByRules } = await engines.rules();
   const found = await findByRules(page, making.signal);

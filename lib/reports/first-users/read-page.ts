@@ -6,9 +6,11 @@ import { textAt } from "@/lib/page/facts/json-ld";
 import { evidenceSteps, metaOf } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
-import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
+import { fetchAsBot } from "@/lib/page/fetch/bot";
+import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { type BrowserSettings, drawnPage } from "@/lib/page/rendered/drawn-page";
 import { isForMachines } from "./instructions";
 import { type Block, visibleBlocks } from "./visible-blocks";
 
@@ -18,6 +20,8 @@ export interface ProductPage {
   url: string;
   /** True for a page that says nothing before its scripts have run. */
   isEmpty: boolean;
+  /** True if a browser drew the page first, because it was empty as it was sent. */
+  drawn: boolean;
   name: string;
   title: string | null;
   summary: string | null;
@@ -42,14 +46,21 @@ const MIN_CHARACTERS = 300;
  * Fetches a product's page, once, and reads it.
  * Throws `upstream_unreachable` with the reason if it cannot be read, `page_too_thin` if it says nothing.
  */
-export async function readProductPage(url: string, settings: BotSettings, signal?: AbortSignal): Promise<ProductPage> {
+export async function readProductPage(
+  url: string,
+  settings: BrowserSettings,
+  signal?: AbortSignal,
+): Promise<ProductPage> {
   const started = performance.now();
   const fetched = await fetchAsBot(url, settings, signal);
   if (!fetched.ok) throw unreadable(fetched.reason, fetched.detail);
-  const budgetMs = READING_MS - (performance.now() - started);
-  const steps = pageSteps(fetched.html, fetched.finalUrl);
-  const page = await readWhenFree(steps, budgetMs, signal);
-  if (!page) throw unreadable("timeout", busy);
+  const left = () => READING_MS - (performance.now() - started);
+  const read = ({ html, finalUrl }: FetchedPage) => readWhenFree(pageSteps(html, finalUrl), left(), signal);
+  const sent = await read(fetched);
+  if (!sent) throw unreadable("timeout", busy);
+  const drawn = sent.isEmpty ? await drawnPage(fetched, settings, left()) : null;
+  const shown = drawn && (await read(drawn));
+  const page = shown ? { ...shown, drawn: true } : sent;
   if (page.blocks.length === 0 || page.isEmpty) throw tooThin("The page says nothing before its scripts have run.");
   return page;
 }
@@ -92,6 +103,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   return {
     url: pageUrl,
     isEmpty: isEmptyWithoutScripts(head),
+    drawn: false,
     name: facts.product_name ?? new URL(pageUrl).hostname.replace(/^www\./, ""),
     title: plainLine(head.title),
     summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,

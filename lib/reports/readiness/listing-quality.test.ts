@@ -20,7 +20,7 @@ function judge(html: string, page: Partial<FetchedPage> = {}) {
     truncated: false,
     ...page,
   };
-  return judgeListing({ page: fetched, ...runNow(readingSteps(fetched)) });
+  return judgeListing({ page: fetched, drawn: false, ...runNow(readingSteps(fetched)) });
 }
 
 const failedIn = ({ checks: judged }: ReturnType<typeof judge>) =>

@@ -10,6 +10,8 @@ type Known = Pick<ReadinessReport, "duplicates" | "badge" | "next_free_launch_we
   failed: readonly QualityCheck[];
   /** Whether the page says nothing before its scripts have run. */
   isEmpty: boolean;
+  /** Whether a browser had to draw the page before it said anything. */
+  isDrawn: boolean;
 };
 
 /** What to do next, in the order to do it. */
@@ -17,6 +19,7 @@ export function nextStepsOf({
   failure,
   failed,
   isEmpty,
+  isDrawn,
   duplicates,
   badge,
   badgeDetail,
@@ -30,6 +33,7 @@ export function nextStepsOf({
     ...(failure ? [`${failure.detail} Mend that and check again; a draft can be opened all the same.`] : []),
     ...duplicateSteps(duplicates),
     ...(isEmpty ? [EMPTY] : []),
+    ...(isDrawn ? [DRAWN] : []),
     ...(failure ? [] : failed.flatMap(stepOf)),
     ...(duplicates.status === "draft_open" ? [] : [draftStep(failure)]),
     ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail)),
@@ -39,6 +43,9 @@ export function nextStepsOf({
 
 const EMPTY =
   "The page shows nothing before its scripts have run, so visitors’ previews, search engines and this report see next to nothing of it. Send its text in the HTML itself, and check again.";
+
+const DRAWN =
+  "The page shows nothing before its scripts have run. We drew it in a browser to read it; previews and many search engines do not. Send its text in the HTML itself.";
 
 /** What was found and how to fix it. */
 const stepOf = ({ message, fix }: QualityCheck) => (fix ? [`${message} ${fix}`] : []);

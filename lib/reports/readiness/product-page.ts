@@ -2,19 +2,23 @@ import type { BadgeTarget, SentPage } from "@/lib/badge/find-badge";
 import { type BadgeCheck, badgeCheckSteps, badgeUnread, sheetsOf } from "@/lib/badge/visit-badge";
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { Problem } from "@/lib/core/errors";
+import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { busy, readingSteps, readWhenFree } from "@/lib/page/facts/reading";
-import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
+import { fetchAsBot } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { type BrowserSettings, drawnPage } from "@/lib/page/rendered/drawn-page";
 
 /** A product's page as a readiness check has it before it: fetched once, read once. */
 export interface ProductPage {
   page: FetchedPage;
   evidence: PageEvidence;
   facts: ProductFacts;
+  /** True if a browser drew the page first, because it says nothing before its scripts have run. */
+  drawn: boolean;
 }
 
 /** What visiting a page brought: the page, or why there is none; and in both cases what is known of the badge. */
@@ -31,7 +35,8 @@ const budgetMs = 10_000;
  * origin. A page that cannot be had is an answer.
  * @throws Problem `unavailable`, when so many pages are being read that the turn of this one did not come
  */
-export async function visitProductPage(url: string, settings: BotSettings): Promise<Visit> {
+export async function visitProductPage(url: string, settings: BrowserSettings): Promise<Visit> {
+  const started = performance.now();
   // Any link to this site counts: before there is a draft, there is no listing that a badge could name.
   const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchAsBot(url, settings);
@@ -39,15 +44,33 @@ export async function visitProductPage(url: string, settings: BotSettings): Prom
   const sheets = await sheetsOf(page, target, settings, budgetMs);
   const read = await readWhenFree(visitSteps({ ...page, sheets }, target), budgetMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
-  return { ...read, failure: null };
+  return { ...((await drawnVisit(read.product, { target, settings, started })) ?? read), failure: null };
 }
 
-function* visitSteps(
-  page: FetchedPage & SentPage,
-  target: BadgeTarget,
-): Steps<{ product: ProductPage; badge: BadgeCheck }> {
+interface Attempt {
+  target: BadgeTarget;
+  settings: BrowserSettings;
+  /** By `performance.now()`. */
+  started: number;
+}
+
+/** The visit of an empty page as a browser draws it; null if the page is not empty, or cannot be drawn. */
+async function drawnVisit(
+  { page, evidence }: ProductPage,
+  { target, settings, started }: Attempt,
+): Promise<ReadPage | null> {
+  if (!isEmptyWithoutScripts(evidence)) return null;
+  const left = () => budgetMs - (performance.now() - started);
+  const drawn = await drawnPage(page, settings, left());
+  const read = drawn && (await readWhenFree(visitSteps(drawn, target), left()));
+  return read && { product: { ...read.product, drawn: true }, badge: { ...read.badge, rendered: true } };
+}
+
+type ReadPage = { product: ProductPage; badge: BadgeCheck };
+
+function* visitSteps(page: FetchedPage & SentPage, target: BadgeTarget): Steps<ReadPage> {
   const reading = yield* readingSteps(page);
-  return { product: { page, ...reading }, badge: yield* badgeCheckSteps(page, target) };
+  return { product: { page, ...reading, drawn: false }, badge: yield* badgeCheckSteps(page, target) };
 }
 
 /** The address that the page gives as its own by `<link rel=canonical>`; believed only within its own domain. */

@@ -2,10 +2,13 @@ import { createSocket } from "node:dgram";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBadge } from "@/lib/badge/find-badge";
+import { browsers } from "@/lib/badge/testing/browser";
+import { visitBadge } from "@/lib/badge/visit-badge";
+import { visitProduct } from "@/lib/page/facts/visit-product";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
-import { findBadge } from "../find-badge";
-import { browsers } from "../testing/browser";
-import { visitBadge } from "../visit-badge";
+import { readProductPage } from "@/lib/reports/first-users/read-page";
+import { visitProductPage } from "@/lib/reports/readiness/product-page";
 import { drawPage } from "./draw-page";
 import { familyOf } from "./processes";
 
@@ -88,6 +91,29 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(await reasonOf(`<p>Hello<img name=querySelectorAll><img name=documentElement>${drawnLate(link)}`)).toBe(
       "found",
     );
+  }, 120_000);
+
+  test("a page that is empty without scripts is drawn for drafts, readiness and reports, and each says so", async () => {
+    const text = "Acme keeps the invoices of small teams in order, and reminds their customers until they have paid.";
+    const body = `<h1>Acme Invoices</h1><p>${text}</p><p>${text}</p><p>${text}</p>`;
+    const head = `<title>Acme Invoices: invoicing software for small teams</title><meta name=description content="${text}">`;
+    pages = {
+      "/app": `<!doctype html><html lang=en><head>${head}<body><script>document.body.innerHTML = ${JSON.stringify(body)}</script>`,
+      "/sent": `<!doctype html><html lang=en><head>${head}<body>${body}<script></script>`,
+    };
+    const settings = { appUrl, fetchAllowHosts: [site.hostPort], browserPath };
+    expect(await visitProduct(`${site.origin}/app`, settings)).toMatchObject({ drawn: true, reason: null });
+    expect(await visitProduct(`${site.origin}/sent`, settings)).toMatchObject({ drawn: false });
+    const blind = { ...settings, browserPath: null };
+    expect(await visitProduct(`${site.origin}/app`, blind)).toMatchObject({
+      drawn: false,
+      reason: "empty_without_scripts",
+    });
+
+    const visit = await visitProductPage(`${site.origin}/app`, settings);
+    expect(visit).toMatchObject({ product: { drawn: true }, badge: { rendered: true, reason: "no_link" } });
+    expect((await readProductPage(`${site.origin}/app`, settings)).drawn).toBe(true);
+    await expect(readProductPage(`${site.origin}/app`, blind)).rejects.toMatchObject({ code: "page_too_thin" });
   }, 120_000);
 
   test("the check draws a page only where there is no link as it was sent", async () => {

@@ -85,7 +85,7 @@ async function drawNow(
 }
 
 /** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */
-const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/badge/rendered/drawing-process.mjs");
+const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/page/rendered/drawing-process.mjs");
 
 const INTERRUPTED = "the slot went to the page of a listing’s owner";
 

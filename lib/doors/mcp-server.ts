@@ -1,10 +1,5 @@
-import {
-  createMcpHandler,
-  isJSONRPCRequest,
-  isLegacyRequest,
-  McpServer,
-  WebStandardStreamableHTTPServerTransport,
-} from "@modelcontextprotocol/server";
+import { isLegacyRequest, type McpServer } from "@modelcontextprotocol/server";
+import { createMcpHandler } from "mcp-handler";
 import { about } from "@/lib/core/about";
 import type { Context } from "@/lib/core/context";
 import { log } from "@/lib/core/log";
@@ -40,77 +35,49 @@ export function serverIdentity(appUrl: string) {
 }
 
 /**
- * Answers a request whose body was read already: one message or a batch. The answer is in the generation of the request:
- * `initialize` up to 2025-11-25, or the stateless 2026-07-28. Both answer with JSON; only `subscriptions/listen` answers with
- * an event stream, which ends at once, because there is nothing to subscribe to.
+ * Answers a request whose body was read already. `body` is one message or a batch, `sent` the same as text. The answer
+ * is in the generation of the request: `initialize` up to 2025-11-25, or the stateless 2026-07-28. Both answer with
+ * JSON; only `subscriptions/listen` answers with an event stream, which ends at once, because there is nothing to
+ * subscribe to.
  */
-export async function answerMessages(request: Request, body: unknown, ctx: Context): Promise<Response> {
-  const accepting = acceptingBoth(request);
-  if (await isLegacyRequest(accepting, body)) return answerOlder(accepting, body, ctx);
-  callers.set(accepting, ctx);
-  return newer.fetch(accepting, { parsedBody: body });
-}
-
-const BOTH = ["application/json", "text/event-stream"];
-
-/** The SDK answers nobody who does not name both, whichever it sends. */
-function acceptingBoth(request: Request): Request {
-  const accepted = request.headers.get("accept") ?? "";
-  if (BOTH.every((type) => accepted.includes(type))) return request;
+export async function answerMessages(
+  request: Request,
+  { body, sent }: { body: unknown; sent: BodyInit },
+  ctx: Context,
+): Promise<Response> {
+  // Older clients are answered with an event stream here and with JSON below, so both are accepted for the caller.
   const headers = new Headers(request.headers);
-  headers.set("Accept", BOTH.join(", "));
-  return new Request(request.url, { method: "POST", headers, signal: request.signal });
+  headers.set("Accept", "application/json, text/event-stream");
+  headers.delete("Content-Length");
+  const forwarded = new Request(request.url, { method: "POST", headers, body: sent, signal: request.signal });
+  const isOlder = await isLegacyRequest(forwarded, body);
+  const response = await handlerFor(ctx)(forwarded);
+  return isOlder ? asJson(response, Array.isArray(body)) : response;
 }
 
-/** Who asks, for the handler that serves all requests of the newer generation. */
-const callers = new WeakMap<Request, Context>();
-
-const newer = createMcpHandler(
-  ({ requestInfo }) => {
-    const ctx = requestInfo && callers.get(requestInfo);
-    if (!ctx) throw new Error("a request without its caller");
-    return serverFor(ctx);
-  },
-  { legacy: "reject", onerror: noteRefusal },
-);
-
-async function answerOlder(request: Request, body: unknown, ctx: Context): Promise<Response> {
-  const server = serverFor(ctx);
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  transport.onerror = noteRefusal;
-  await server.connect(transport);
-  try {
-    const response = await transport.handleRequest(request, { parsedBody: body });
-    return isBatchOfOne(body) ? inList(response) : response;
-  } finally {
-    await server.close();
-  }
-}
-
-/** A server for one request: its tools need to know who calls. */
-function serverFor(ctx: Context): McpServer {
-  const mcp = new McpServer(
-    { name: about.name, ...serverIdentity(ctx.settings.appUrl) },
-    {
-      instructions: instructionsFor(ctx.settings),
-      capabilities: { tools: { listChanged: false } },
-      cacheHints: { "tools/list": fixed, "server/discover": fixed },
+/** One handler per request: `mcp-handler` passes only the server on, and the tools need to know who calls. */
+function handlerFor(ctx: Context) {
+  const serverInfo = { name: about.name, ...serverIdentity(ctx.settings.appUrl) };
+  const addTools = ({ server }: McpServer) => {
+    server.setRequestHandler("tools/list", () => toolList);
+    server.setRequestHandler("tools/call", ({ params }) => callTool(params.name, params.arguments ?? {}, ctx));
+  };
+  return createMcpHandler(addTools, {
+    serverInfo,
+    instructions: instructionsFor(ctx.settings),
+    capabilities: { tools: { listChanged: false } },
+    cacheHints: { "tools/list": fixed, "server/discover": fixed },
+    telemetry: false,
+    onEvent: (event) => {
+      if (event.type === "ERROR") log.debug({ err: event.error }, "an MCP message was refused");
     },
-  );
-  mcp.server.setRequestHandler("tools/list", () => toolList);
-  mcp.server.setRequestHandler("tools/call", ({ params }) => callTool(params.name, params.arguments ?? {}, ctx));
-  return mcp;
+  });
 }
 
-function isBatchOfOne(body: unknown): boolean {
-  return Array.isArray(body) && body.filter(isJSONRPCRequest).length === 1;
-}
-
-/** The SDK answers a batch that holds one request as if it had come alone. */
-async function inList(response: Response): Promise<Response> {
-  return response.ok ? new Response(`[${await response.text()}]`, response) : response;
-}
-
-function noteRefusal(err: Error): void {
-  log.debug({ err }, "an MCP message was refused");
+/** The messages of an event stream as JSON: one message, or a list for a batch. Every other answer is JSON already. */
+async function asJson(response: Response, isBatch: boolean): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
+  const lines = (await response.text()).split("\n").filter((line) => line.startsWith("data: {"));
+  const messages = lines.map((line) => line.slice("data: ".length)).join(",");
+  return new Response(isBatch ? `[${messages}]` : messages, { headers: { "Content-Type": "application/json" } });
 }

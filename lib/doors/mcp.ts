@@ -73,11 +73,14 @@ async function countAndServe(request: Request, ctx: Context, serve: Serve): Prom
 }
 
 async function servePost(request: Request, ctx: Context): Promise<Response> {
-  const body = parseJson(await readBytes(request));
+  const bytes = await readBytes(request);
+  const body = parseJson(bytes);
   try {
     const messages = readMessages(body);
     for (let further = 1; further < countMessages(messages); further++) ctx.meter.countRead();
-    return await answerMessages(request, messages, ctx);
+    // The bytes are passed on unchanged: parsed and written again, a number such as 1e999 would become null.
+    const sent = messages === body ? bytes : JSON.stringify(messages);
+    return await answerMessages(request, { body: messages, sent }, ctx);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
     return rpcError(400, { code: error.code, message: error.message }, {}, idOf(body));

@@ -32,7 +32,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it after check_launch_readiness to open a draft with the founder's email. Fields left out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder alone. Agents can only open drafts: before the launch its founder completes the copy, installs the badge, upvotes three products and chooses a week, and a person reviews it. next_steps says what is left, with times.",
+    "Use it after check_launch_readiness to open a draft with the founder's email. Fields left out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder alone. Agents only open drafts: the founder completes the copy, adds the badge, upvotes three products and chooses a week; then a person reviews it. next_steps says what is left, with times.",
   method: "POST",
   path: "/submissions",
   access: "public",

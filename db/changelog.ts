@@ -34,23 +34,31 @@ async function touchOwn(tx: Db, { listingId, ownerId, at }: Omit<OwnEntry, "id">
   const changed = await tx
     .update(listings)
     .set({ updatedAt: sql`greatest(${listings.updatedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), eq(listings.status, "live")))
+    .where(isOwn({ listingId, ownerId }))
     .returning({ id: listings.id });
   return changed.length > 0;
 }
 
+const isOwn = ({ listingId, ownerId }: Pick<OwnEntry, "listingId" | "ownerId">) =>
+  and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), eq(listings.status, "live"));
+
 const isEntry = ({ id, listingId }: Pick<OwnEntry, "id" | "listingId">) =>
   and(eq(changelogEntries.id, id), eq(changelogEntries.listingId, listingId));
 
-/** Corrects an entry of a live launch of this person's own; gives it as it was, or null if there is none such. */
+/**
+ * Corrects an entry of a live launch of this person's own; gives it as it was, or null if there is none such. A text that
+ * stays as it is is not written.
+ */
 export async function correctEntry(
   tx: Db,
   own: OwnEntry,
   text: { title: string; body: string },
 ): Promise<ChangelogRow | null> {
-  if (!(await touchOwn(tx, own))) return null;
-  const [before] = await tx.select().from(changelogEntries).where(isEntry(own));
+  const [launch] = await tx.select({ id: listings.id }).from(listings).where(isOwn(own)).for("update");
+  const [before] = launch ? await tx.select().from(changelogEntries).where(isEntry(own)) : [];
   if (!before) return null;
+  if (before.title === text.title && before.body === text.body) return before;
+  await touchOwn(tx, own);
   await tx
     .update(changelogEntries)
     .set({ ...text, editedAt: own.at })

@@ -1,8 +1,9 @@
+import { addHours } from "date-fns";
 import { expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
-import { auditOf, insertPerson } from "@/lib/launch/draft/testing";
+import { auditOf, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { correctChangelogEntry } from "@/lib/operations/founder/correct-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 import { removeChangelogEntry } from "@/lib/operations/founder/remove-changelog-entry";
@@ -18,6 +19,11 @@ test(
     const entries = async () => (await execute(getChangelog, { slug: "acme" }, ctx)).entries;
     await execute(correctChangelogEntry, { id, entry, title: "Dark theme", body: "Dark." }, mine);
     expect(await entries()).toMatchObject([{ id: entry, title: "Dark theme" }]);
+    const { updatedAt } = await rowOf(ctx.db, id);
+    const logged = (await auditOf(ctx.db, id)).length;
+    const later = { ...mine, now: addHours(mine.now, 1) };
+    await execute(correctChangelogEntry, { id, entry, title: "Dark theme", body: "Dark." }, later);
+    expect([(await rowOf(ctx.db, id)).updatedAt, (await auditOf(ctx.db, id)).length]).toEqual([updatedAt, logged]);
     await execute(removeChangelogEntry, { id, entry }, mine);
     expect(await entries()).toEqual([]);
     expect((await auditOf(ctx.db, id)).slice(-2)).toMatchObject([

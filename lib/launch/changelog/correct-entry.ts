@@ -3,6 +3,7 @@ import { correctEntry as correct, removeEntry as remove } from "@/db/changelog";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
+import { isEmpty } from "@/lib/launch/edits/changes";
 import { judgeEntry } from "./publish-entry";
 
 interface Which {
@@ -30,6 +31,7 @@ export async function correctEntry(
       ...(before.title !== text.title && { entry_title: { from: before.title, to: text.title } }),
       ...(before.body !== text.body && { entry_body: { from: before.body, to: text.body } }),
     };
+    if (isEmpty(changes)) return;
     await writeAudit(tx, [{ listingId, actor, action: "correct_changelog_entry", changes, at: ctx.now }]);
   });
 }

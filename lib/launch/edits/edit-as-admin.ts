@@ -3,19 +3,20 @@ import type { LaunchRow } from "@/db/drafts";
 import { type ListingValues, updateHeld } from "@/db/edits";
 import { holdLaunch } from "@/db/founder-drafts";
 import type { AdminContext } from "@/lib/core/context";
-import { changesBetween, isOver } from "./changes";
+import { changesBetween, isEmpty, isOver } from "./changes";
 
 /**
  * Writes an admin's edit of a launch in any state but over, with its old and new text in the audit log. Null if the launch
- * is over.
+ * is over. An edit that changes nothing is not written.
  */
 export function editAsAdmin(ctx: AdminContext, id: string, values: ListingValues): Promise<{ row: LaunchRow } | null> {
   return ctx.db.transaction(async (tx) => {
     const held = await holdLaunch(tx, id);
     if (!held || isOver(held.status)) return null;
+    const changes = changesBetween(held, values);
+    if (isEmpty(changes)) return { row: held };
     const row = await updateHeld(tx, id, values, ctx.now);
     const actor = { kind: "admin", id: ctx.actor.id } as const;
-    const changes = changesBetween(held, values);
     await writeAudit(tx, [{ listingId: id, actor, action: "edit", changes, at: ctx.now }]);
     return { row };
   });

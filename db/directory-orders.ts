@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { lockByName } from "./moves";
 import { directories, directoryOrders, directoryResults, listings } from "./schema";
 
 export type OrderRow = typeof directoryOrders.$inferSelect;
@@ -44,6 +45,11 @@ export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: Own
     await replacePlanned(tx, order.id, results);
     return order.id;
   });
+}
+
+/** Holds a person's campaigns for this transaction. Take it before the row of a launch is held. */
+export function holdCampaignsOf(tx: Db, ownerId: string): Promise<void> {
+  return lockByName(tx, `campaigns of ${ownerId}`);
 }
 
 /** How many campaigns a founder has saved for other products than this one. */

@@ -7,25 +7,27 @@ interface Product {
   canonicalUrl: string;
 }
 
-const rank = (status: SQL) =>
+/** How far a directory got. */
+export const rank = (status: SQL) =>
   sql`case ${status} when 'live' then 2 when 'submitted' then 1 when 'rejected' then 1 else 0 end`;
 
 /**
  * Brings the founder's own plan of a product up to what their orders have reached: a directory that is submitted, live or
- * rejected by an order is no longer to do in their plan. Never takes back what the founder did themselves. `directory`
- * names the only one to look at.
+ * rejected by an order is no longer to do in their plan. Of several orders, the one that got furthest counts, then the
+ * newest. Never takes back what the founder did themselves. `directory` names the only one to look at.
  */
 export async function followOrders(tx: Db, { ownerId, canonicalUrl }: Product, directory?: string): Promise<void> {
   await tx.execute(sql`
     update directory_results mine
     set status = theirs.status, submitted_at = theirs.submitted_at, live_url = theirs.live_url,
       link_type = theirs.link_type, checked_at = theirs.checked_at, check_due_at = theirs.check_due_at
-    from directory_orders own, lateral (
-      select result.* from directory_orders ordered
+    from directory_orders own, (
+      select distinct on (result.directory) result.* from directory_orders ordered
       join directory_results result on result.order_id = ordered.id
-      where ordered.owner_id = own.owner_id and ordered.canonical_url = own.canonical_url
+      where ordered.owner_id = ${ownerId} and ordered.canonical_url = ${canonicalUrl}
         and ordered.package <> 'own' and result.status <> 'planned'
       ${directory === undefined ? sql`` : sql`and result.directory = ${directory}`}
+      order by result.directory, ${rank(sql`result.status`)} desc, ordered.id desc
     ) theirs
     where own.id = mine.order_id and own.package = 'own'
       and own.owner_id = ${ownerId} and own.canonical_url = ${canonicalUrl}

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAudit } from "@/db/audit";
 import type { Database } from "@/db/client";
 import { findOrders } from "@/db/directory-orders";
+import { directoryOrders, directoryResults } from "@/db/schema";
 import { insertDirectory, insertListing, openOwnDatabase } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
+import { canonicalUrl } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
@@ -252,6 +254,27 @@ describe("an order", () => {
     }),
   );
 });
+
+test.each([
+  ["submitted", "live"],
+  ["live", "submitted"],
+] as const)("of two orders, %s and %s, the one that got further stands in the founder’s own plan", (one, other) =>
+  inTransaction(async (ctx) => {
+    const { founder, listing } = await office(ctx);
+    const product = { ownerId: founder.id, url: listing.url, canonicalUrl: canonicalUrl(listing.url), name: "Acme" };
+    for (const status of [one, other]) {
+      const [order] = await ctx.db
+        .insert(directoryOrders)
+        .values({ ...product, listingId: listing.id, package: "Fifty" })
+        .returning();
+      const result = { directory: "alpha", position: 1, week: "2026-W47", reason: "reason", status };
+      await ctx.db.insert(directoryResults).values({ ...result, orderId: order?.id ?? "" });
+    }
+    const { id } = await execute(saveCampaign, { url: listing.url }, as(ctx, founder));
+    const plan = (await findOrders(ctx.db, listing.id)).find((order) => order.id === id);
+    expect(plan?.results.find(({ directory }) => directory.slug === "alpha")?.status).toBe("live");
+  })(),
+);
 
 describe("two admins at once", () => {
   let database: Database;

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { findOrders, OWN } from "@/db/directory-orders";
 import { findLiveAt } from "@/db/duplicates";
 import { findLiveSlugs } from "@/db/listings";
-import type { ListingStatus } from "@/db/schema";
-import { insertListing } from "@/db/testing";
+import { type ListingStatus, listings } from "@/db/schema";
+import { insertDirectory, insertListing } from "@/db/testing";
 import type { Account, AdminContext, Context } from "@/lib/core/context";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith } from "@/lib/core/limits/testing";
@@ -14,12 +16,17 @@ import { decideRename } from "@/lib/operations/admin/decide-rename";
 import { editListing } from "@/lib/operations/admin/edit-listing";
 import { listEdits } from "@/lib/operations/admin/list-edits";
 import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
+import { markOrderedDirectory } from "@/lib/operations/admin/mark-ordered-directory";
 import { putBackEdit } from "@/lib/operations/admin/put-back-edit";
+import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
+import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 import { askForRename } from "@/lib/operations/founder/ask-for-rename";
 import { editOwnListing } from "@/lib/operations/founder/edit-own-listing";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getOwnListing } from "@/lib/operations/founder/get-own-listing";
+import { markCampaignDirectory } from "@/lib/operations/founder/mark-campaign-directory";
+import { saveCampaign } from "@/lib/operations/founder/save-campaign";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { searchProducts } from "@/lib/operations/public/search-products";
 
@@ -276,9 +283,22 @@ describe("a new name or URL", () => {
     "whose URL was listed in the meantime cannot be approved",
     inTransaction(async (ctx) => {
       const { id, mine } = await listed(ctx);
-      await ask(mine, id, { url: "https://acme.example/app" });
+      await ask(mine, id, { url: "https://www.acme.example/app/?utm_source=x" });
       await insertListing(ctx.db, { url: "https://acme.example/app" });
-      expect(await problemFrom(decide(await asAdmin(ctx), "approve"))).toMatchObject({ code: "already_listed" });
+      const refused = await problemFrom(decide(await asAdmin(ctx), "approve"));
+      expect(refused).toMatchObject({ code: "already_listed" });
+      expect(refused.message).toContain("https://acme.example/app is");
+    }),
+  );
+
+  test(
+    "of an earlier owner does not wait any more after a transfer",
+    inTransaction(async (ctx) => {
+      const { id, mine } = await listed(ctx);
+      await ask(mine, id, { product_name: "Two" });
+      const admin = await asAdmin(ctx);
+      await execute(transferLaunch, { id, email: "new@acme.example", reason: "It was sold." }, admin);
+      expect(await execute(listWaitingRenames, {}, admin)).toEqual([]);
     }),
   );
 
@@ -307,6 +327,74 @@ describe("a new name or URL", () => {
     }),
   );
 });
+
+describe("the plans of a listing whose URL changes", () => {
+  const app = "https://acme.example/app";
+
+  /** A listing with the founder's own plan, and an order that admins work through. */
+  async function planned(ctx: Context) {
+    for (const slug of ["alpha", "beta"]) await insertDirectory(ctx.db, { slug });
+    const { id, mine } = await listed(ctx, { categories: ["Developer Tools"] });
+    const admin = await asAdmin(ctx);
+    const { id: plan } = await execute(saveCampaign, { url }, mine);
+    const typed = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
+    const { id: order } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+    const submit = (directory: string) =>
+      execute(markOrderedDirectory, { campaign: order, directory, from: "planned", to: "submitted" }, admin);
+    return { id, mine, admin, plan, submit };
+  }
+
+  const plansOf = async (ctx: Context, id: string) => {
+    const orders = await findOrders(ctx.db, id);
+    return orders
+      .filter((order) => order.package === OWN)
+      .map(({ results, ...plan }) => ({
+        ...plan,
+        done: results.filter(({ status }) => status !== "planned").map(({ directory }) => directory.slug),
+      }));
+  };
+
+  test(
+    "follow it, and go on following their orders, also when it is put back",
+    inTransaction(async (ctx) => {
+      const { id, mine, admin, plan, submit } = await planned(ctx);
+      await ask(mine, id, { url: app });
+      await decide(admin, "approve");
+      await submit("alpha");
+      expect(await plansOf(ctx, id)).toMatchObject([{ id: plan, url: app, canonicalUrl: app, done: ["alpha"] }]);
+      const [approved] = (await execute(listEdits, { limit: 1 }, admin)).data;
+      await execute(putBackEdit, { id: approved?.id, reason: "Not yet there." }, admin);
+      await submit("beta");
+      expect(await plansOf(ctx, id)).toMatchObject([
+        { id: plan, url, canonicalUrl: "https://acme.example", done: ["alpha", "beta"] },
+      ]);
+    }),
+  );
+
+  test(
+    "become one with a plan that was saved for the new URL; what is further along stays",
+    inTransaction(async (ctx) => {
+      const { id, mine, admin, plan, submit } = await planned(ctx);
+      await submit("beta");
+      const { id: other } = await execute(saveCampaign, { url: app }, mine);
+      const seen = { campaign: other, directory: "alpha", from: "planned", to: "submitted" } as const;
+      await execute(markCampaignDirectory, seen, mine);
+      await ask(mine, id, { url: app });
+      await decide(admin, "approve");
+      expect(await plansOf(ctx, id)).toMatchObject([{ id: plan, canonicalUrl: app, done: ["alpha", "beta"] }]);
+    }),
+  );
+});
+
+test(
+  "an admin's edit that changes nothing is not written",
+  inTransaction(async (ctx) => {
+    const { id } = await listed(ctx);
+    await execute(editListing, { id, tagline: "Rockets for teams" }, await asAdmin(ctx));
+    expect((await rowOf(ctx.db, id)).revision).toBe(0);
+    expect(await auditOf(ctx.db, id)).toEqual([]);
+  }),
+);
 
 describe("putting an edit back", () => {
   const edits = async (admin: AdminContext) => (await execute(listEdits, { limit: 10 }, admin)).data;
@@ -369,6 +457,25 @@ describe("putting an edit back", () => {
   );
 
   test(
+    "to an empty field is refused and not offered, except in a draft",
+    inTransaction(async (ctx) => {
+      const { id } = await listed(ctx, { tagline: "", status: "draft" });
+      const admin = await asAdmin(ctx);
+      await execute(editListing, { id, tagline: "By an admin" }, admin);
+      await ctx.db.update(listings).set({ status: "live" }).where(eq(listings.id, id));
+      const [live] = await edits(admin);
+      expect(live?.can_put_back).toBe(false);
+      expect((await problemFrom(back(admin, live?.id))).message).toContain("Tagline: empty before this edit");
+      expect(await rowOf(ctx.db, id)).toMatchObject({ tagline: "By an admin", revision: 1 });
+      await ctx.db.update(listings).set({ status: "draft" }).where(eq(listings.id, id));
+      const [draft] = await edits(admin);
+      expect(draft?.can_put_back).toBe(true);
+      await back(admin, draft?.id);
+      expect((await rowOf(ctx.db, id)).tagline).toBe("");
+    }),
+  );
+
+  test(
     "leaves out pictures that are stored no longer",
     inTransaction(async (ctx) => {
       const gone = { kind: "image" as const, url: `/media/${randomName()}`, alt: "Gone", width: 8, height: 8 };
@@ -392,7 +499,9 @@ describe("putting an edit back", () => {
       await decide(admin, "approve");
       await insertListing(ctx.db, { url });
       const [approved] = await edits(admin);
-      expect(await problemFrom(back(admin, approved?.id))).toMatchObject({ code: "already_listed" });
+      const refused = await problemFrom(back(admin, approved?.id));
+      expect(refused).toMatchObject({ code: "already_listed" });
+      expect(refused.message).toContain("https://acme.example is");
     }),
   );
 

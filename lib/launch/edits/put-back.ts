@@ -1,22 +1,24 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
+import { holdCampaignsOf } from "@/db/directory-orders";
 import type { LaunchRow } from "@/db/drafts";
-import { findEdit, findEdits, type ListingValues, updateHeld } from "@/db/edits";
+import { findEdit, findEdits, type ListingValues } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import { isUuid } from "@/db/named";
 import type { EditChanges, MediaItem } from "@/db/schema";
 import { renewUploads } from "@/db/uploads";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { wrongState } from "@/lib/launch/draft/own-draft";
-import { launchOf, refusingListed } from "@/lib/launch/review/decide";
+import { launchOf } from "@/lib/launch/review/decide";
+import { clearedFields } from "@/lib/launch/review/listings";
 import { queueMail } from "@/lib/mail/queue";
 import { uploadOf } from "@/lib/media/address";
 import { nextCheck } from "@/lib/media/remove-unused";
 import { changesBetween, isEmpty, isOver, isSame, valuesOf } from "./changes";
+import { urlValues, writeEdit } from "./write-edit";
 
 /** An edit of a listing that an admin may put back. */
 export interface RecentEdit {
@@ -28,7 +30,7 @@ export interface RecentEdit {
   actor_email: string | null;
   listing: { id: string; name: string; slug: string | null; status: string };
   changes: EditChanges;
-  /** False if a field was changed again since, or the launch is over. */
+  /** False if a field was changed again since, or was empty before and must not be now, or the launch is over. */
   can_put_back: boolean;
 }
 
@@ -46,7 +48,10 @@ export async function recentEdits(
     actor_email: edit.actorEmail,
     listing: { id: row.id, name: row.name, slug: row.slug, status: row.status },
     changes: edit.changes,
-    can_put_back: !isOver(row.status) && changedSince(row, edit.changes).length === 0,
+    can_put_back:
+      !isOver(row.status) &&
+      changedSince(row, edit.changes).length === 0 &&
+      clearedBy(row, valuesOf(edit.changes, "from")).length === 0,
   }));
   return { data, total };
 }
@@ -65,31 +70,37 @@ const isField = (name: string): name is keyof typeof listingFields => Object.has
 
 /**
  * Puts the text before an edit back, and tells the founder why. Refused if a field was changed again since: the newer edit is
- * put back first. Pictures that are stored no longer stay away. Throws `already_listed` for a URL that another listing has by now.
+ * put back first; so is a field that was empty before, past the draft. Pictures that are stored no longer stay away. Throws `already_listed` for a URL that another listing has by now.
  */
 export async function putBack(ctx: AdminContext, editId: string, reason: string): Promise<{ name: string }> {
   const edit = isUuid(editId) ? await findEdit(ctx.db, editId) : null;
   if (!edit) throw new Problem("not_found", "There is no such edit.");
   const { listingId, changes } = edit;
   const { row: launch } = await launchOf(ctx, listingId);
-  return refusingListed({ ...launch, canonicalUrl: String(changes.url?.from ?? launch.url) }, () =>
-    ctx.db.transaction(async (tx) => {
-      const held = await holdUnchanged(tx, listingId, changes);
-      const values = await oldValues({ ...ctx, db: tx }, changes);
-      const undone = changesBetween(held, values);
-      if (isEmpty(undone)) throw picturesGone();
-      const row = await updateHeld(tx, listingId, values, ctx.now);
-      const actor = { kind: "admin", id: ctx.actor.id } as const;
-      const entry = { listingId, actor, action: "put_back", reason, changes: undone, at: ctx.now };
-      const [auditId] = await writeAudit(tx, [entry]);
-      await queuePutBack(tx, ctx, row, {
-        fields: Object.keys(undone).map(labelOf),
-        reason,
-        key: `edit_put_back:${auditId}`,
-      });
-      return { name: row.name };
-    }),
-  );
+  return ctx.db.transaction(async (tx) => {
+    if (launch.ownerId !== null) await holdCampaignsOf(tx, launch.ownerId);
+    const held = await holdUnchanged(tx, listingId, changes);
+    const values = await oldValues({ ...ctx, db: tx }, changes);
+    const missing = clearedBy(held, values);
+    if (missing.length > 0) throw wasEmpty(missing);
+    const undone = changesBetween(held, values);
+    if (isEmpty(undone)) throw picturesGone();
+    const row = await writeEdit(tx, held, values, ctx.now);
+    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const entry = { listingId, actor, action: "put_back", reason, changes: undone, at: ctx.now };
+    const [auditId] = await writeAudit(tx, [entry]);
+    await queuePutBack(tx, ctx, row, {
+      fields: Object.keys(undone).map(labelOf),
+      reason,
+      key: `edit_put_back:${auditId}`,
+    });
+    return { name: row.name };
+  });
+}
+
+/** The labels of the fields that old values would clear, although the launch, past its draft, cannot be without them. */
+function clearedBy({ status }: Pick<LaunchRow, "status">, values: object): string[] {
+  return status === "draft" ? [] : clearedFields(values).map(labelOf);
 }
 
 /** The launch as the edit left it, held for this transaction. */
@@ -118,6 +129,14 @@ function picturesGone(): Problem {
   return new Problem("invalid_request", "Its pictures are stored no longer, so there is nothing to put back.");
 }
 
+function wasEmpty(labels: string[]): Problem {
+  const what = labels.join(", ");
+  return new Problem(
+    "invalid_request",
+    `${what}: empty before this edit, and a listing cannot be without it. Edit the listing instead.`,
+  );
+}
+
 function newerEdit(labels: string[]): Problem {
   const what = labels.join(", ");
   return new Problem(
@@ -138,6 +157,6 @@ async function oldValues({ db, now }: Pick<Context, "db" | "now">, changes: Edit
     ...texts,
     ...(logoUrl !== undefined && (logoUrl === null || isThere(logoUrl)) && { logoUrl }),
     ...(media && { media: media.filter((item: MediaItem) => isThere(item.url)) }),
-    ...(url !== undefined && { url, canonicalUrl: canonicalUrl(url), registrableDomain: registrableDomain(url) }),
+    ...(url !== undefined && urlValues(url)),
   };
 }

@@ -1,7 +1,8 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
+import { holdCampaignsOf } from "@/db/directory-orders";
 import { findListed, type LaunchRow } from "@/db/drafts";
-import { deleteWaiting, findAllWaiting, findWaiting, saveWaiting, updateHeld, type WaitingEditRow } from "@/db/edits";
+import { deleteWaiting, findAllWaiting, findWaiting, saveWaiting, type WaitingEditRow } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import type { EditChanges } from "@/db/schema";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
@@ -10,10 +11,11 @@ import { Problem } from "@/lib/core/errors";
 import { fingerprintOf } from "@/lib/core/fingerprint";
 import { badField } from "@/lib/core/input";
 import { routes } from "@/lib/core/routes";
-import { launchOf, refusingListed } from "@/lib/launch/review/decide";
+import { launchOf } from "@/lib/launch/review/decide";
 import { queueMail } from "@/lib/mail/queue";
 import { changesBetween } from "./changes";
 import { type EditableListing, holdEditable } from "./edit-live";
+import { urlValues, writeEdit } from "./write-edit";
 
 type Asked = { name: string; url: string };
 
@@ -119,19 +121,14 @@ export async function waitingRenames({ db }: Pick<Context, "db">): Promise<Waiti
  */
 export async function approveRename(ctx: AdminContext, id: string, read: string): Promise<void> {
   const { row: launch } = await launchOf(ctx, id);
-  const target = { canonicalUrl: (await findWaiting(ctx.db, id))?.url ?? launch.url };
-  await refusingListed({ ...launch, ...target }, () =>
-    ctx.db.transaction(async (tx) => {
-      const { waiting, ...held } = await holdWaiting(tx, id, read);
-      const { name, url } = waiting;
-      const values = {
-        ...(name !== null && { name }),
-        ...(url !== null && { url, canonicalUrl: canonicalUrl(url), registrableDomain: registrableDomain(url) }),
-      };
-      await updateHeld(tx, id, values, ctx.now);
-      await finish(tx, ctx, { ...held, action: "approve_edit", reason: null });
-    }),
-  );
+  await ctx.db.transaction(async (tx) => {
+    if (launch.ownerId !== null) await holdCampaignsOf(tx, launch.ownerId);
+    const { waiting, ...held } = await holdWaiting(tx, id, read);
+    const { name, url } = waiting;
+    const values = { ...(name !== null && { name }), ...(url !== null && urlValues(url)) };
+    await writeEdit(tx, held.row, values, ctx.now);
+    await finish(tx, ctx, { ...held, action: "approve_edit", reason: null });
+  });
 }
 
 /** Leaves a listing as it is, and tells its founder why. Throws as {@link approveRename}. */

@@ -134,12 +134,15 @@ async function queueApprovedMail(tx: Db, { now, settings }: BaseContext, { row, 
 }
 
 /** Runs a move that puts an address into the catalog, which holds each only once. Throws `already_listed`. */
-export async function refusingListed<T>(row: LaunchRow, move: () => Promise<T>): Promise<T> {
+export async function refusingListed<T>(
+  { canonicalUrl }: Pick<LaunchRow, "canonicalUrl">,
+  move: () => Promise<T>,
+): Promise<T> {
   try {
     return await move();
   } catch (error) {
     if (!isTaken(error, "listings_one_live_per_url")) throw error;
-    throw new Problem("already_listed", `Another launch of ${row.canonicalUrl} is scheduled or live by now.`, {
+    throw new Problem("already_listed", `Another launch of ${canonicalUrl} is scheduled or live by now.`, {
       cause: error,
     });
   }

@@ -63,15 +63,20 @@ export async function lineOf(ctx: Context, id: string, changed: { row: LaunchRow
   return toLine(changed.row, ownerEmail);
 }
 
+/** The fields that these values would clear, although a listing cannot be without them. */
+export function clearedFields(values: object, table: FieldTable = listingFields): string[] {
+  const columns: Readonly<Record<string, unknown>> = { ...values };
+  return Object.entries(table)
+    .filter(([, { required, column }]) => required && columns[column] !== undefined && !isFilled(columns[column]))
+    .map(([name]) => name);
+}
+
 /** Refuses to clear what a listing cannot be without. */
 export function refuseCleared(values: DraftFieldValues, table: FieldTable = listingFields): void {
-  const columns: Readonly<Record<string, unknown>> = values;
-  const cleared = Object.entries(table).filter(
-    ([, { required, column }]) => required && columns[column] !== undefined && !isFilled(columns[column]),
-  );
+  const cleared = clearedFields(values, table);
   if (cleared.length === 0) return;
   throw badFields(
-    cleared.map(([path]) => ({
+    cleared.map((path) => ({
       path,
       code: "required",
       message: "is required",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
+import { deleteWaiting } from "@/db/edits";
 import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts";
 import { findOrCreateUser } from "@/db/users";
 import { removeVote } from "@/db/votes";
@@ -36,6 +37,8 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
   if (!row) throw new Problem("not_found", "There is no such launch.");
   // An owner's vote for their own product does not count.
   await removeVote(tx, { userId: owner.id, listingId: id });
+  // What the earlier owner asked for is not the new owner's wish.
+  await deleteWaiting(tx, id);
   await cancelDraftSequence(tx, id);
   const [auditId] = await writeAudit(tx, [
     {

@@ -1,8 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
-import { countOtherCampaigns, saveOwnCampaign } from "@/db/directory-orders";
+import { countOtherCampaigns, holdCampaignsOf, saveOwnCampaign } from "@/db/directory-orders";
 import { followOrders } from "@/db/follow-orders";
-import { lockByName } from "@/db/moves";
 import { canonicalUrl } from "@/lib/core/canonical-url";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
@@ -25,7 +24,7 @@ export const saveCampaign = definePageOperation({
     const product = { ownerId: ctx.actor.id, canonicalUrl: canonicalUrl(url) };
     return ctx.db.transaction(async (tx) => {
       // Without the lock, two saves at once would both find room.
-      await lockByName(tx, `campaigns of ${product.ownerId}`);
+      await holdCampaignsOf(tx, product.ownerId);
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const name = productNameOf({ url, name: plan.product.name }) ?? url;

@@ -18,7 +18,7 @@ export function uploadOf(stored: string): string | null {
 export function fromWire(address: string, appUrl: string): string {
   const url = parseUrl(address.trim());
   if (url?.origin !== appUrl || url.search || url.hash) return address;
-  return uploadOf(url.pathname) ? url.pathname : address;
+  return isOurs(url.pathname) ? url.pathname : address;
 }
 
 /** The path of a picture on this site, by its full address; null for anything else, so that no page asks another site. */
@@ -28,7 +28,7 @@ export function picturePath(address: string): string | null {
 }
 
 /** True for a path at which this site serves a picture: an upload, or a logo that is shipped with a sample. */
-function isOurs(path: string): boolean {
+export function isOurs(path: string): boolean {
   return uploadOf(path) !== null || SHIPPED.test(path);
 }
 

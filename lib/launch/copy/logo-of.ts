@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/core/context";
-import { fromWire, uploadOf } from "@/lib/media/address";
+import { fromWire, isOurs } from "@/lib/media/address";
 import { takeOver } from "@/lib/media/take-over";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import type { LogoColumns } from "./copy";
@@ -10,7 +10,7 @@ import type { LogoColumns } from "./copy";
  */
 export async function logoOf(ctx: Context, sent: string | undefined, ofPage: readonly string[]): Promise<LogoColumns> {
   const own = sent === undefined ? null : fromWire(sent, ctx.settings.appUrl);
-  if (own !== null && uploadOf(own)) return { logoUrl: own, logoSourceUrl: null };
+  if (own !== null && isOurs(own)) return { logoUrl: own, logoSourceUrl: null };
   const addresses = sent === undefined ? ofPage : [sent];
   const taken = await takeOver(ctx, addresses, onBehalfOf(ctx));
   return { logoUrl: taken?.stored ?? null, logoSourceUrl: taken?.source ?? addresses[0] ?? null };

@@ -92,6 +92,16 @@ describe("the copy of a live listing", () => {
   );
 
   test(
+    "with a logo that is shipped with a sample can be edited",
+    inTransaction(async (ctx) => {
+      const { id, mine } = await listed(ctx, { logoUrl: "/logos/acme.svg" });
+      const logo = { logo_url: `${ctx.settings.appUrl}/logos/acme.svg` };
+      expect(await edit(mine, id, { tagline: "Submarines for teams", ...logo })).toMatchObject({ saved: true });
+      expect((await rowOf(ctx.db, id)).logoUrl).toBe("/logos/acme.svg");
+    }),
+  );
+
+  test(
     "that was changed in another tab is not overwritten",
     inTransaction(async (ctx) => {
       const { id, mine } = await listed(ctx);

@@ -10,7 +10,7 @@ import { isFilled } from "@/lib/launch/copy/field-values";
 import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
 import { type StandIn, standInsOf } from "@/lib/launch/copy/live-copy";
 import { wrongState } from "@/lib/launch/draft/own-draft";
-import { fromWire, uploadOf } from "@/lib/media/address";
+import { fromWire, isOurs } from "@/lib/media/address";
 import { judgeSource } from "@/lib/media/judge-source";
 import { takeOver } from "@/lib/media/take-over";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
@@ -89,7 +89,7 @@ export function refuseCleared(values: DraftFieldValues, table: FieldTable = list
 export async function withOwnLogo(ctx: AdminContext, fields: Record<string, unknown>) {
   const { data } = ProductUrl.safeParse(fields.logo_url);
   const { appUrl } = ctx.settings;
-  if (data === undefined || uploadOf(fromWire(data, appUrl))) return { own: fields, source: null };
+  if (data === undefined || isOurs(fromWire(data, appUrl))) return { own: fields, source: null };
   const [refused] = judgeSource(data, ctx.settings);
   if (refused) throw badFields([refused]);
   const taken = await takeOver(ctx, [data], onBehalfOf(ctx));

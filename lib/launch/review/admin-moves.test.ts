@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
@@ -72,6 +73,8 @@ test(
     expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "launch_moved", recipient: owner.email }]);
     const bad = await problemFrom(execute(moveLaunchWeek, { id, week: "2026-W01" }, admin));
     expect(bad.errors).toMatchObject([{ path: "week" }]);
+    const unknown = await problemFrom(execute(moveLaunchWeek, { id: randomUUID(), week: nextWeek }, admin));
+    expect(unknown).toMatchObject({ code: "not_found", message: "There is no launch with this id." });
   }),
 );
 

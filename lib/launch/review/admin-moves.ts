@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
-import { findFounderAddress } from "@/db/founder-drafts";
+import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import { isPublishedByPartner, type Move, type Moved, moveListing } from "@/db/moves";
 import type { AdminContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -8,7 +8,7 @@ import { routes } from "@/lib/core/routes";
 import { wrongState } from "@/lib/launch/draft/own-draft";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueMail } from "@/lib/mail/queue";
-import { launchOf, refusingListed } from "./decide";
+import { launchOf, noSuchLaunch, refusingListed } from "./decide";
 import { moveHeldToWeek } from "./founder-moves";
 
 /**
@@ -26,10 +26,14 @@ export function stopLaunch(ctx: AdminContext, id: string, reason: string): Promi
 
 /** Moves a scheduled launch to another free week, and tells its founder. Throws as `moveToWeek` does. */
 export async function moveWeekAsAdmin(ctx: AdminContext, id: string, week: string): Promise<LaunchRow> {
-  await launchOf(ctx, id);
   return ctx.db.transaction(async (tx) => {
     const actor = { kind: "admin", id: ctx.actor.id } as const;
-    const { row, auditId } = await moveHeldToWeek({ ...ctx, db: tx }, { id, week, actor, may: () => true });
+    const hold = async (within: Db) => {
+      const held = await holdLaunch(within, id);
+      if (!held) throw noSuchLaunch();
+      return held;
+    };
+    const { row, auditId } = await moveHeldToWeek({ ...ctx, db: tx }, { week, actor, hold });
     const to = await findFounderAddress(tx, row);
     if (auditId !== null && to !== null && row.goLiveAt !== null) {
       const url = `${ctx.settings.appUrl}${routes.myLaunch(row.slug ?? row.id)}`;

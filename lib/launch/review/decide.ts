@@ -101,7 +101,8 @@ export async function launchOf({ db }: Pick<Context, "db">, id: string) {
   return launch;
 }
 
-function noSuchLaunch(): Problem {
+/** The refusal for an admin who names a launch that is not there. */
+export function noSuchLaunch(): Problem {
   return new Problem("not_found", "There is no launch with this id.");
 }
 

@@ -60,25 +60,29 @@ async function moveOwn(
 export async function moveToWeek(ctx: FounderContext, idOrSlug: string, week: string): Promise<LaunchRow> {
   const { id } = await ownLaunch(ctx, idOrSlug);
   const actor = { kind: "founder", id: ctx.actor.id } as const;
-  const may = (held: LaunchRow) => held.ownerId === ctx.actor.id;
-  return ctx.db.transaction(async (tx) => (await moveHeldToWeek({ ...ctx, db: tx }, { id, week, actor, may })).row);
+  const hold = async (tx: Db) => {
+    const held = await holdLaunch(tx, id);
+    if (held?.ownerId !== ctx.actor.id) throw new Problem("not_found", "You have no such launch.");
+    return held;
+  };
+  return ctx.db.transaction(async (tx) => (await moveHeldToWeek({ ...ctx, db: tx }, { week, actor, hold })).row);
 }
 
 /**
- * The same for whoever `may`; `auditId` is null if it has that week already. Needs a transaction. Throws as
- * {@link moveToWeek}.
+ * The same for the launch that `hold` holds, or refuses in the words of whoever asks; `auditId` is null if it has that week
+ * already. Needs a transaction. Throws as {@link moveToWeek}.
  */
 export async function moveHeldToWeek(
   ctx: Pick<Context, "db" | "now" | "settings">,
-  { id, week, actor, may }: { id: string; week: string; actor: Actor; may(held: LaunchRow): boolean },
+  { week, actor, hold }: { week: string; actor: Actor; hold(tx: Db): Promise<LaunchRow> },
 ): Promise<{ row: LaunchRow; auditId: string | null }> {
   const { db: tx, now } = ctx;
   await holdSlotsOf(tx, week);
-  const held = await holdLaunch(tx, id);
-  if (!held || !may(held)) throw new Problem("not_found", "You have no such launch.");
+  const held = await hold(tx);
   if (held.status !== "scheduled") throw wrongState(held.status);
   if (held.launchWeek === week) return { row: held, auditId: null };
   const goLiveAt = await requireFree(tx, ctx, week);
+  const { id } = held;
   const row = await updateGoLive(tx, { id, week, goLiveAt, now });
   const reason = `${held.launchWeek} → ${week}`;
   const [auditId] = await writeAudit(tx, [{ listingId: id, actor, action: "move_week", reason, at: now }]);

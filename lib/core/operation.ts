@@ -5,6 +5,7 @@ import type { AdminContext, Context, FounderContext } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { isRecord, readFields, withoutNulls } from "./input";
+import { log } from "./log";
 import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 /** Who may call an operation. `draft_secret` is everybody who knows the UUID of a draft. */
@@ -159,8 +160,17 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
   try {
     return await performSent(operation, sent, asked);
   } catch (error) {
-    if (error instanceof Problem) await operation.noteRefusal?.(sent, asked, error);
+    if (error instanceof Problem) await note(operation, sent, asked, error);
     throw error;
+  }
+}
+
+/** A note that fails must not hide the refusal from the caller: it is a fault of ours, and is in the log. */
+async function note(operation: AnyOperation, sent: unknown, asked: Context, problem: Problem): Promise<void> {
+  try {
+    await operation.noteRefusal?.(sent, asked, problem);
+  } catch (err) {
+    log.error({ err, operation: operation.name, code: problem.code }, "a refusal could not be noted");
   }
 }
 

@@ -11,10 +11,15 @@ export async function noteRefusedPublish({ db, now, actor }: Context, sent: unkn
   const fields = problem.errors?.map(({ path, message }) => `${path} ${message}`) ?? [];
   await insertRefusal(db, {
     partnerId: actor.id,
-    url: typeof sent.url === "string" ? sent.url.toWellFormed().replaceAll("\u0000", "").slice(0, LONGEST) : null,
+    url: typeof sent.url === "string" ? storable(sent.url) : null,
     code: problem.code,
-    detail: [problem.message, ...fields].join(" · ").slice(0, LONGEST),
+    detail: storable([problem.message, ...fields].join(" · ")),
     dryRun: sent.dry_run === true,
     at: now,
   });
+}
+
+/** What was sent, as a database can store it: names of fields are the caller's words too. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "").slice(0, LONGEST).toWellFormed();
 }

@@ -1,6 +1,7 @@
 import { addHours } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { findAudit } from "@/db/audit";
 import { idempotencyKeys, listings, mails, partners, users } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { execute, perform } from "@/lib/core/operation";
@@ -8,6 +9,7 @@ import { as, inTransaction, problemFrom, testNow, withRequest } from "@/lib/core
 import { asAdmin, insertPerson } from "@/lib/launch/draft/testing";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
+import { endPartnerKey } from "@/lib/operations/founder/end-partner-key";
 import { getPartnerDesk } from "@/lib/operations/founder/get-partner-desk";
 import { rotatePartnerKey } from "@/lib/operations/founder/rotate-partner-key";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
@@ -66,6 +68,16 @@ describe("a partner's own page", () => {
   );
 
   test(
+    "notes a refusal that names a field no database can store",
+    withDesk(async ({ calls, mine }) => {
+      const sent = { ...complete, "a\u0000b\ud800": 1, url: "http://127.0.0.1:9/\u0000" };
+      expect(await problemFrom(execute(submitProduct, sent, calls))).toMatchObject({ code: "invalid_request" });
+      const desk = await execute(getPartnerDesk, {}, mine);
+      expect(desk?.refusals).toMatchObject([{ code: "invalid_request", detail: expect.stringContaining("ab") }]);
+    }),
+  );
+
+  test(
     "is nobody else's",
     withDesk(async ({ ctx }) => {
       expect(await execute(getPartnerDesk, {}, as(ctx, await insertPerson(ctx.db)))).toBeNull();
@@ -111,6 +123,33 @@ describe("a key is replaced", () => {
       await execute(rotatePartnerKey, { key: id, ends: "at_once" }, mine);
       expect(await partnerOfKey(ctx.db, old, testNow)).toBeNull();
       expect((await problemFrom(execute(rotatePartnerKey, { key: id }, mine))).message).toContain("ended already");
+    }),
+  );
+
+  test(
+    "and ends early if the partner wants it, once, with an entry in the log",
+    withDesk(async ({ ctx, mine, key: old }) => {
+      const [{ id = "" } = {}] = await keysOf(mine);
+      await execute(rotatePartnerKey, { key: id }, mine);
+      await execute(endPartnerKey, { key: id }, mine);
+      expect(await partnerOfKey(ctx.db, old, testNow)).toBeNull();
+      expect((await keysOf(mine)).map(({ state }) => state)).toEqual(["in_force", "ended"]);
+      expect((await problemFrom(execute(endPartnerKey, { key: id }, mine))).message).toContain("ended already");
+      const { rows } = await findAudit(ctx.db, { offset: 0, limit: 1 });
+      expect(rows).toMatchObject([{ action: "revoke_key", actorKind: "partner" }]);
+    }),
+  );
+
+  test(
+    "and is ended by nobody else",
+    withDesk(async ({ ctx, mine, key }) => {
+      const [{ id = "" } = {}] = await keysOf(mine);
+      const { partner: other } = await insertPartnerWithKey(ctx.db);
+      const theirs = as(ctx, await insertPerson(ctx.db, { email: other.email }));
+      expect((await problemFrom(execute(endPartnerKey, { key: id }, theirs))).code).toBe("invalid_request");
+      const stranger = as(ctx, await insertPerson(ctx.db));
+      expect((await problemFrom(execute(endPartnerKey, { key: id }, stranger))).code).toBe("not_found");
+      expect(await partnerOfKey(ctx.db, key, testNow)).not.toBeNull();
     }),
   );
 

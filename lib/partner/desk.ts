@@ -13,6 +13,18 @@ export function partnerOf({ db, actor }: FounderContext): Promise<PartnerRow | n
   return findPartnerOf(db, actor.email);
 }
 
+/** The same. Throws `not_found` if there is none. */
+export async function requirePartner(ctx: FounderContext): Promise<PartnerRow> {
+  const partner = await partnerOf(ctx);
+  if (!partner) throw new Problem("not_found", "There is no partner with your address.");
+  return partner;
+}
+
+/** The refusal for a key that does not work any more, or is somebody else's. */
+export function keyEnded(): Problem {
+  return new Problem("invalid_request", "This key was replaced or ended already; nothing was changed.");
+}
+
 /** Refuses one key more than a partner may have at once. */
 export async function refuseTooManyKeys({ db, now }: Pick<FounderContext, "db" | "now">, id: string): Promise<void> {
   if ((await countInForce(db, id, now)) < MAX_KEYS) return;

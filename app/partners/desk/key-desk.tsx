@@ -24,13 +24,15 @@ interface KeyDeskProps {
   isApproved: boolean;
   /** Answers with the new key. */
   rotate: FormAction<string>;
+  end: FormAction;
 }
 
 const stateWords = { in_force: "Works", ending: "Ends soon", ended: "Ended" } as const;
 
-/** A partner's keys with their use, and the forms that replace them; the new key stays on screen until the page is left. */
-export function KeyDesk({ keys, isApproved, rotate }: KeyDeskProps) {
+/** A partner's keys with their use, and the forms that replace and end them; the new key stays on screen until the page is left. */
+export function KeyDesk({ keys, isApproved, rotate, end }: KeyDeskProps) {
   const [state, action] = useActionState(rotate, blankState);
+  const [ended, endAction] = useActionState(end, blankState);
   const hasKey = keys.some((key) => key.state === "in_force");
   return (
     <>
@@ -42,12 +44,14 @@ export function KeyDesk({ keys, isApproved, rotate }: KeyDeskProps) {
         </div>
       )}
       <div className="pt-3 empty:hidden">{state.problem && <FormAnswer state={state} />}</div>
+      <div className="pt-3 empty:hidden">{ended.attempt > 0 && <FormAnswer state={ended} />}</div>
       {keys.length === 0 && <p className="pt-3 text-soft">You have no key yet.</p>}
       <ul>
         {keys.map((key) => (
           <li key={key.id} className="border-b py-4">
             <KeyFacts {...key} />
             {isApproved && key.state === "in_force" && <Replace id={key.id} prefix={key.prefix} action={action} />}
+            {isApproved && key.state !== "ended" && <End id={key.id} prefix={key.prefix} action={endAction} />}
           </li>
         ))}
       </ul>
@@ -114,6 +118,23 @@ function Replace({ id, prefix, action }: { id: string; prefix: string; action: (
         </fieldset>
         <PressButton kind="line" busy="Making a key…">
           Make a new key
+        </PressButton>
+      </form>
+    </details>
+  );
+}
+
+function End({ id, prefix, action }: { id: string; prefix: string; action: (form: FormData) => void }) {
+  return (
+    <details className="pt-2">
+      <summary className="w-fit text-fine text-soft hover:text-ink">
+        End this key<span className="sr-only">: {prefix}</span>
+      </summary>
+      <form action={action} aria-label={`End ${prefix}`} className="flex flex-col items-start gap-3 pt-3">
+        <input type="hidden" name="key" value={id} />
+        <p className="text-fine text-mute">Every call with it is refused from then on. You cannot undo this.</p>
+        <PressButton kind="line" busy="Ending it…">
+          End it now
         </PressButton>
       </form>
     </details>

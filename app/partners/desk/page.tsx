@@ -16,8 +16,8 @@ import { currentContext } from "@/lib/doors/page-context";
 import { stateLabel } from "@/lib/launch/states";
 import { getPartnerDesk } from "@/lib/operations/founder/get-partner-desk";
 import { publishCall } from "../publish-call";
+import { end, rotate } from "./actions";
 import { KeyDesk } from "./key-desk";
-import { rotate } from "./rotate";
 
 export const metadata: Metadata = { title: "Your partner page", robots: { index: false, follow: false } };
 
@@ -53,7 +53,7 @@ export default async function PartnerDeskPage() {
             <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
               Keys
             </h2>
-            <KeyDesk keys={desk.keys} isApproved={isApproved} rotate={rotate} />
+            <KeyDesk keys={desk.keys} isApproved={isApproved} rotate={rotate} end={end} />
           </section>
         )}
         {isApproved && <TryIt appUrl={ctx.settings.appUrl} />}

@@ -10,6 +10,7 @@ import { deleteAccount } from "./delete-account";
 import { discardDraft } from "./discard-draft";
 import { editOwnListing } from "./edit-own-listing";
 import { endAllSessions } from "./end-all-sessions";
+import { endPartnerKey } from "./end-partner-key";
 import { exportAccount } from "./export-account";
 import { findMyLaunch } from "./find-my-launch";
 import { getDraft } from "./get-draft";
@@ -52,6 +53,7 @@ export const founderOperations = [
   discardDraft,
   editOwnListing,
   endAllSessions,
+  endPartnerKey,
   exportAccount,
   findMyLaunch,
   getDraft,

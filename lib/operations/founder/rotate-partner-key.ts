@@ -6,7 +6,7 @@ import { endLater, revokeOne } from "@/db/partner-keys";
 import { holdPartner } from "@/db/partners";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
-import { OVERLAP_HOURS, partnerOf, refuseTooManyKeys } from "@/lib/partner/desk";
+import { keyEnded, OVERLAP_HOURS, refuseTooManyKeys, requirePartner } from "@/lib/partner/desk";
 import { giveKey } from "@/lib/partner/key";
 import { change } from "./fields";
 
@@ -22,8 +22,7 @@ export const rotatePartnerKey = definePageOperation({
     ends: z.enum(["later", "at_once"]).default("later"),
   }),
   async run({ key: replaced, ends }, ctx) {
-    const partner = await partnerOf(ctx);
-    if (!partner) throw new Problem("not_found", "There is no partner with your address.");
+    const partner = await requirePartner(ctx);
     return ctx.db.transaction(async (tx) => {
       // Locked, so that a partner who is stopped at this moment gets no key, and two tabs get no more than there may be.
       const row = await holdPartner(tx, partner.id);
@@ -55,5 +54,5 @@ async function endKey(
     ends === "later"
       ? await endLater(tx, { ...of, endsAt: addHours(now, OVERLAP_HOURS) })
       : await revokeOne(tx, { ...of, now });
-  if (!ended) throw new Problem("invalid_request", "This key was replaced or ended already; nothing was changed.");
+  if (!ended) throw keyEnded();
 }

@@ -7,7 +7,8 @@ import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
 import { insertOpenDraft, insertPerson, insertSubmittable, nextWeek } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
-import { insertPartner } from "@/lib/partner/testing";
+import { giveKey } from "@/lib/partner/key";
+import { insertPartner, keyRowOf } from "@/lib/partner/testing";
 import { type MakeCall, ownDraft, ownLaunch, ownListing, ownResult, renamed, type Stage } from "./right-call";
 
 const png = sharp({ create: { width: 64, height: 64, channels: 3, background: "#aa2222" } }).png();
@@ -53,6 +54,11 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: { id: "own-launch", revision: 0, tagline: "New" }, isOwn: true, answer: { saved: true } };
   },
   end_all_sessions: () => ({ input: {} }),
+  end_partner_key: async ({ ctx, founder }) => {
+    const { id } = await insertPartner(ctx.db, { email: founder.email });
+    await giveKey(ctx.db, id, testNow);
+    return { input: { key: (await keyRowOf(ctx.db, id)).id }, isOwn: true };
+  },
   export_account: () => ({ input: {} }),
   find_my_launch: async (stage) => {
     await ownListing(stage);

@@ -38,8 +38,8 @@ export const routes = {
   /** The badge of no listing in particular. */
   plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
 
-  /** Share images, 1200 by 630. */
-  card: (kind: "products" | "winners" | "weeks" | "categories" | "pages", name: string) =>
+  /** Share images, 1200 by 630. A cover is one of a product without its votes, for its own page. */
+  card: (kind: "products" | "covers" | "winners" | "weeks" | "categories" | "pages", name: string) =>
     path(`/og/${part(kind)}/${part(name)}.png`),
 
   /** The page where a draft is edited and submitted. Its id is its secret. */

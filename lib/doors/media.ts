@@ -60,6 +60,7 @@ async function bytesOf(
   try {
     return await (width === null ? storage.get(name) : resized(name, width, () => storage.get(name)));
   } catch (err) {
+    if (err instanceof Problem) throw err;
     log.error({ err, picture: name }, "reading a picture failed");
     return "away";
   }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { daysOfWeek, startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
+import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
 import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
@@ -28,6 +29,7 @@ type Sketch = Omit<Card, "product"> & { product?: { name: string; logo: string |
 /** The cards of each kind of page; null if there is no such page. */
 const kinds: Record<string, (name: string, ctx: Context) => Promise<Sketch | null>> = {
   products: cardOfProduct,
+  covers: cardOfCover,
   winners: cardOfWinner,
   weeks: cardOfWeek,
   categories: cardOfCategory,
@@ -42,6 +44,7 @@ const headers = {
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
+const drawOnce = equalWork<Buffer>();
 
 /** `/og/home.png` and `/og/{kind}/{name}.png`: what others show for a link to a page of ours, 1200 by 630. */
 export const shareImage: Methods = onlyMethod("GET", async (request, { params }) => {
@@ -50,7 +53,7 @@ export const shareImage: Methods = onlyMethod("GET", async (request, { params })
   const ctx = await contextOfPage(request.headers);
   const sketch = name === undefined ? null : await sketchOf(file === undefined ? undefined : kind, name, ctx);
   if (!sketch) throw new Problem("not_found", "There is no share image at this address.");
-  const body = new Uint8Array(await imageOf(sketch));
+  const body = new Uint8Array(await imageOf(sketch, ctx));
   const cacheControl = "public, max-age=600, stale-while-revalidate=86400";
   return answerRead(request, { body, contentType: "image/png", cacheControl }, new Headers(headers));
 });
@@ -61,10 +64,20 @@ function sketchOf(kind: unknown, name: string, ctx: Context): Promise<Sketch | n
   return known ? known(name, ctx) : Promise.resolve(null);
 }
 
-async function imageOf(sketch: Sketch): Promise<Buffer> {
+/** A stored image costs nothing. One that is drawn counts as a read, so that no network alone fills the queue. */
+async function imageOf(sketch: Sketch, { meter }: Context): Promise<Buffer> {
   const key = JSON.stringify(sketch);
   const known = drawn.get(key);
   if (known) return known;
+  return drawOnce(key, async () => {
+    meter.countRead();
+    const image = await draw(sketch);
+    drawn.set(key, image);
+    return image;
+  });
+}
+
+async function draw(sketch: Sketch): Promise<Buffer> {
   const { product, ...words } = sketch;
   const card = product ? { ...words, product: { ...product, logo: await readLogo(product.logo) } } : words;
   const image = await drawCard(card);
@@ -73,7 +86,6 @@ async function imageOf(sketch: Sketch): Promise<Buffer> {
       headers: { "Retry-After": "10" },
     });
   }
-  drawn.set(key, image);
   return image;
 }
 
@@ -111,16 +123,28 @@ const productOf = ({ name, logo_url }: { name: string; logo_url: string | null }
 async function cardOfProduct(slug: string, ctx: Context): Promise<Sketch | null> {
   const product = await orNull(execute(getProduct, { slug }, ctx));
   if (!product) return cardOfComing(slug, ctx);
-  const { name, tagline, url, launch, categories, sample, upvotes } = product;
-  const rank = `No. ${launch.rank} of ${formatWeek(launch.week)}`;
+  const foot = product.launch.final ? rankOf(product) : `${rankOf(product)} so far`;
+  return { ...faceOf(product), foot, upvotes: formatNumber(product.upvotes) };
+}
+
+/** Stands on the product's own page. A vote changes nothing in it, or every vote would have it drawn anew. */
+async function cardOfCover(slug: string, ctx: Context): Promise<Sketch | null> {
+  const product = await orNull(execute(getProduct, { slug }, ctx));
+  if (!product) return cardOfComing(slug, ctx);
+  return { ...faceOf(product), foot: product.launch.final ? rankOf(product) : formatWeek(product.launch.week) };
+}
+
+const rankOf = ({ launch }: ProductSummary) => `No. ${launch.rank} of ${formatWeek(launch.week)}`;
+
+/** What a card says of a product, whatever its votes. */
+function faceOf(product: ProductSummary) {
+  const { name, tagline, url, categories, sample } = product;
   return {
     kicker: sample ? "Sample data" : categories.join(", "),
     title: name,
     otherwise: hostOf(url),
     text: tagline,
     product: productOf(product),
-    foot: launch.final ? rank : `${rank} so far`,
-    upvotes: formatNumber(upvotes),
   };
 }
 
@@ -142,7 +166,7 @@ async function cardOfWinner(slug: string, ctx: Context): Promise<Sketch | null> 
     otherwise: hostOf(url),
     text: tagline,
     rank: launch.rank,
-    foot: `No. ${launch.rank} of ${formatWeek(launch.week)}`,
+    foot: rankOf(product),
     upvotes: formatNumber(upvotes),
   };
 }

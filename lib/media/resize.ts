@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { equalWork } from "@/lib/core/equal-work";
+import { Problem } from "@/lib/core/errors";
 import { Semaphore } from "@/lib/core/semaphore";
 
 /** The widths in pixels that a stored picture is also served in: logos in lists and on pages, then the gallery. */
@@ -11,18 +13,30 @@ const cache = new LRUCache<string, Buffer>({
   maxSize: MAX_CACHED_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
-const resizing = new Semaphore({ concurrency: 1 });
+const shrinkOnce = equalWork<Buffer | null>();
+/** A page of logos asks for some fifty at once. */
+const resizing = new Semaphore({ concurrency: 1, maxWaiting: 200 });
 
-/** A stored picture no wider than `width`; one that is narrower stays as it is. Equal bytes are asked for once. */
+/**
+ * A stored picture no wider than `width`; one that is narrower stays as it is. Equal bytes are asked for once.
+ * @throws `unavailable` if too many wait
+ */
 export async function resized(name: string, width: Width, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const key = `${width} ${name}`;
   const known = cache.get(key);
   if (known) return known;
-  const whole = await read();
-  if (!whole) return null;
-  const small = await resizing.run(() => shrink(whole, width));
-  cache.set(key, small);
-  return small;
+  return shrinkOnce(key, async () => {
+    const whole = await read();
+    if (!whole) return null;
+    const small = await resizing.tryRun(() => shrink(whole, width), { budgetMs: 10_000 });
+    if (!small) {
+      throw new Problem("unavailable", "Too many pictures are being made smaller at the moment.", {
+        headers: { "Retry-After": "10" },
+      });
+    }
+    cache.set(key, small);
+    return small;
+  });
 }
 
 async function shrink(whole: Buffer, width: Width): Promise<Buffer> {

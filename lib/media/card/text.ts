@@ -1,5 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
+import { once } from "@/lib/core/once";
 import covered from "./fonts/covered.json";
 
 /** Letters as pixels, with their size. */
@@ -33,16 +34,14 @@ const FILES = [
   ...["noto-serif-hebrew-hebrew-500", "noto-naskh-arabic-arabic-500"],
 ];
 
-let loaded: Promise<void> | undefined;
-
 /** The text engine learns a font by the first drawing that names its file, and knows it for all later ones. */
-async function loadFonts(): Promise<void> {
+const loadFonts = once(async () => {
   for (const file of FILES) {
     await sharp({ text: { text: "x", fontfile: path.join(FONTS, `${file}.ttf`) } })
       .raw()
       .toBuffer();
   }
-}
+});
 
 const isCovered = (character: string): boolean => {
   const point = character.codePointAt(0) ?? 0;
@@ -63,8 +62,7 @@ export function drawable(text: string): string | null {
 
 /** Draws a text as large as it fits; if it does not fit at the smallest size, its end is cut. */
 export async function drawText(text: string, style: TextStyle): Promise<Drawn | null> {
-  loaded ??= loadFonts();
-  await loaded;
+  await loadFonts();
   let words = drawable(text);
   if (words === null) return null;
   for (const size of style.sizes) {

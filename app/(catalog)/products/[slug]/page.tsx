@@ -127,7 +127,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
-            {product.media.length === 0 && <Cover src={routes.card("products", product.slug)} />}
+            {product.media.length === 0 && <Cover src={routes.card("covers", product.slug)} />}
             {changelog.length > 0 && (
               <Changelog slug={product.slug} entries={changelog} hasMore={changelog.length === ENTRIES_PER_PAGE} />
             )}

@@ -75,7 +75,7 @@ export async function findNewest(db: Db, limit: number, category?: string) {
       updatedAt: listings.updatedAt,
     })
     .from(listings)
-    .where(category === undefined ? isLive : and(isLive, arrayContains(listings.categories, [category])))
+    .where(category === undefined ? isLive : and(isLive, arrayContains(listings.labels, [category])))
     .orderBy(desc(listings.launchedAt), desc(listings.id))
     .limit(limit);
 }

@@ -42,7 +42,7 @@ const deleteDrafts: Deletion = (db, before, most) =>
       .for("update", { skipLocked: true });
     const ids = ended.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await tx.update(auditLog).set({ reason: null }).where(inArray(auditLog.listingId, ids));
+    await tx.update(auditLog).set({ reason: null, changes: null }).where(inArray(auditLog.listingId, ids));
     await tx.update(directoryOrders).set({ listingId: null }).where(inArray(directoryOrders.listingId, ids));
     await tx.delete(listings).where(inArray(listings.id, ids));
     return ids.length;

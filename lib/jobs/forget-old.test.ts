@@ -111,6 +111,13 @@ describe("expired and rejected drafts", () => {
       const { id: open } = await insertOpenDraft(db, { updatedAt: daysAgo(400), expiresAt: null });
       await db.insert(auditLog).values([
         { listingId: rejected, actorKind: "admin", action: "reject", reason: "Ada's page is empty", at: daysAgo(91) },
+        {
+          listingId: rejected,
+          actorKind: "founder",
+          action: "edit",
+          changes: { tagline: { from: "By Ada", to: "By Ada herself" } },
+          at: daysAgo(90),
+        },
         { listingId: lately, actorKind: "system", action: "expire", reason: "stays", at: daysAgo(89) },
       ]);
       await db.insert(mails).values({
@@ -131,6 +138,7 @@ describe("expired and rejected drafts", () => {
       const log = await db.select().from(auditLog).orderBy(auditLog.at);
       expect(log).toMatchObject([
         { listingId: null, action: "reject", actorKind: "admin", reason: null },
+        { listingId: null, action: "edit", actorKind: "founder", reason: null, changes: null },
         { listingId: lately, reason: "stays" },
       ]);
     }),

@@ -10,7 +10,7 @@ import { as } from "@/lib/core/testing";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { execute } from "./operation";
 import { contextOn, testNow } from "./testing";
-import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
+import { contentCache, whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 const at = (second: number) => new Date(testNow.getTime() + second * 1000);
 
@@ -47,6 +47,22 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect(votes.asked).toBe(2);
     await votes.ask(2);
     expect(votes.asked).toBe(3);
+  });
+
+  test("a cache of its own keeps what there is until it changes, and nothing under made-up names", async () => {
+    const { db } = shared.one;
+    const { id } = await insertListing(db);
+    const ask = contentCache<{ upvotes: number }>(2);
+    const asked: string[] = [];
+    const votes = (key: string) =>
+      ask(db, key, async () => {
+        asked.push(key);
+        return key === id ? { upvotes: await votesOf(db, id) } : null;
+      });
+    for (const key of [id, "made-up-1", "made-up-2", "made-up-3", "made-up-1", id]) await votes(key);
+    expect(asked).toEqual([id, "made-up-1", "made-up-2", "made-up-3", "made-up-1"]);
+    await give(shared.two.db, id, 5);
+    expect(await votes(id)).toEqual({ upvotes: 5 });
   });
 
   test("what another server wrote is seen by the next question", async () => {

@@ -39,6 +39,25 @@ export async function whileContentUnchanged<T>(
 }
 
 /**
+ * A cache of its own for answers about single names that anybody can make up, until the public content changes. Only answers
+ * that there are take a place, so that made-up names push out nothing.
+ */
+export function contentCache<T extends object>(max: number) {
+  const caches = new WeakMap<Db, LRUCache<string, { version: string; answer: T }>>();
+  return async (db: Db, key: string, ask: () => Promise<T | null>): Promise<T | null> => {
+    const cache = caches.get(db) ?? new LRUCache<string, { version: string; answer: T }>({ max });
+    caches.set(db, cache);
+    // The version is read first: a write between it and the answer changes the next version.
+    const version = await contentVersion(db);
+    const known = cache.get(key);
+    if (known && known.version === version) return known.answer;
+    const answer = await ask();
+    if (answer !== null && version !== null) cache.set(key, { version, answer });
+    return answer;
+  };
+}
+
+/**
  * Caches the answer to a database query for at most one second. The same question within the same second gets the
  * cached answer if nothing was written since. This is exact on any number of servers: a cached answer is as fresh as a
  * new one. A question that is asked once costs no extra query; the snapshot version is read from the second time on.

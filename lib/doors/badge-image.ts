@@ -5,7 +5,7 @@ import { drawBadge, drawRankBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
-import { whileContentUnchanged } from "@/lib/core/while-unchanged";
+import { contentCache } from "@/lib/core/while-unchanged";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { type Methods, onlyMethod } from "./methods";
@@ -39,12 +39,10 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
     const body = drawBadge(variant, null);
     return answerRead(request, { body, contentType, cacheControl: STILL }, new Headers(headers));
   }
-  const { owner, body } = await drawnFor(name, variant, (listing) =>
-    drawBadge(variant, listing ?? { name: "", upvotes: null }),
-  );
-  if (owner) {
-    if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
-    return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
+  const drawn = await drawnFor(name, variant, (listing) => drawBadge(variant, listing));
+  if (drawn) {
+    if (request.method === "GET") recordBadgeView(drawn.owner.id, await visitorOf(request.headers));
+    return answerRead(request, { body: drawn.body, contentType, cacheControl: LIVE }, new Headers(headers));
   }
   const coming = await findComingNamed(name);
   if (coming) {
@@ -54,31 +52,40 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
   }
   // A browser shows the picture all the same.
   const nosniff = { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=60" };
+  const body = drawBadge(variant, { name: "", upvotes: null });
   return new Response(body, { status: 404, headers: { ...headers, ...nosniff, "Content-Type": contentType } });
 });
 
 async function answerRank(request: Request, slug: string): Promise<Response> {
-  const { owner, body } = await drawnFor(slug, "rank", (listing) =>
-    listing && isWinner(listing) && listing.finalRank !== null && listing.launchWeek !== null
+  const drawn = await drawnFor(slug, "rank", (listing) =>
+    isWinner(listing) && listing.finalRank !== null && listing.launchWeek !== null
       ? drawRankBadge({ name: listing.name, rank: listing.finalRank, week: listing.launchWeek })
       : null,
   );
-  if (!owner || body === null) {
+  if (!drawn) {
     throw new Problem("not_found", "No launch with this slug was among the first three when its week closed.");
   }
-  if (request.method === "GET") recordBadgeView(owner.id, await visitorOf(request.headers));
-  return answerRead(request, { body, contentType, cacheControl: LIVE }, new Headers(headers));
+  if (request.method === "GET") recordBadgeView(drawn.owner.id, await visitorOf(request.headers));
+  return answerRead(request, { body: drawn.body, contentType, cacheControl: LIVE }, new Headers(headers));
 }
 
-type Owner = Awaited<ReturnType<typeof findBadgeOwner>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findBadgeOwner>>>;
+interface Drawn {
+  owner: Owner;
+  body: string;
+}
+
+/** Badges that busy pages show: a few kilobytes each. */
+const askOnce = contentCache<Drawn>(1_000);
 
 /** A badge of a listing, drawn once for as long as nothing public changes: busy pages show it thousands of times. */
-async function drawnFor<T>(slug: string, kind: string, draw: (owner: Owner) => T): Promise<{ owner: Owner; body: T }> {
-  if (!isSlug(slug)) return { owner: null, body: draw(null) };
+async function drawnFor(slug: string, kind: string, draw: (owner: Owner) => string | null): Promise<Drawn | null> {
+  if (!isSlug(slug)) return null;
   const { db } = await currentDatabase();
-  return whileContentUnchanged({ db, now: new Date() }, `badge ${kind} ${slug}`, async () => {
+  return askOnce(db, `${kind} ${slug}`, async () => {
     const owner = await findBadgeOwner(db, slug);
-    return { owner, body: draw(owner) };
+    const body = owner && draw(owner);
+    return owner && body !== null ? { owner, body } : null;
   });
 }
 

@@ -25,6 +25,14 @@ export function countWorkers({ WORKERS: wanted, DATABASE_URL: url }) {
 }
 
 /**
+ * The exit status that the end of a worker counts as. One that had no handler for the signal yet ends by it, as it was told to.
+ * @param {{ status: number | null, signal: string | null, isStopping: boolean }} end
+ */
+export function statusOf({ status, signal, isStopping }) {
+  return isStopping && signal === "SIGTERM" ? 0 : (status ?? 1);
+}
+
+/**
  * Runs so many processes of this program until a signal asks to end. The first of them opens the database and runs the jobs;
  * the others start when it is ready.
  * @param {number} count
@@ -47,7 +55,7 @@ export function runWorkers(count) {
     });
     worker.once("exit", (status, signal) => {
       workers.delete(number);
-      if (isStopping || !wasReady) return end(status ?? 1);
+      if (isStopping || !wasReady) return end(statusOf({ status, signal, isStopping }));
       process.stderr.write(`Process ${number} of ${count} has ended (${signal ?? status}); another one starts.\n`);
       setTimeout(() => !isStopping && start(number), AGAIN_MS);
     });

@@ -1,6 +1,6 @@
 import os from "node:os";
 import { expect, test } from "vitest";
-import { countWorkers } from "./workers.mjs";
+import { countWorkers, statusOf } from "./workers.mjs";
 
 const url = "postgres://localhost/catalog";
 
@@ -22,4 +22,14 @@ test.each([
   [{ WORKERS: "all", DATABASE_URL: url }, /from 1 to 8/],
 ])("%j is refused", (env, why) => {
   expect(() => countWorkers(env)).toThrow(why);
+});
+
+test.each([
+  [{ status: 0, signal: null, isStopping: true }, 0],
+  [{ status: 3, signal: null, isStopping: true }, 3],
+  [{ status: null, signal: "SIGTERM", isStopping: true }, 0],
+  [{ status: null, signal: "SIGKILL", isStopping: true }, 1],
+  [{ status: null, signal: "SIGTERM", isStopping: false }, 1],
+])("the end of a worker %j counts as %i", (ended, status) => {
+  expect(statusOf(ended)).toBe(status);
 });

@@ -14,7 +14,8 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = {
   metadataBase: new URL(env().appUrl),
   title: { default: "Launch Catalog", template: "%s · Launch Catalog" },
-  description: "A weekly almanac of software launches, ranked by upvotes, with a directory of 610 places to submit to.",
+  description:
+    "A weekly almanac of software launches, ranked by upvotes, with a directory of about 610 places to submit to.",
   applicationName: "Launch Catalog",
   ...shareTags({ page: "/", image: homeImage, alt: "This week’s launches on Launch Catalog, ranked by upvotes" }),
   icons: {

@@ -2,7 +2,10 @@
 export const sharePages = {
   readiness: { title: "Is your page ready to launch?", text: "A score of 100, with what to mend first." },
   campaign: { title: "Plan a directory campaign", text: "Which directories to submit to, in which order, and why." },
-  directories: { title: "610 places to submit to", text: "With domain rating, price, link type and review time." },
+  directories: {
+    title: "About 610 places to submit to",
+    text: "With domain rating, price, link type and review time.",
+  },
   badge: { title: "The launch badge", text: "Shows your live votes on your own site." },
   "first-users": { title: "Find your first users", text: "Who needs your product, and where they talk about it." },
   advertise: { title: "Advertise in the newsletter", text: "Packages with their price and next free dates." },

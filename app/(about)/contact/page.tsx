@@ -39,7 +39,7 @@ export default function ContactPage() {
                   your account
                 </NavLink>
               </li>
-              <li>Stop our emails: use the link at the end of each one.</li>
+              <li>Emails about a draft have a link that stops them.</li>
               <li>Someone opened a draft with your email: use the link in that email to claim it, or ignore it.</li>
             </Points>
           ),

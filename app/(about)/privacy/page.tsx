@@ -142,7 +142,7 @@ export default function PrivacyPage() {
                 .
               </li>
               <li>Correct your listing any time under My launches.</li>
-              <li>Stop our emails with the link at the end of each one.</li>
+              <li>Emails about a draft have a link that stops them.</li>
               <li>For anything else, write to us. You can also complain to your data protection authority.</li>
               <li>Deleted data may stay in backups until they are replaced.</li>
             </Points>

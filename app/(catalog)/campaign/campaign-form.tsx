@@ -4,6 +4,7 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 import { Options } from "@/components/ui/options";
 import { Select } from "@/components/ui/select";
+import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 
 export interface CampaignFormValues {
   url?: string | undefined;
@@ -53,7 +54,14 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
       </Field>
       <Field name="limit" label="Directories" error={errors.limit}>
         {(control) => (
-          <Input {...control} type="number" min={1} max={610} defaultValue={values.limit ?? "50"} className="figures" />
+          <Input
+            {...control}
+            type="number"
+            min={1}
+            max={MAX_DIRECTORIES}
+            defaultValue={values.limit ?? "50"}
+            className="figures"
+          />
         )}
       </Field>
       <Button type="submit">Plan the weeks</Button>

@@ -91,6 +91,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
             isWinner={launch.links.rank_badge !== null}
             week={launch.launch_week}
             finalRank={launch.final_rank}
+            now={ctx.now}
           />
         )}
         {launch.links.rank_badge && launch.links.html && (

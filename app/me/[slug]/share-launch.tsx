@@ -11,11 +11,12 @@ interface ShareLaunchProps {
   /** ISO week. */
   week: string;
   finalRank: number | null;
+  now: Date;
 }
 
 /** What a founder posts about the launch: a ready text, and the picture that others show beside it. */
-export function ShareLaunch({ name, slug, url, isWinner, week, finalRank }: ShareLaunchProps) {
-  const text = makersText({ name, week, finalRank });
+export function ShareLaunch({ name, slug, url, isWinner, week, finalRank, now }: ShareLaunchProps) {
+  const text = makersText({ name, week, finalRank, now });
   return (
     <section aria-labelledby="share-launch">
       <h2 id="share-launch" className="border-ink border-b pb-1 font-serif text-head">

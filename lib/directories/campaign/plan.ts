@@ -7,7 +7,7 @@ import { reasonFor } from "./reason";
 
 export const DIRECTORIES_PER_WEEK = 10;
 
-/** How many directories a plan or an order may hold. */
+/** How many directories a plan or an order may hold: as many as are shipped. Admins add and retire some. */
 export const MAX_DIRECTORIES = 610;
 
 const kinds = ["Free", "Freemium", "Paid"] as const;

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { makersText, readersText, shareLinks } from "./share-links";
 
-const launch = { name: "Acme & Co", tagline: "Small things, 100% done", week: "2026-W47", finalRank: null };
+const launch = {
+  name: "Acme & Co",
+  tagline: "Small things, 100% done",
+  week: "2026-W47",
+  finalRank: null,
+  now: new Date("2026-11-18T12:00:00Z"),
+};
 
 test("a maker says at the launch that it is there, and after the week where it ended", () => {
   expect(makersText(launch)).toBe("We launched Acme & Co on Launch Catalog this week. Small things, 100% done");
   expect(makersText({ ...launch, finalRank: 2 })).toBe(
     "Acme & Co was No. 2 of Week 47, 2026 on Launch Catalog. Small things, 100% done",
   );
+  const later = { ...launch, now: new Date("2027-02-01T12:00:00Z") };
+  expect(makersText(later)).toBe("We launched Acme & Co on Launch Catalog in Week 47, 2026. Small things, 100% done");
   expect(readersText(launch)).toBe("Acme & Co: Small things, 100% done");
 });
 

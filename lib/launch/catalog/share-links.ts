@@ -1,4 +1,5 @@
 import { about } from "@/lib/core/about";
+import { weekOf } from "@/lib/core/catalog/weeks";
 import { formatWeek } from "@/lib/core/format/dates";
 
 /** What is said about a launch beside its link. */
@@ -8,8 +9,9 @@ interface Shared {
   tagline?: string;
   /** ISO week such as 2026-W47. */
   week: string;
-  /** The rank when its week closed; null while it is open. */
+  /** The rank when its week closed; null while it is open, and for a launch that was not live at that moment. */
   finalRank: number | null;
+  now: Date;
 }
 
 /** X takes 280 characters, of which a link has 24 with its space. */
@@ -21,8 +23,11 @@ export function readersText({ name, tagline }: { name: string; tagline: string }
 }
 
 /** What a maker says: at the launch, and with the result once the week is closed. */
-export function makersText({ name, tagline = "", week, finalRank }: Shared): string {
-  if (finalRank === null) return cut(`We launched ${name} on ${about.title} this week. ${tagline}`);
+export function makersText({ name, tagline = "", week, finalRank, now }: Shared): string {
+  if (finalRank === null) {
+    const when = week === weekOf(now) ? "this week" : `in ${formatWeek(week)}`;
+    return cut(`We launched ${name} on ${about.title} ${when}. ${tagline}`);
+  }
   return cut(`${name} was No. ${finalRank} of ${formatWeek(week)} on ${about.title}. ${tagline}`);
 }
 

@@ -22,7 +22,7 @@ export async function updateHeld(tx: Db, id: string, values: ListingValues, at: 
 }
 
 /** What waits for a listing's review; null if nothing does. */
-export async function findWaiting(db: Db, listingId: string): Promise<WaitingEditRow | null> {
+export async function findWaitingEdit(db: Db, listingId: string): Promise<WaitingEditRow | null> {
   const [row] = await db.select().from(waitingEdits).where(eq(waitingEdits.listingId, listingId));
   return row ?? null;
 }

@@ -10,6 +10,12 @@ export interface Waiting {
   firstApplicationAt: Date | null;
   heldVotes: number;
   firstHeldVoteAt: Date | null;
+  /** New names and URLs of listings. */
+  edits: number;
+  firstEditAt: Date | null;
+  /** Paid launches that were not accepted or have expired, and of whose money nobody has said what became of it. */
+  unsettled: number;
+  firstUnsettledAt: Date | null;
   leakedKeys: number;
   failedMails: number;
 }
@@ -22,6 +28,9 @@ export async function findWaiting(db: Db): Promise<Waiting> {
   const drafts = "listings where status = 'submitted'";
   const applications = "partners where status = 'applied'";
   const held = "upvotes where hold = 'held'";
+  const edits = "waiting_edits join listings on id = listing_id where status in ('live', 'unlisted')";
+  const unsettled =
+    "listings where status in ('rejected', 'expired') and instant_paid_at is not null and payment_settled is null";
   const [row] = await db
     .select({
       drafts: count(drafts),
@@ -30,6 +39,10 @@ export async function findWaiting(db: Db): Promise<Waiting> {
       firstApplicationAt: first("applied_at", applications),
       heldVotes: count(held),
       firstHeldVoteAt: first("created_at", held),
+      edits: count(edits),
+      firstEditAt: first("asked_at", edits),
+      unsettled: count(unsettled),
+      firstUnsettledAt: first("updated_at", unsettled),
       leakedKeys: count("partner_keys where leaked_at is not null and revoked_at is null"),
       failedMails: count("mails where status = 'failed'"),
     })

@@ -2,9 +2,11 @@ import { addDays, addHours, subHours, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
-import { mails, partners } from "@/db/schema";
+import { mails, partnerKeys, partners, waitingEdits } from "@/db/schema";
+import { insertListing } from "@/db/testing";
 import { inTransaction, testNow } from "@/lib/core/testing";
-import { insertSubmitted } from "@/lib/launch/draft/testing";
+import { insertOpenDraft, insertSubmitted } from "@/lib/launch/draft/testing";
+import { insertPartnerWithKey } from "@/lib/partner/testing";
 import { tellAdmins } from "./admin-digest";
 
 const admins = { adminEmails: ["ann@catalog.example", "ben@catalog.example"], appUrl: "http://localhost:3000" };
@@ -37,6 +39,48 @@ describe("the digest for admins", () => {
       ]);
       await tellAdmins(db, addDays(testNow, 1), admins);
       expect(await digests(db)).toHaveLength(4);
+    }),
+  );
+
+  test(
+    "names new names of listings and money to give back, once they have waited for an hour",
+    inTransaction(async ({ db }) => {
+      const { id: listingId } = await insertListing(db, { slug: "acme" });
+      await db.insert(waitingEdits).values({ listingId, name: "Newer", askedAt: subHours(testNow, 2) });
+      const over = { status: "rejected", instantLaunch: true, instantPaidAt: subHours(testNow, 9) } as const;
+      await insertOpenDraft(db, { ...over, updatedAt: subHours(testNow, 5) });
+      await insertOpenDraft(db, { ...over, updatedAt: subHours(testNow, 6), paymentSettled: "refunded" });
+      await tellAdmins(db, testNow, admins);
+      expect((await digests(db))[0]?.facts.waiting).toEqual([
+        "1 new name or URL, the first for 2 hours",
+        "1 payment to refund or credit, the first for 5 hours",
+      ]);
+    }),
+  );
+
+  test(
+    "comes at once for a key that was seen in an address",
+    inTransaction(async ({ db }) => {
+      const { partner } = await insertPartnerWithKey(db);
+      await db.update(partnerKeys).set({ leakedAt: testNow }).where(eq(partnerKeys.partnerId, partner.id));
+      await tellAdmins(db, testNow, admins);
+      expect((await digests(db))[0]?.facts.waiting).toEqual(["1 partner key seen in an address"]);
+    }),
+  );
+
+  test(
+    "comes at once for a mail that was given up",
+    inTransaction(async ({ db }) => {
+      const lost = {
+        dedupeKey: "lost",
+        kind: "live",
+        recipient: "a@acme.example",
+        facts: {},
+        sendAt: testNow,
+      } as const;
+      await db.insert(mails).values({ ...lost, status: "failed" });
+      await tellAdmins(db, testNow, admins);
+      expect((await digests(db))[0]?.facts.waiting).toEqual(["1 mail given up"]);
     }),
   );
 

@@ -14,7 +14,7 @@ interface Admins {
   appUrl: string;
 }
 
-/** Tells each admin what waits for them: once a day at most, and only if something has waited for an hour. */
+/** Tells each admin what waits for them: once a day at most, and only if something has waited for an hour or needs them at once. */
 export async function tellAdmins(db: Db, now: Date, { adminEmails, appUrl }: Admins): Promise<void> {
   const keyOf = (email: string) => `admin_digest:${email}:${dateOf(now)}`;
   const told = await findQueuedKeys(db, adminEmails.map(keyOf));
@@ -26,8 +26,12 @@ export async function tellAdmins(db: Db, now: Date, { adminEmails, appUrl }: Adm
   for (const to of untold) await queueMail(db, { kind: "admin_digest", to, key: keyOf(to), facts });
 }
 
-function hasWaited({ firstDraftAt, firstApplicationAt, firstHeldVoteAt }: Waiting, since: Date): boolean {
-  return [firstDraftAt, firstApplicationAt, firstHeldVoteAt].some((first) => first !== null && first <= since);
+/** A key that was seen and a mail that was given up have waited long enough. */
+function hasWaited(found: Waiting, since: Date): boolean {
+  const { firstDraftAt, firstApplicationAt, firstHeldVoteAt, firstEditAt, firstUnsettledAt } = found;
+  const firsts = [firstDraftAt, firstApplicationAt, firstHeldVoteAt, firstEditAt, firstUnsettledAt];
+  const isAnyOld = firsts.some((first) => first !== null && first <= since);
+  return isAnyOld || found.leakedKeys > 0 || found.failedMails > 0;
 }
 
 function linesOf(found: Waiting, now: Date): string[] {
@@ -38,6 +42,14 @@ function linesOf(found: Waiting, now: Date): string[] {
       `${formatCount(found.applications, "partner application")}${since(found.firstApplicationAt, now)}`,
     ],
     [found.heldVotes, `${formatCount(found.heldVotes, "held vote")}${since(found.firstHeldVoteAt, now)}`],
+    [
+      found.edits,
+      `${formatCount(found.edits, "new name or URL", "new names and URLs")}${since(found.firstEditAt, now)}`,
+    ],
+    [
+      found.unsettled,
+      `${formatCount(found.unsettled, "payment")} to refund or credit${since(found.firstUnsettledAt, now)}`,
+    ],
     [found.leakedKeys, `${formatCount(found.leakedKeys, "partner key")} seen in an address`],
     [found.failedMails, `${formatCount(found.failedMails, "mail")} given up`],
   ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
-import { findWaiting, updateHeld } from "@/db/edits";
+import { findWaitingEdit, updateHeld } from "@/db/edits";
 import { type DraftFieldValues, holdLaunch } from "@/db/founder-drafts";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -47,7 +47,7 @@ export async function holdEditable(tx: Db, ctx: FounderContext, id: string): Pro
 
 /** Row → what its founder edits. */
 export async function toEditable(ctx: FounderContext, row: LaunchRow): Promise<EditableListing> {
-  const waiting = await findWaiting(ctx.db, row.id);
+  const waiting = await findWaitingEdit(ctx.db, row.id);
   const { appUrl } = ctx.settings;
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { holdCampaignsOf } from "@/db/directory-orders";
 import { findListed, type LaunchRow } from "@/db/drafts";
-import { deleteWaiting, findAllWaiting, findWaiting, saveWaiting, type WaitingEditRow } from "@/db/edits";
+import { deleteWaiting, findAllWaiting, findWaitingEdit, saveWaiting, type WaitingEditRow } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import type { EditChanges } from "@/db/schema";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
@@ -43,7 +43,7 @@ export function askForRename(
 ): Promise<"waits" | "withdrawn" | "unchanged" | "changed_meanwhile"> {
   return ctx.db.transaction(async (tx) => {
     const row = await holdEditable(tx, ctx, id);
-    const before = await findWaiting(tx, id);
+    const before = await findWaitingEdit(tx, id);
     const wanted = wantedOf(row, asked);
     const isWantedAlready = before?.name === wanted.name && before?.url === wanted.url;
     if (isWantedAlready) return "unchanged";
@@ -145,7 +145,7 @@ export function refuseRename(
 
 async function holdWaiting(tx: Db, id: string, read: string) {
   const row = await holdLaunch(tx, id);
-  const waiting = row && (await findWaiting(tx, id));
+  const waiting = row && (await findWaitingEdit(tx, id));
   if (!row || !waiting || !["live", "unlisted"].includes(row.status)) {
     throw new Problem(
       "invalid_request",

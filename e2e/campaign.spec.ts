@@ -6,8 +6,8 @@ const productPage = `<!doctype html><html lang="en"><head><title>Rocketeer – A
   <meta name="description" content="Rocketeer is an AI assistant: a chatbot on a language model, machine learning for teams.">
   </head><body><h1>An AI assistant</h1><p>Artificial intelligence that plans launches.</p></body></html>`;
 
-const first = (page: Page) => page.getByRole("main").locator("ol").last().getByRole("listitem").first();
-const second = (page: Page) => page.getByRole("main").locator("ol").last().getByRole("listitem").nth(1);
+const first = (page: Page) => page.getByRole("main").locator("ol[start]").getByRole("listitem").first();
+const second = (page: Page) => page.getByRole("main").locator("ol[start]").getByRole("listitem").nth(1);
 
 async function downloaded(page: Page, name: string): Promise<{ file: string; text: string }> {
   const coming = page.waitForEvent("download");
@@ -28,7 +28,7 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   test.setTimeout(120_000);
   const url = founderSite.serve("/rocketeer", productPage);
   await page.goto("/campaign");
-  await page.getByLabel("Your product's address").fill(url);
+  await page.getByLabel("Your website").fill(url);
   await page.getByLabel("Directories", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Plan the weeks" }).click();
   await expect(page.getByRole("heading", { name: /12 directories in 2 weeks for Rocketeer/ })).toBeVisible();

@@ -13,7 +13,7 @@ test("a visitor reads this week's ranking and opens the first entry", async ({ p
 
 test("a search finds a misspelt product, and filters stand in the address", async ({ page }) => {
   await page.goto("/products");
-  await page.getByRole("searchbox").fill("notoin");
+  await page.getByRole("main").getByRole("searchbox").fill("notoin");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=notoin/);
   await expect(page.getByRole("link", { name: "Notion", exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       // A host of its own: what other journeys have put live is all on the other one.
       const url = founderSite.serve("/kestrel", page).replace("127.0.0.1", "localhost");
       await browser.goto("/readiness");
-      await browser.getByLabel("Your product's address").fill(url);
+      await browser.getByLabel("Your website").fill(url);
       await browser.getByRole("button", { name: "Check the page" }).click();
 
       await expect(browser.getByRole("heading", { name: "Ready for a draft" })).toBeVisible();

@@ -138,7 +138,9 @@ test("a founder previews a changelog entry, publishes it, and copies what an age
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Published: it is on your page and in its feed.")).toBeVisible();
-  await expect(page.getByText("Last entry: Dark theme")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Published entries" }).getByRole("listitem")).toContainText(
+    "Dark theme",
+  );
 
   await page.getByText("Show the token").click();
   await page.getByText("Connect an agent").click();

@@ -22,7 +22,7 @@ export default function NotFound() {
         <NavLink href="/categories" className="link">
           index of categories
         </NavLink>
-        . If you followed the link of a draft, part of the link is missing or the draft has expired:{" "}
+        . If you followed the link of a draft, part of the link is missing or the draft has expired. You can{" "}
         <NavLink href="/submit" className="link">
           open a new one
         </NavLink>{" "}

@@ -119,7 +119,8 @@ if (hasPostgres) {
       process.kill(killed, "SIGKILL");
       await expect.poll(() => processesBelow(site).filter((pid) => pid !== killed).length).toBe(2);
       await expect.poll(countProcesses, { timeout: 15_000 }).toBe(2);
-      expect(await statusesOf(port, "/health/ready")).toEqual([200]);
+      // Its follower says so itself when it is ready.
+      await expect.poll(() => statusesOf(port, "/health/ready"), { timeout: 15_000 }).toEqual([200]);
     }
     await expect.poll(() => count("from pg_stat_activity where query like 'listen %'")).toBe(1);
     expect(await site.end()).toBe(0);

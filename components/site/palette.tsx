@@ -1,10 +1,9 @@
 "use client";
 
 import { Command } from "cmdk";
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { withQuery } from "@/lib/core/routes";
+import { ownAddress, withQuery } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
 import { type Found, useFound } from "./use-found";
 
@@ -37,7 +36,7 @@ export default function Palette({ typed, close }: PaletteProps) {
     dialog.current?.close();
     // A file, such as the OpenAPI description, is no page for the router.
     if (/\.\w+$/.test(href)) window.location.assign(href);
-    else router.push(href as Route);
+    else router.push(ownAddress(href));
   };
   return (
     <dialog

@@ -106,7 +106,7 @@ test("the same key and body get the first answer again and create nothing", asyn
   const first = await send({ name: "twice", note: "a" });
   expect(first.replayed).toBe(false);
   const again = await send({ note: "a", name: "twice" });
-  expect(again).toEqual({ output: first.output, replayed: true });
+  expect(again).toEqual({ output: first.output, replayed: true, created: true });
   expect(await rowsNamed("twice")).toBe(1);
 });
 
@@ -126,7 +126,7 @@ test("a key belongs to one caller and one operation; nobody is given another's a
   const elsewhere = await perform(createOther, { name: "scoped" }, contextWith({ idempotencyKey: "scoped" }));
   expect([mine, theirs, elsewhere].map(({ replayed }) => replayed)).toEqual([false, false, false]);
   expect(new Set([mine, theirs, elsewhere].map(({ output }) => output.serial)).size).toBe(3);
-  expect(await send({ name: "scoped" })).toEqual({ output: mine.output, replayed: true });
+  expect(await send({ name: "scoped" })).toEqual({ output: mine.output, replayed: true, created: true });
 });
 
 describe("two requests at once", () => {
@@ -138,7 +138,7 @@ describe("two requests at once", () => {
     expect((await problemFrom(send({ name: "at-once", note: "other" }))).code).toBe("idempotency_key_reused");
     release();
     const { output } = await first;
-    expect(await send({ name: "at-once" })).toEqual({ output, replayed: true });
+    expect(await send({ name: "at-once" })).toEqual({ output, replayed: true, created: true });
     expect(await rowsNamed("at-once")).toBe(1);
   });
 
@@ -217,14 +217,14 @@ describe("a key whose first request never answered", () => {
     release();
     expect((await problemFrom(late)).code).toBe("idempotency_conflict");
     expect(await rowsNamed("late")).toBe(before);
-    expect(await send(second, key)).toEqual({ output, replayed: true });
+    expect(await send(second, key)).toEqual({ output, replayed: true, created: true });
   });
 });
 
 test("an answer is kept for 24 hours and not longer", async () => {
   const first = await send({ name: "day" });
   await age("day", "23 hours 59 minutes");
-  expect(await send({ name: "day" })).toEqual({ output: first.output, replayed: true });
+  expect(await send({ name: "day" })).toEqual({ output: first.output, replayed: true, created: true });
   await age("day", "24 hours 1 second");
   expect((await send({ name: "day", note: "another body" })).replayed).toBe(false);
   expect(await rowsNamed("day")).toBe(2);
@@ -263,7 +263,7 @@ describe("what counts as a repeat without a key", () => {
   test("gets the first answer again, from the same caller and with the same input alone", async () => {
     const first = await repeat({ name: "twice" });
     expect(first.replayed).toBe(false);
-    expect(await repeat({ name: "twice" })).toEqual({ output: first.output, replayed: true });
+    expect(await repeat({ name: "twice" })).toEqual({ output: first.output, replayed: true, created: true });
     expect((await repeat({ name: "twice", note: "other" })).replayed).toBe(false);
     expect((await repeat({ name: "twice" }, { caller: "address:198.51.100.9" })).replayed).toBe(false);
   });

@@ -21,7 +21,7 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
   expect(text).toContain("What is left until the launch:");
   expect(text).toContain("Add a logo");
   expect(text).toContain("Finish the draft http://localhost:3000/submit/9b2f");
-  expect(text).toContain("kept until 21 December 2026");
+  expect(text).toContain("We keep the draft until 21 December 2026");
   expect(text).toContain("http://localhost:3000/unsubscribe/abc");
 });
 

@@ -56,7 +56,13 @@ test(
     const { id, name, url } = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id, upvotes: 3 });
     const others = await insertListing(ctx.db, { slug: "others", ownerId: other.id });
     const mine = as(ctx, founder);
-    expect(await execute(findMyLaunch, { launch: "acme" }, mine)).toEqual({ id, slug: "acme", name, url });
+    expect(await execute(findMyLaunch, { launch: "acme" }, mine)).toEqual({
+      id,
+      slug: "acme",
+      name,
+      url,
+      status: "live",
+    });
     expect((await execute(listAllMyLaunches, {}, mine)).map((launch) => launch.id)).toEqual([id]);
     expect(await execute(getLaunchDashboard, { id, days: 7 }, mine)).toMatchObject({
       launch: { id, slug: "acme", upvotes: 3 },

@@ -21,7 +21,8 @@ test("approving shows the key once, and it stays when the page shows the form fo
   const { rerender } = render(<KeyDesk {...desk} means="approve" />);
   expect(screen.getByLabelText("Slug")).toHaveProperty("value", "rocket-directory");
   await user.click(screen.getByRole("button", { name: "Approve and make a key" }));
-  expect(screen.getByRole("alert").textContent).toContain("lp_abc_secret");
+  const shown = await screen.findByRole("alert", {}, { timeout: 10_000 });
+  expect(shown.textContent).toContain("lp_abc_secret");
   rerender(<KeyDesk {...desk} means="issue" />);
   expect(screen.queryByLabelText("Slug")).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("lp_abc_secret");

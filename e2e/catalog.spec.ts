@@ -109,6 +109,8 @@ test("the search of the header finds while you type, and is a form without scrip
   baseURL,
 }) => {
   await page.goto("/docs");
+  // The key is heard once the page's scripts have run.
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("/");
   const dialog = page.getByRole("dialog", { name: "Search" });
   await expect(dialog.getByRole("combobox")).toBeFocused();

@@ -1,12 +1,10 @@
 "use client";
 
 import { useActionState } from "react";
-import { textBounds } from "@/lib/core/text-bounds";
-import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction, type FormState } from "../ui/form-state";
-import { Textarea } from "../ui/input";
 import { PressButton } from "../ui/press-button";
+import { ReasonField } from "./reason-field";
 
 interface ActFormProps {
   id: string;
@@ -53,26 +51,7 @@ function ActFields({ id, label, children, fields = {}, reason, state, action }: 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-soft">{children}</p>
-      {reason && (
-        <Field
-          key={state.attempt}
-          name={`reason-${id}`}
-          label={reason.label}
-          hint={reason.hint}
-          error={state.errors.reason}
-          className="w-full"
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              name="reason"
-              rows={2}
-              maxLength={textBounds.reason}
-              defaultValue={state.values.reason}
-            />
-          )}
-        </Field>
-      )}
+      {reason && <ReasonField id={id} {...reason} state={state} />}
       <PressButton kind="line" size="small">
         {label}
       </PressButton>

@@ -2,15 +2,13 @@
 
 import { useActionState } from "react";
 import { Changes } from "@/components/admin/changes";
-import { Field } from "@/components/ui/field";
+import { ReasonField } from "@/components/admin/reason-field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
-import { Textarea } from "@/components/ui/input";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
-import { textBounds } from "@/lib/core/text-bounds";
 import type { WaitingRename } from "@/lib/launch/edits/rename";
 
 interface WaitingRenamesProps {
@@ -57,24 +55,12 @@ function Rename({ waiting, decide }: { waiting: WaitingRename; decide: FormActio
       >
         <input type="hidden" name="id" value={listing.id} />
         <input type="hidden" name="fingerprint" value={fingerprint} />
-        <Field
-          key={state.attempt}
-          name={`reason-${listing.id}`}
+        <ReasonField
+          id={listing.id}
           label="Reason"
           hint="For a refusal. The founder reads it in the mail."
-          error={state.errors.reason}
-          className="w-full"
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              name="reason"
-              rows={2}
-              maxLength={textBounds.reason}
-              defaultValue={state.values.reason}
-            />
-          )}
-        </Field>
+          state={state}
+        />
         <div className="flex flex-wrap gap-3">
           <PressButton name="decision" value="approve" size="small">
             Approve

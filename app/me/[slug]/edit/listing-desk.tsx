@@ -4,9 +4,9 @@ import { useActionState } from "react";
 import { labels } from "@/components/draft/field-labels";
 import { DraftPreview } from "@/components/editor/draft-preview";
 import { EditorFields } from "@/components/editor/editor-fields";
+import { EditorNotices } from "@/components/editor/editor-notices";
 import { PictureFields } from "@/components/editor/picture-fields";
 import { SavedState } from "@/components/editor/saved-state";
-import { StaleNotice } from "@/components/editor/stale-notice";
 import { type PostedText, type SavedText, useEditor } from "@/components/editor/use-editor";
 import { useUploads } from "@/components/editor/use-uploads";
 import { Button } from "@/components/ui/button";
@@ -59,20 +59,7 @@ export function ListingDesk({ listing, save }: ListingDeskProps) {
               ? "Everybody sees it as soon as you publish it. We keep the text from before, too."
               : "Your listing is not in the catalog now. It comes back with what you save here."}
           </p>
-          {desk.broughtBack && (
-            <p role="status" className="mb-6 border-l-2 pl-4">
-              What you had typed here before the page was loaded again was brought back.
-            </p>
-          )}
-          {state.kind === "stale" && (
-            <StaleNotice
-              what="listing"
-              mine={values}
-              theirs={state.theirs}
-              onKeepMine={desk.takeOver}
-              onTakeTheirs={desk.takeTheirs}
-            />
-          )}
+          <EditorNotices desk={desk} what="listing" />
           <form id={FORM} action={post} onSubmit={desk.onSubmit} noValidate aria-label="The listing">
             {posted && state.kind === "refused" && (
               <ErrorSummary title="Nothing was changed yet" problem={state.message} errors={errors} labels={labels} />

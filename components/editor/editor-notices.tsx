@@ -1,0 +1,29 @@
+"use client";
+
+import { StaleNotice } from "./stale-notice";
+import type { useEditor } from "./use-editor";
+
+interface EditorNoticesProps {
+  desk: ReturnType<typeof useEditor>;
+  /** What is edited. */
+  what: "draft" | "listing";
+}
+
+/** What an editor says above its form: that typed text was brought back, or that somebody saved another version. */
+export function EditorNotices({
+  desk: { broughtBack, state, values, takeOver, takeTheirs },
+  what,
+}: EditorNoticesProps) {
+  return (
+    <>
+      {broughtBack && (
+        <p role="status" className="mb-6 border-l-2 pl-4">
+          What you had typed here before the page was loaded again was brought back.
+        </p>
+      )}
+      {state.kind === "stale" && (
+        <StaleNotice what={what} mine={values} theirs={state.theirs} onKeepMine={takeOver} onTakeTheirs={takeTheirs} />
+      )}
+    </>
+  );
+}

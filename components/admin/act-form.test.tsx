@@ -26,8 +26,8 @@ test("an action with a reason sends both, and a refusal keeps what was typed", a
   await user.type(screen.getByLabelText("Reason"), "Spam");
   await user.click(screen.getByRole("button", { name: "Stop this partner" }));
   expect(sent).toEqual([{ id: "one", reason: "Spam" }]);
+  expect((await screen.findByRole("alert")).textContent).toBe("Another admin was first.");
   expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Spam");
-  expect(screen.getByRole("alert").textContent).toBe("Another admin was first.");
 });
 
 test("a folded action stays open while there is something to fix, and closes once it is done", async () => {
@@ -48,10 +48,10 @@ test("a folded action stays open while there is something to fix, and closes onc
   expect(details.open).toBe(false);
   details.open = true;
   await user.click(screen.getByRole("button", { name: "Take down Acme" }));
+  expect(await screen.findByText("Write a reason.")).toBeTruthy();
   expect(details.open).toBe(true);
-  expect(screen.getByText("Write a reason.")).toBeTruthy();
   isDone = true;
   await user.click(screen.getByRole("button", { name: "Take down Acme" }));
+  expect(await screen.findByText("Taken down.")).toBe(screen.getByRole("status"));
   expect(details.open).toBe(false);
-  expect(screen.getByRole("status").textContent).toBe("Taken down.");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -36,9 +36,9 @@ test("a decision says which group and how many votes were seen, and the focus go
   render(<Page sent={sent} />);
   await user.click(within(screen.getByRole("article", { name: "Group b" })).getByRole("button", { name: /^Accept/ }));
   expect(sent).toEqual([{ id: "acme", group: "b", votes: "4", decision: "accept" }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Group c" })));
   expect(screen.getByRole("status").textContent).toBe("You accepted 4 held votes.");
   expect(screen.queryByRole("article", { name: "Group b" })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("article", { name: "Group c" }));
 });
 
 test("after the last group the focus is on the words that say what was done", async () => {
@@ -46,7 +46,7 @@ test("after the last group the focus is on the words that say what was done", as
   render(<Page sent={[]} />);
   for (const group of ["a", "b", "c"]) {
     await user.click(screen.getByRole("button", { name: `Reject group ${group}` }));
-    await act(async () => {});
+    await waitFor(() => expect(screen.queryByRole("article", { name: `Group ${group}` })).toBeNull());
   }
-  expect(document.activeElement?.textContent).toBe("You accepted 4 held votes.");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("You accepted 4 held votes."));
 });

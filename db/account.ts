@@ -24,7 +24,7 @@ import {
   waitingEdits,
 } from "./schema";
 
-/** Whose data it is. */
+/** A person whose data is read or deleted. */
 export interface Person {
   id: string;
   /** Lower case. */
@@ -35,8 +35,8 @@ const isOwn = ({ id, email }: Person) =>
   or(eq(listings.ownerId, id), and(isNull(listings.ownerId), sql`lower(${listings.founderEmail}) = ${email}`));
 
 /**
- * Everything that is stored about a person, read at one moment. Left out is what opens something (ids of drafts, hashes of links
- * and networks) and what is other people's; null if there is no such person.
+ * Everything that is stored about a person, read in one snapshot. Leaves out secrets (draft ids, hashes of links and
+ * networks) and other people's data. Null if there is no such person.
  */
 export async function readPersonData(db: Db, person: Person) {
   return db.transaction(
@@ -70,7 +70,7 @@ async function launchesOf(tx: Db, person: Person) {
     launches: await tx
       .select({
         ...ownColumns,
-        // A draft that somebody else had opened carries that person's address.
+        // A draft that somebody else opened has that person's address.
         founderEmail: sql<
           string | null
         >`case when lower(${listings.founderEmail}) = ${person.email} then ${listings.founderEmail} end`,
@@ -139,7 +139,7 @@ async function activityOf(tx: Db, { id }: Person) {
 
 async function mailOf(tx: Db, { email }: Person) {
   return {
-    // What a mail said is left out: it may hold a link that opens something.
+    // The facts of a mail are left out: they may contain a secret link.
     mails: await tx
       .select({
         kind: mails.kind,
@@ -175,15 +175,15 @@ async function mailOf(tx: Db, { email }: Person) {
 }
 
 /**
- * Removes a person and everything of theirs. Live listings go as well, or stay without their maker if `keepsLive`. Counts
- * of listings lose their votes; the audit log keeps what was done, not by whom. False if the person is gone already.
- * Needs a transaction. A concurrent write of something of theirs either was first, and it is removed too, or is
- * refused by the reference to a person who is not there.
+ * Deletes a person with their data, in the caller's transaction. With `keepsLive`, live listings stay without their
+ * maker. Vote counts lose the person's votes; the audit log keeps what was done, not by whom. A concurrent write of
+ * the same person either commits first and is deleted too, or fails on its foreign key. False if the person is
+ * already gone.
  */
 export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { keepsLive: boolean; at: Date }) {
-  // Two that take votes off many listings would lock each other out; the day's review holds this lock too.
+  // Two that take votes off many listings would deadlock; the daily review takes this lock too.
   await lockByName(tx, "vote-review");
-  // Before the person: a claim holds its draft and then asks for the person.
+  // Before the person: a claim locks its draft and then the person.
   await tx
     .select({ id: listings.id })
     .from(listings)
@@ -193,7 +193,7 @@ export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { 
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
   await removeVotes(tx, person);
-  // What the person wrote once is theirs, too.
+  // Texts that the person wrote earlier are theirs, too.
   await tx
     .update(auditLog)
     .set({ changes: null })
@@ -247,6 +247,6 @@ async function forgetTraces(tx: Db, { id, email }: Person): Promise<void> {
     .where(
       and(sql`lower(${partners.email}) = ${email}`, ne(partners.status, "approved"), ne(partners.status, "stopped")),
     );
-  // Last: what others have queued to this address until now is seen by this statement.
+  // Last, so that this statement sees what others have queued to this address until now.
   await tx.delete(mails).where(sql`lower(${mails.recipient}) = ${email}`);
 }

@@ -6,10 +6,13 @@ import { directoryOrders, directoryResults, listings } from "./schema";
 
 export type OrderStatus = OrderRow["status"];
 
-/** Orders that admins work through; founders' own plans are not among them. Written out, as the index has it. */
+/**
+ * Orders that admins work through, not founders' own plans. Written exactly like the index's condition, so that the
+ * index is used.
+ */
 const isOrder = sql`${directoryOrders.package} <> 'own'`;
 
-/** One page of orders, newest first, with how far each got. */
+/** One page of orders, newest first, with the progress of each. */
 export async function findOrderLines(
   db: Db,
   { status, offset, limit }: { status: OrderStatus | undefined; offset: number; limit: number },
@@ -38,7 +41,7 @@ export async function findOrderLines(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** How many directories these orders hold, and how many of them are still to do, and live: counted for one page alone. */
+/** For each of these orders: how many directories it has, and how many of them are still to do or live. */
 async function talliesOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { total: number; planned: number; live: number }>();
   const rows = await db
@@ -54,7 +57,7 @@ async function talliesOf(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...tally }) => [id, tally]));
 }
 
-/** One order with its directories, or null; a founder's own plan is none. */
+/** One order with its directories. Null if there is none, or if it is a founder's own plan. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const rows = await db
     .select()
@@ -74,7 +77,7 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Records an order and its directories. Resolves with its id. */
+/** Records an order and its directories. Returns the order's id. */
 export async function insertOrder(
   tx: Db,
   values: typeof directoryOrders.$inferInsert,
@@ -96,7 +99,7 @@ export async function hasReference(tx: Db, listingId: string, reference: string)
   return rows.length > 0;
 }
 
-/** Moves an order from one state to another; false if it is not in the first any more. */
+/** Moves an order from one state to another. False if it is no longer in the first. */
 export async function moveOrder(tx: Db, id: string, from: OrderStatus, to: OrderStatus): Promise<boolean> {
   const moved = await tx
     .update(directoryOrders)
@@ -115,7 +118,7 @@ export async function countPlanned(tx: Db, id: string): Promise<number> {
   return row?.planned ?? 0;
 }
 
-/** A listing by its id or slug, in whatever state, locked until the transaction ends; null if there is none. */
+/** Locks a listing in any state, by its id or slug, until the transaction ends. Null if there is none. */
 export async function lockListing(tx: Db, idOrSlug: string) {
   const [row] = await tx
     .select({
@@ -136,5 +139,5 @@ export async function lockListing(tx: Db, idOrSlug: string) {
   return row ?? null;
 }
 
-/** What an order needs to know of its listing. */
+/** The facts about a listing that an order needs. */
 export type OrderedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;

@@ -2,16 +2,16 @@ import { type AnyColumn, and, asc, between, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type AnalyticsKind, analyticsDaily, newsletterFeatures, upvotes } from "./schema";
 
-/** One thing that was seen or done, on its way into the database. */
+/** One view or action, ready to be stored. */
 export interface AnalyticsEvent {
-  /** 32 hex digits: equal for the same thing within one visit. */
+  /** 32 hex digits; the same for a repeat within one visit. */
   key: string;
   kind: AnalyticsKind;
-  /** Null for newsletter opens: the feature says whose it is. */
+  /** Null for newsletter opens: the feature names the listing. */
   listingId: string | null;
   featureId: string | null;
   at: Date;
-  /** Who was signed in. Judged here, so that owners' own visits are left out; never stored. */
+  /** The signed-in viewer. Used here to leave out owners' own visits; never stored. */
   viewerId: string | null;
 }
 
@@ -34,9 +34,9 @@ const counts = list((kind) => `count(*) filter (where kind = '${kind}')::int`);
 const added = list((_kind, column) => `${column} = analytics_daily.${column} + excluded.${column}`);
 
 /**
- * Writes events and adds what was new to the days and features they belong to, in one statement: either all of it is
- * stored or none. Left out: known events, events without a live listing, and owners' visits to their own listing.
- * In the order of keys, and of days after them, so that servers that write at once wait for each other in one order.
+ * Stores events and adds the new ones to their days and features, in one statement. Leaves out known events, events
+ * without a live listing, and owners' visits to their own listing. Writes in the order of keys, then days, so that
+ * concurrent servers cannot deadlock.
  */
 export async function writeEvents(db: Db, events: readonly AnalyticsEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -77,7 +77,7 @@ export async function writeEvents(db: Db, events: readonly AnalyticsEvent[]): Pr
     where newsletter_features.id = opened.feature_id`);
 }
 
-/** The figures of one listing by day; days on which nothing happened have no row. Both days are `YYYY-MM-DD`. */
+/** The daily figures of one listing. Days without events have no row. Both days are `YYYY-MM-DD`. */
 export async function findDailyFigures(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
   const { listingId: id, day, ...figures } = analyticsDaily;
   return db
@@ -95,7 +95,7 @@ export async function findDailyFigures(db: Db, listingId: string, { from, to }: 
     .orderBy(asc(day));
 }
 
-/** What happened to one listing from one day (`YYYY-MM-DD`) to another, in all. */
+/** The totals of one listing from one day (`YYYY-MM-DD`) to another. */
 export async function sumFigures(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
   const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
   const [row] = await db
@@ -110,7 +110,7 @@ export async function sumFigures(db: Db, listingId: string, { from, to }: { from
   return row;
 }
 
-/** How many upvotes in a listing's count were given on each day of UTC; days without any have no row. */
+/** How many counted upvotes a listing got on each UTC day. Days without any have no row. */
 export async function findDailyUpvotes(db: Db, listingId: string, { from, to }: { from: string; to: string }) {
   // Dates are grouped and then written: writing every vote's date takes as long as all the rest.
   const day = sql`(${upvotes.createdAt} at time zone 'UTC')::date`;

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { auditLog, type EditChanges, type ListingStatus, listings, partners, users } from "./schema";
 
-/** Who did something. `system` is the clock, `payment` a confirmed payment event. */
+/** Who did something. `system` is a scheduled job, `payment` a confirmed payment event. */
 export interface Actor {
   kind: "founder" | "admin" | "system" | "payment" | "partner";
   id: string | null;
@@ -22,7 +22,7 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** Writes entries of the audit log, in the transaction of the change that they describe. Returns their ids, in the same order. */
+/** Adds entries to the audit log, in the transaction of the change. Returns their ids in the same order. */
 export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promise<string[]> {
   if (entries.length === 0) return [];
   const rows = await db
@@ -40,7 +40,7 @@ export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promis
 
 const actors = alias(users, "actors");
 
-/** Entries of the audit log, newest first, with the names that a reader needs. */
+/** Entries of the audit log, newest first, with the names to show. */
 export async function findAudit(
   db: Db,
   { offset, limit, listingId }: { offset: number; limit: number; listingId?: string | undefined },
@@ -76,7 +76,7 @@ export async function findAudit(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The newest entry of a listing that left this state, with who made it; null if there is none. */
+/** The newest audit entry in which a listing left this state, with its actor. Null if there is none. */
 export async function findLastMoveFrom(db: Db, listingId: string, status: ListingStatus) {
   const [row] = await db
     .select({ kind: auditLog.actorKind, email: actors.email, at: auditLog.at })

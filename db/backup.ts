@@ -12,18 +12,21 @@ import { syncTree } from "./sync-files";
 const COPIES = 3;
 /** Files copied at once. */
 const PARALLEL_FILES = 8;
-/** A checkpoint is made after so many bytes of write-ahead log, the size of one of its files. */
+/** A checkpoint is due after this many bytes of write-ahead log: the size of one log file. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** Copies of the embedded database, which is in `postgres` below the data folder. */
+/** Checkpoints and copies of the embedded database, which is in `postgres` below the data folder. */
 export interface Upkeep {
-  /** Ends the write-ahead log's growth: PGlite makes no checkpoints by itself, and a restart after a crash replays all of it. */
+  /**
+   * Makes a checkpoint if one is due. PGlite makes none by itself, and after a crash it replays the whole write-ahead
+   * log.
+   */
   checkpointIfDue(): Promise<void>;
-  /** Makes a verified copy if the last one is older than this and something was written since. */
+  /** Makes a verified copy if the last one is older than `minutes` and something was written since. */
   copyIfDue(now: Date, minutes: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The upkeep of an open database. The first copy is due after the given minutes. */
+/** Starts the upkeep of an open database. The first copy is due after the given minutes. */
 export function startUpkeep(client: PGlite, folder: string): Upkeep {
   let lastCopy = { at: Date.now(), changes: -1 };
   return {
@@ -44,7 +47,7 @@ export function startUpkeep(client: PGlite, folder: string): Upkeep {
   };
 }
 
-/** Rows of the product that were written since the database was opened; the job queue writes all the time. */
+/** Counts the rows written since the database was opened. Leaves out the job queue, which writes all the time. */
 async function countChanges(client: PGlite): Promise<number> {
   const { rows } = await client.query<{ changes: number }>(
     "select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 as changes from pg_stat_user_tables where schemaname = 'public'",
@@ -54,7 +57,7 @@ async function countChanges(client: PGlite): Promise<number> {
 
 const copiesFolder = (dataDir: string) => path.join(dataDir, "backups");
 
-/** The names of finished copies, the newest first: `2026-11-22T06-10-00Z`. */
+/** Names of finished copies, such as `2026-11-22T06-10-00Z`, newest first. */
 async function copyNames(dataDir: string): Promise<string[]> {
   const folder = copiesFolder(dataDir);
   if (!existsSync(folder)) return [];
@@ -71,10 +74,10 @@ export async function newestCopy(dataDir: string): Promise<string | null> {
   return name === undefined ? null : path.join(copiesFolder(dataDir), name);
 }
 
-/** A time as part of a folder's name, also on Windows. */
+/** A time as part of a folder name that Windows allows too. */
 const timeName = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
-/** Copies, verifies the copy by opening it, and removes the copies that are too many. */
+/** Makes a copy, verifies it by opening it, and removes surplus copies. */
 async function addCopy(
   dataDir: string,
   now: Date,
@@ -100,7 +103,7 @@ async function addCopy(
   return target;
 }
 
-/** Removes older copies, and what a copy that was cut off left. */
+/** Removes older copies, and the remains of an interrupted one. */
 async function removeAllBut(dataDir: string, count: number): Promise<void> {
   const kept = (await copyNames(dataDir)).slice(0, count);
   for (const name of await readdir(copiesFolder(dataDir))) {
@@ -108,7 +111,7 @@ async function removeAllBut(dataDir: string, count: number): Promise<void> {
   }
 }
 
-/** A copy must not fill the disk that the database writes to. */
+/** Throws if a copy would fill the disk that the database writes to. */
 async function refuseWithoutSpace(dataDir: string): Promise<void> {
   const files = await filesBelow(path.join(dataDir, "postgres"));
   const sizes = await Promise.all(files.map(async (file) => (await statOrNull(file))?.size ?? 0));
@@ -132,18 +135,18 @@ async function statOrNull(file: string) {
   return stat(file).catch(nullIfMissing);
 }
 
-/** PostgreSQL removes files at any time. */
+/** Null if the file is missing: PostgreSQL removes files at any time. */
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
 
-/** PostgreSQL fills these folders anew at each start. */
+/** Copied without their files, because PostgreSQL fills these folders at each start. */
 const EMPTY_IN_COPY = ["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"];
 
 /**
- * PostgreSQL's own way to copy a database that is being written to: the files are copied in any state, and the write-ahead
- * log from the start to the end of the copy makes them consistent when the copy is opened.
+ * Copies a database that is being written to, as PostgreSQL's own base backup does. Files are copied in any state;
+ * replaying the write-ahead log from the start to the end of the copy makes them consistent.
  */
 async function copyRunning(client: PGlite, folder: string, target: string, signal?: AbortSignal): Promise<void> {
   await client.query("select pg_backup_start('launch-catalog', fast => true)");
@@ -163,7 +166,10 @@ async function copyRunning(client: PGlite, folder: string, target: string, signa
   await writeFile(path.join(target, "backup_label"), labelfile, { mode: 0o600 });
 }
 
-/** Copies a folder; of those named only the folders in them. Its files can be read by their owner alone. */
+/**
+ * Copies a folder. Only the owner can read the copied files. Of the folders in `withoutFilesIn`, only subfolders are
+ * copied.
+ */
 async function copyTree(
   source: string,
   target: string,
@@ -193,9 +199,9 @@ async function copyOne(source: string, target: string): Promise<void> {
   if (copied) await chmod(target, 0o600);
 }
 
-/** Opens the copy in a process of its own, which replays its log and reads every row. */
+/** Opens the copy in a separate process, which replays its log and reads every row. */
 async function verify(folder: string, signal?: AbortSignal): Promise<void> {
-  // The comment keeps the bundler from taking the script for a module of its own.
+  // The comment stops the bundler from treating the script as one of its modules.
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), "scripts", "check-copy.mjs");
   try {
     const args = ["--max-old-space-size=128", script, folder];
@@ -206,7 +212,7 @@ async function verify(folder: string, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** `npm run backup`: a copy while no server runs. Resolves to its folder. */
+/** `npm run backup`: copies the database while no server runs. Returns the copy's folder. */
 export async function copyStopped(dataDir: string, now: Date): Promise<string> {
   const folder = path.join(dataDir, "postgres");
   if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
@@ -218,7 +224,7 @@ export async function copyStopped(dataDir: string, now: Date): Promise<string> {
   }
 }
 
-/** Copies the stopped database to a folder of the caller's, for programs that must not touch the original. */
+/** Copies the stopped database to `target`, for programs that must not touch the original. */
 export async function copyTo(dataDir: string, target: string): Promise<void> {
   const folder = path.join(dataDir, "postgres");
   if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
@@ -247,8 +253,8 @@ async function moveAside(folder: string, suffix: string): Promise<string | null>
 }
 
 /**
- * `npm run restore`: puts the newest copy in the place of the database, which is moved aside. Says what was done.
- * Throws {@link ConfigurationError} if a server runs or there is no copy.
+ * `npm run restore`: replaces the database with its newest copy and moves the old one aside. Returns what was done,
+ * as text. Throws {@link ConfigurationError} if a server runs or there is no copy.
  */
 export async function restoreNewest(dataDir: string, now: Date): Promise<{ copy: string; aside: string | null }> {
   const copy = await newestCopy(dataDir);

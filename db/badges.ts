@@ -12,7 +12,7 @@ type BadgeOwnerRow = Pick<
   "id" | "name" | "upvotes" | "launchWeek" | "finalRank" | "finalUpvotes" | "sample"
 >;
 
-/** What a badge image says of a live listing, or null if no live listing has the slug. */
+/** What a badge image shows about a live listing. Null if no live listing has this slug. */
 export async function findBadgeOwner(db: Db, slug: string): Promise<BadgeOwnerRow | null> {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findBadgeOwner(db: Db, slug: string): Promise<BadgeOwnerRo
   return row ?? null;
 }
 
-/** What everybody may know of a live listing's badge, or null if no live listing is named so. */
+/** The public facts about a live listing's badge. Null if no live listing has this id or slug. */
 export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ slug: sql<string>`${listings.slug}`, url: listings.url, badgeAdded: listings.badgeAdded })
@@ -40,17 +40,17 @@ export async function findLiveBadge(db: Db, idOrSlug: string) {
   return row ?? null;
 }
 
-/** What a check of a launch's pages said. */
+/** The result of checking a launch's pages for its badge. */
 export interface BadgeVerdict {
   reason: string;
   found: boolean;
-  /** True if the page was read whole, so that what it does not hold is really not there. */
+  /** True if the page was read completely, so that a missing badge is really missing. */
   readable: boolean;
   /** The page on which the badge was found. */
   pageUrl: string | null;
 }
 
-/** Whose badge it is, as SQL has to find it, and when and by whom it was looked for. */
+/** Which launch was checked, as a SQL condition, and when and by whom. */
 export interface BadgeCheckOf {
   id: string;
   where: SQL | undefined;
@@ -59,8 +59,8 @@ export interface BadgeCheckOf {
 }
 
 /**
- * Stores what a check found, and writes to the audit log if it changes the verdict: both or neither. A page that could
- * not be read takes nothing back. Null if the launch is not, or not any more, in the state that `where` asks for.
+ * Stores the result of a check, and writes to the audit log if the verdict changes: both or neither. An unreadable
+ * page never revokes a badge. Null if the launch no longer meets `where`.
  */
 export async function saveBadgeVerdict(db: Db, of: BadgeCheckOf, verdict: BadgeVerdict): Promise<LaunchRow | null> {
   return db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ function changeOf(
   return before.badgeAdded ? { badgeAdded: false, badgeLostAt: at } : {};
 }
 
-/** Drafts in time, and launches on their way or live: the states in which a badge still matters. */
+/** Unexpired drafts, and launches on their way or live: the states in which a badge matters. */
 export function countsBadges(now: Date): SQL | undefined {
   const isOpen = and(
     eq(listings.status, "draft"),
@@ -106,10 +106,9 @@ export function countsBadges(now: Date): SQL | undefined {
 }
 
 /**
- * Takes up to `limit` live listings whose badge was last looked for before `before`, those that wait longest first, so
- * that no other server looks for them as well. `lease` is stored as the time of
- * their check until it is done, so that they are due again soon if this server dies.
- * The shipped samples are not asked for: their sites know nothing of this catalog.
+ * Claims up to `limit` live listings whose badge was last checked before `before`, longest wait first, so that no
+ * other server checks them too. `lease` is stored as the time of their check until it is done, so that they are soon
+ * due again if this server dies. Leaves out the shipped samples: their sites know nothing of this catalog.
  */
 export async function claimBadgeChecks(
   db: Db,

@@ -1,11 +1,11 @@
 import { isDatabaseAway } from "./failures";
 import { requestScope } from "./request-scope";
 
-/** The longest that the use of one connection may take, in milliseconds. */
+/** Time limits for one use of a connection, in milliseconds. */
 export interface TimeLimits {
-  /** Waiting for a connection: for a free one of the pool, or for a new one to open. */
+  /** Waiting for a free connection, or for a new one to open. */
   connect: number;
-  /** From asking for a connection to the answer of its first statement; then each statement anew. */
+  /** From asking for a connection to the answer of its first statement; then for each further statement. */
   answer: number;
   /** PostgreSQL's own limits, shorter than `answer`: its error leaves the connection usable. */
   statement: number;
@@ -22,7 +22,7 @@ export const REQUEST_LIMITS: TimeLimits = {
   idleInTransaction: 15_000,
 };
 
-/** For jobs, sitemaps and setting up, which read or write a lot at once. */
+/** For jobs, sitemaps and setup, which read or write a lot at once. */
 export const BACKGROUND_LIMITS: TimeLimits = {
   connect: 5_000,
   answer: 65_000,
@@ -34,7 +34,7 @@ export const BACKGROUND_LIMITS: TimeLimits = {
 /** Options of a pool that notices a lost peer by itself, if slowly. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** A statement that may be given less time than the pool's limits. The drivers ignore the field that they do not know. */
+/** A statement that may have a shorter limit than the pool's. Drivers ignore a field that they do not know. */
 export interface BoundedQuery {
   text: string;
   answerWithin?: number;
@@ -52,7 +52,7 @@ export class SilentDatabase extends Error {
 
 type Done = (error?: Error, result?: unknown) => void;
 
-/** What the clients of `pg` and of Neon's driver have in common. */
+/** What the clients of `pg` and of Neon's driver share. */
 export interface PooledClient {
   query(text: unknown, values?: unknown, done?: Done): Promise<unknown> | undefined;
   release(error?: boolean | Error): void;
@@ -63,7 +63,7 @@ export interface PooledClient {
 
 type Taken = (error: Error | undefined, client?: PooledClient, release?: PooledClient["release"]) => void;
 
-/** What the pools of `pg` and of Neon's driver have in common. */
+/** What the pools of `pg` and of Neon's driver share. */
 export interface ClientPool {
   on(event: "error", listener: () => void): unknown;
   on(event: "connect" | "acquire" | "remove", listener: (client: PooledClient) => void): unknown;
@@ -74,17 +74,17 @@ export interface ClientPool {
 }
 
 /**
- * Makes every use of a pool end in time, whatever becomes of the network. A connection that does not answer is ended,
- * and with it all idle ones, which may have gone silent with it: the next use opens a fresh one. The drivers' own
- * `query_timeout` would put the silent connection back into the pool.
+ * Limits the time of every use of a pool, whatever the network does. A connection that does not answer is closed, and
+ * all idle ones with it, because they may be dead too; the next use opens a new one. The drivers' own `query_timeout`
+ * would return the dead connection to the pool.
  */
 export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSet: boolean }): void {
   const idle = new Set<PooledClient>();
   const withoutLimits = new WeakSet<PooledClient>();
-  // When the connection was asked for that a client's next statement answers.
+  // When the connection was requested whose first statement is still to come.
   const askedAt = new WeakMap<PooledClient, number>();
-  // A connection that the server ends is replaced on next use, and its user learns of it from the failed query.
-  // Without listeners its end would end this process.
+  // A connection that the server ends is replaced on next use, and its caller sees the failed query.
+  // Without a listener, its error event would end this process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -150,7 +150,7 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
   }
 }
 
-/** Lets the rest of the request know that the database is away, so that it does not wait in vain again and again. */
+/** Notes for the rest of the request that the database is away, so that it does not wait for it again. */
 function note(error: unknown): void {
   const scope = requestScope();
   if (scope && error instanceof Error && isDatabaseAway(error)) scope.away = error;
@@ -165,13 +165,13 @@ function answerWithin(query: unknown): number {
   return (query as Partial<BoundedQuery>).answerWithin ?? Number.POSITIVE_INFINITY;
 }
 
-/** The socket that both drivers hold. Ending a connection in any other way waits for the peer. */
+/** The socket inside both drivers' clients. Closing a connection in any other way waits for the peer. */
 interface Wire {
   emit(event: "error", error: Error): void;
   stream: { destroy(): void };
 }
 
-/** Ends a connection now: callers that wait for it get `error`, and the pool forgets it. */
+/** Closes a connection now. Waiting callers get `error`, and the pool drops the connection. */
 function destroy(client: PooledClient, error: Error): void {
   const { connection } = client as unknown as { connection: Wire };
   connection.emit("error", error);
@@ -179,8 +179,8 @@ function destroy(client: PooledClient, error: Error): void {
 }
 
 /**
- * Calls `late` after `ms` unless the function that it returns was called before. What has arrived while this process was
- * too busy to look is read first.
+ * Calls `late` after `ms` unless the returned function is called first. Data that arrived while this process was busy
+ * is read before that.
  */
 function within(ms: number, late: () => void): () => void {
   let immediate: NodeJS.Immediate | undefined;
@@ -193,7 +193,7 @@ function within(ms: number, late: () => void): () => void {
   };
 }
 
-/** drizzle never releases a connection on which BEGIN failed, and the pool would run out of them. */
+/** Releases a connection on which BEGIN failed. drizzle never does, and the pool would run out of connections. */
 function releaseWhenLost(client: PooledClient): PooledClient {
   const release = client.release.bind(client);
   let isReleased = false;
@@ -208,7 +208,7 @@ function releaseWhenLost(client: PooledClient): PooledClient {
   return client;
 }
 
-/** What each connection is told first. */
+/** The settings that each new connection sends first. */
 function sessionSettings({ statement, lock, idleInTransaction }: TimeLimits): string {
   return [
     `set statement_timeout = ${statement}`,

@@ -4,13 +4,13 @@ import type { Db } from "./client";
 import { isTaken, lockByName } from "./moves";
 import { dataVersions, directoryOrders, listings } from "./schema";
 
-/** How addresses are computed now. */
+/** The current rules for canonical URLs. */
 export interface CanonicalRules {
   version: number;
   canonicalUrl(href: string): string;
 }
 
-/** A row that keeps its old address, because another row has the new one. */
+/** A row that keeps its old URL because another row has the new one. */
 export interface Coinciding {
   table: "listings" | "directory_orders";
   id: string;
@@ -22,9 +22,9 @@ const RULE = "canonical_url";
 const BATCH = 5_000;
 
 /**
- * Computes stored canonical URLs again if they follow older rules: once, in one transaction, whatever number of servers
- * start. Two rows that now have the same address are never merged: the second keeps its old address, the audit log says
- * so, and both are returned. Null if the rows follow these rules already.
+ * Recomputes stored canonical URLs if they follow older rules: once, in one transaction, however many servers start.
+ * Two rows that now share a URL are never merged: the second keeps its old one, the audit log says so, and both are
+ * returned. Null if the rows follow these rules already.
  */
 export async function renewCanonicalUrls(db: Db, rules: CanonicalRules, at: Date): Promise<Coinciding[] | null> {
   return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ interface Row {
 
 type Renewed = Row & { wanted: string };
 
-/** Walks a table and writes what differs. Gives the rows whose new address is taken. */
+/** Updates the rows of a table whose URL changes. Returns the rows whose new URL is taken. */
 async function renew(
   page: (after: string | null) => Promise<Row[]>,
   { canonicalUrl }: CanonicalRules,
@@ -112,7 +112,7 @@ async function renew(
   return coinciding;
 }
 
-/** False if the write failed because the address is taken. */
+/** False if the write failed because the URL is taken. */
 async function isFree(write: Promise<unknown>, index: string): Promise<boolean> {
   try {
     await write;

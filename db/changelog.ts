@@ -5,9 +5,9 @@ import { changelogEntries, listings } from "./schema";
 export type ChangelogRow = typeof changelogEntries.$inferSelect;
 
 /**
- * Appends an entry to a launch that is live and this person's, and says so in the listing's own time of change. Null
- * if it is not, or not any more. Entries of one launch are added one after the other, so that their times and ids
- * are in one order. Needs a transaction.
+ * Adds an entry to this person's live launch and updates the listing's time of change. Null if the launch is not
+ * theirs or no longer live. Entries of one launch are added one after the other, so that their times and ids have the
+ * same order. Needs a transaction.
  */
 export async function appendEntry(
   tx: Db,
@@ -29,7 +29,7 @@ interface OwnEntry {
   at: Date;
 }
 
-/** Says in a live listing of this person's own that it has changed, and locks it. False if there is none. */
+/** Updates the time of change of this person's live listing, and locks it. False if there is none. */
 async function touchOwn(tx: Db, { listingId, ownerId, at }: Omit<OwnEntry, "id">): Promise<boolean> {
   const changed = await tx
     .update(listings)
@@ -46,8 +46,8 @@ const isEntry = ({ id, listingId }: Pick<OwnEntry, "id" | "listingId">) =>
   and(eq(changelogEntries.id, id), eq(changelogEntries.listingId, listingId));
 
 /**
- * Corrects an entry of a live launch of this person's own; gives it as it was, or null if there is none such. A text that
- * stays as it is is not written.
+ * Corrects an entry of this person's live launch. Returns the entry as it was, or null if there is none. An unchanged
+ * text is not written.
  */
 export async function correctEntry(
   tx: Db,
@@ -66,7 +66,7 @@ export async function correctEntry(
   return before;
 }
 
-/** Removes an entry of a live launch of this person's own; gives it, or null if there is none such. */
+/** Removes an entry of this person's live launch. Returns the entry, or null if there is none. */
 export async function removeEntry(tx: Db, own: OwnEntry): Promise<ChangelogRow | null> {
   if (!(await touchOwn(tx, own))) return null;
   const [row] = await tx.delete(changelogEntries).where(isEntry(own)).returning();
@@ -81,16 +81,16 @@ export async function findChangelog(db: Db, listingId: string, limit: number): P
   return entriesWhere(db, eq(changelogEntries.listingId, listingId)).limit(limit);
 }
 
-/** A page of a changelog, and where the pages beside it start; null if there is none. */
+/** A page of a changelog. `newer` and `older` are null if there is no such page. */
 export interface ChangelogPage {
   rows: ChangelogRow[];
   total: number;
-  /** The first entry of the page of newer ones, and of older ones. */
+  /** Id of the first entry of the newer page, and of the older one. */
   newer: string | null;
   older: string | null;
 }
 
-/** The entries of a changelog from one on, newest first, or from the newest; null if `from` is none of its entries. */
+/** The entries of a changelog, newest first, starting at `from` or at the newest. Null if `from` is not one of them. */
 export async function findChangelogPage(
   db: Db,
   listingId: string,
@@ -109,7 +109,7 @@ export async function findChangelogPage(
   };
 }
 
-/** Where an entry is, as text that keeps the microseconds that a Date would lose; null if there is none. */
+/** The position of an entry, as text with the microseconds that a Date would lose. Null if there is none. */
 async function placeOf(db: Db, isHere: SQL, id: string): Promise<SQL | null> {
   const [row] = await db
     .select({ at: sql<string>`${changelogEntries.publishedAt}::text` })

@@ -19,34 +19,34 @@ import * as schema from "./schema";
 import { SettledFiles } from "./settled-files";
 import { syncTree } from "./sync-files";
 
-/** One type for every driver, so that no query knows which database answers it. A transaction is a Db too. */
+/** One type for every driver, so that queries do not depend on the database. A transaction is a Db too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   /** For requests: no use of it takes longer than a visitor waits. */
   db: Db;
-  /** For jobs, sitemaps and setting up: a statement may take a minute. */
+  /** For jobs, sitemaps and setup: a statement may take a minute. */
   background: Db;
   migrate(): Promise<void>;
   close(): Promise<void>;
-  /** Calls `heard` once, and after each commit that notified `channel`, until the function that it resolves with is called. */
+  /** Calls `heard` once, and again after each commit that notified `channel`, until the returned function is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** Checkpoints and copies, which a database server makes by itself or its operator orders; null for those. */
+  /** Checkpoints and copies of the embedded database. Null for a database server, which has its own. */
   upkeep: Upkeep | null;
 }
 
-/** Which database is opened. */
+/** Which database to open. */
 interface Config {
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
   /** Absolute folder of the embedded database. */
   dataDir: string;
-  /** How many processes of this server share what it may connect; one, if it is left out. */
+  /** How many processes of this server share its connections. Default 1. */
   workers?: number;
 }
 
 const migrationsFolder = path.join(process.cwd(), "db", "migrations");
 
-/** Opens the configured database. Throws {@link ConfigurationError} with one clear line if it cannot be opened. */
+/** Opens the configured database. Throws {@link ConfigurationError} with a message of one line if that fails. */
 export function openDatabase(config: Config): Promise<Database> {
   if (config.database.kind === "embedded") return openEmbedded(path.join(config.dataDir, "postgres"));
   const { kind, url } = config.database;
@@ -54,7 +54,7 @@ export function openDatabase(config: Config): Promise<Database> {
   return kind === "neon" ? openNeon(url, sizes) : openPostgres(url, sizes);
 }
 
-/** Opens PGlite in `folder`, or in memory if there is none. */
+/** Opens PGlite in `folder`, or in memory without one. */
 export async function openEmbedded(folder?: string): Promise<Database> {
   const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
     import("@electric-sql/pglite"),
@@ -112,12 +112,12 @@ function endAfterPanic(folder: string): never {
   process.exit(1);
 }
 
-/** Says that the database in this folder was whole once; a first start that was broken off leaves none. */
+/** Marks a folder whose database was complete once. An interrupted first start leaves no mark. */
 const COMPLETE = "launch-catalog.complete";
 /** The content of {@link COMPLETE} once every file has reached the disk. Folders of earlier versions have an empty one. */
 const ON_DISK = "on disk\n";
 
-/** PGlite lays out a new database without fsync, so that the folder is written to the disk once. */
+/** Writes a new database to the disk once, because PGlite creates it without fsync. */
 async function markComplete(folder: string): Promise<void> {
   const mark = path.join(folder, COMPLETE);
   if (existsSync(mark) && (await readFile(mark, "utf8")) === ON_DISK) return;
@@ -126,9 +126,9 @@ async function markComplete(folder: string): Promise<void> {
   await syncTree(folder);
 }
 
-/** Makes and locks a folder. Throws {@link ConfigurationError} if that cannot be done or would cost data. */
+/** Creates and locks a folder. Throws {@link ConfigurationError} if that fails or would lose data. */
 async function takeFolder(folder: string): Promise<() => Promise<void>> {
-  // PGlite lays a new database over whatever has no PG_VERSION.
+  // PGlite creates a new database over any folder without PG_VERSION.
   if (existsSync(path.join(folder, COMPLETE)) && !existsSync(path.join(folder, "PG_VERSION"))) {
     const message = `DATA_DIR: the database in ${folder} has lost its PG_VERSION; it was left as it is`;
     throw new ConfigurationError(`${message}${await wayBack(folder)}`);
@@ -145,7 +145,7 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** What to do about a folder that cannot be opened, as the end of a sentence. */
+/** How to recover a folder that cannot be opened, as the end of a sentence. */
 async function wayBack(folder: string): Promise<string> {
   const copy = await newestCopy(path.dirname(folder));
   if (copy) return `. The newest copy is ${copy}; put it back with: npm run restore`;
@@ -178,7 +178,7 @@ async function openPostgres(url: string, sizes: PoolSizes): Promise<Database> {
   };
 }
 
-/** Holds one connection for itself, prepared by `start`, and opens a new one if it is lost. */
+/** Reserves one connection, prepared by `start`, and opens a new one if it is lost. */
 async function reserveConnection(
   pool: Pool,
   start: (client: PoolClient) => Promise<unknown>,
@@ -222,7 +222,7 @@ async function openNeon(url: string, sizes: PoolSizes): Promise<Database> {
     import("drizzle-orm/neon-serverless"),
     import("drizzle-orm/neon-serverless/migrator"),
   ]);
-  // Node 20 has no WebSocket of its own. A peer that is silent does not say goodbye either, and is not waited for.
+  // Node 20 has no WebSocket of its own. Closing does not wait for a silent peer's goodbye.
   neonConfig.webSocketConstructor = class extends WebSocket {
     constructor(url: string) {
       super(url, { handshakeTimeout: REQUEST_LIMITS.connect });
@@ -234,14 +234,14 @@ async function openNeon(url: string, sizes: PoolSizes): Promise<Database> {
   };
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect });
-  // Behind its pooler, sessions are shared: what one sets, another finds.
+  // Behind its pooler, sessions are shared: a setting of one affects another.
   const pools = await openPools(open, sizes, { canSet: !new URL(url).hostname.includes("-pooler.") });
   return {
     ...fromPools(pools),
     db: drizzle({ client: pools.requests, schema }),
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
-    // Its pooled addresses pass no notifications on, and a connection kept open keeps the database awake.
+    // Its pooled URLs do not forward notifications, and an open connection keeps the database awake.
     listen: async () => async () => {},
   };
 }
@@ -265,7 +265,7 @@ interface PoolSizes {
   background: number;
 }
 
-/** Processes of one server have fewer each: PostgreSQL takes 100 connections in all by default. */
+/** Processes of one server get fewer each, because PostgreSQL allows 100 connections by default. */
 function poolSizes(workers: number): PoolSizes {
   return workers === 1 ? { requests: 10, background: 6 } : { requests: Math.max(4, 9 - workers), background: 4 };
 }
@@ -277,7 +277,7 @@ async function openPools<P extends AnyPool>(
 ): Promise<Pools<P>> {
   const bounded = (max: number, limits: TimeLimits) => {
     const pool = open(max, limits.connect);
-    // The drivers' types overload `connect` in ways of their own.
+    // The drivers' types overload `connect` in different ways.
     boundPool(pool as unknown as ClientPool, limits, session);
     return pool;
   };
@@ -295,10 +295,10 @@ function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "cl
   };
 }
 
-/** Any fixed number will do: it names the lock under which one server at a time migrates and sets itself up. */
+/** An arbitrary number. It names the lock under which one server at a time migrates and sets up the database. */
 const SETUP_LOCK = 7_204_411;
 
-/** Runs `work` under the lock, on connections without limits of time: a migration may take as long as it needs. */
+/** Runs `work` under the setup lock, on connections without time limits: a migration may take as long as it needs. */
 async function aloneOn<P extends AnyPool, T>(open: OpenPool<P>, work: (pool: P) => Promise<T>): Promise<T> {
   const pool = open(2, BACKGROUND_LIMITS.connect);
   try {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
-/** A launch that has its slug and is on its way into the catalog, or null. Drafts whose time is over are not. */
+/** The launch with this slug that is on its way into the catalog. Null if there is none or its draft has expired. */
 export async function findComing(db: Db, slug: string, now: Date) {
   const isOnItsWay = inArray(listings.status, ["submitted", "scheduled"]);
   const isOpenDraft = and(eq(listings.status, "draft"), or(isNull(listings.expiresAt), gt(listings.expiresAt, now)));

@@ -1,4 +1,4 @@
-/** A setting that cannot be used. Its message names the variable and is meant to be printed as it is. */
+/** An unusable setting. Its message names the variable and is printed as it is. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }

@@ -7,13 +7,13 @@ import lockfile from "proper-lockfile";
 import { ConfigurationError } from "./configuration-error";
 
 /**
- * Holds `folder` for this process: PGlite itself lets two processes open one data directory and ruin it.
+ * Locks `folder` for this process. PGlite lets two processes open one data directory, which destroys it.
  *
- * The lock is a listening socket, inside the folder wherever its path is short enough. The kernel ends it with its process, even on kill -9, so there is
- * no time after which a lock counts as stale, and a busy server cannot lose its own. A socket file that nobody listens
- * on is a left-over and is replaced; proper-lockfile lets one process at a time look and replace.
+ * The lock is a listening socket, inside the folder if its path is short enough. The kernel closes it with the
+ * process, even on kill -9. So a lock never becomes stale, and a busy server cannot lose its own. A socket file
+ * without a listener is a left-over and is replaced; proper-lockfile lets one process at a time check and replace it.
  *
- * Resolves to the function that gives the folder back. Throws {@link ConfigurationError} if it is in use.
+ * Returns the function that unlocks the folder. Throws {@link ConfigurationError} if it is in use.
  */
 export async function lockDataDirectory(folder: string): Promise<() => Promise<void>> {
   const socket = socketPath(await realpath(folder));
@@ -33,10 +33,10 @@ export async function lockDataDirectory(folder: string): Promise<() => Promise<v
   }
 }
 
-/** The system may silently cut off a longer path, and two folders would share one socket. */
+/** The system may silently truncate a longer path, and two folders would share one socket. */
 const MAX_SOCKET_PATH = 100;
 
-/** Of the real folder, so that every process comes to the same address, wherever it was started. */
+/** The socket of a folder. It follows from the real path, so that every process finds the same one. */
 function socketPath(realFolder: string): string {
   const name = `launch-catalog-${createHash("sha256").update(realFolder).digest("hex").slice(0, 32)}`;
   if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
@@ -44,7 +44,7 @@ function socketPath(realFolder: string): string {
   return Buffer.byteLength(inside) <= MAX_SOCKET_PATH ? inside : path.join(tmpdir(), `${name}.sock`);
 }
 
-/** The process id that the lock's holder says, or null if nobody listens. */
+/** The process id of the lock's owner, or null if nobody listens. */
 function askHolder(socket: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const connection = net.connect(socket);

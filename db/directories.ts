@@ -18,18 +18,18 @@ export interface DirectoryFilter {
   linkType?: "dofollow" | "nofollow" | undefined;
 }
 
-/** Position of a row in its order: the sorted value and the slug that breaks ties. */
+/** Position of a row in its order: the sorted value, and the slug as the tie-breaker. */
 export interface DirectoryKey {
   value: string | number;
   slug: string;
 }
 
-/** Higher than any known value: unknown comes last in both directions. */
+/** Higher than any known value, so that unknown values come last in both directions. */
 const UNKNOWN = 1_000_000;
 
 const byPricing = sql`case ${directories.pricing} when 'Free' then 0 when 'Freemium' then 1 when 'Paid' then 2 end`;
 
-/** Expressions that sort ascending, unknown last; a leading minus reverses. Names need a direction of their own. */
+/** Sort expressions: ascending, unknown values last. A leading minus reverses them. Names have their own direction. */
 const orders: Record<DirectorySort, SQL<string | number>> = {
   dr: sql`coalesce(-${directories.dr}, ${UNKNOWN})`,
   "-dr": sql`coalesce(${directories.dr}, ${UNKNOWN})`,
@@ -84,7 +84,7 @@ function conditionsOf({ words, category, pricing, minDr, launchPlatform, linkTyp
   );
 }
 
-/** Every directory of known pricing that answers when it is visited: what a campaign can be planned from. */
+/** Every directory that a campaign can be planned from: its pricing is known, and it answers visits. */
 export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: Pricing })[]> {
   const rows = await db
     .select()
@@ -93,7 +93,7 @@ export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: 
   return rows.flatMap((row) => (row.pricing ? [{ ...row, pricing: row.pricing }] : []));
 }
 
-/** How many directories there are, and of how many each fact is known. */
+/** How many directories there are, and for how many each fact is known. */
 export async function countKnown(db: Db) {
   const [known] = await db
     .select({

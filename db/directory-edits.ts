@@ -5,11 +5,11 @@ import { isDead } from "./directory-visits";
 import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
-/** The facts of a directory that can be unknown. */
+/** The facts about a directory that may be unknown. */
 export const unknowableFacts = ["pricing", "dr", "link_type", "review_days", "submit_url", "launch_platform"] as const;
 export type UnknowableFact = (typeof unknowableFacts)[number];
 
-/** What an admin writes of a directory. Null is unknown. */
+/** The facts about a directory that admins edit. Null is unknown. */
 export type DirectoryFacts = Pick<
   DirectoryRow,
   "pricing" | "dr" | "linkType" | "reviewDays" | "submitUrl" | "launchPlatform"
@@ -28,7 +28,7 @@ export interface DirectoryQuery {
   q?: string | undefined;
   category?: string | undefined;
   pricing?: Pricing | undefined;
-  /** Only those of which this is not known, or that do not answer any more. */
+  /** Only directories for which this is unknown, or that no longer answer. */
   unknown?: UnknowableFact | "dead" | undefined;
   offset: number;
   limit: number;
@@ -75,12 +75,12 @@ export async function insertDirectory(tx: Db, row: typeof directories.$inferInse
   return added.length > 0;
 }
 
-/** True if a directory has this address already. */
+/** True if a directory already has this URL. */
 export async function hasDirectoryAt(tx: Db, url: string): Promise<boolean> {
   return (await tx.$count(directories, sql`lower(rtrim(${directories.url}, '/')) = lower(rtrim(${url}, '/'))`)) > 0;
 }
 
-/** Retires a directory, or brings it back. Null if nothing would change. */
+/** Retires a directory, or restores it. Null if nothing would change. */
 export async function updateRetired(tx: Db, slug: string, retiredAt: Date | null): Promise<DirectoryRow | null> {
   const is = retiredAt === null ? isNotNull(directories.retiredAt) : isNull(directories.retiredAt);
   const [row] = await tx
@@ -91,7 +91,7 @@ export async function updateRetired(tx: Db, slug: string, retiredAt: Date | null
   return row ?? null;
 }
 
-/** Writes the facts of a directory that the transaction has locked. */
+/** Updates the facts about a directory that the transaction has locked. */
 export async function updateFacts(tx: Db, slug: string, facts: DirectoryFacts): Promise<void> {
   await tx.update(directories).set(facts).where(eq(directories.slug, slug));
 }

@@ -5,7 +5,7 @@ import { directories, directoryOrders, directoryResults, listings } from "./sche
 
 export type OrderRow = typeof directoryOrders.$inferSelect;
 
-/** The `package` of a founder's own saved plan; all others are orders that admins work through. */
+/** The `package` of a founder's own saved plan. All others are orders that admins work through. */
 export const OWN = "own";
 
 /** One directory of a plan. */
@@ -22,9 +22,9 @@ interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" 
 }
 
 /**
- * Saves a founder's plan; of one product there is one, however often and in however many tabs it is saved. What is still
- * planned follows the new plan; what was submitted, is live, was rejected or carries a note stays as it is.
- * Resolves with the campaign's id.
+ * Saves a founder's plan. Each product has one, however often and in however many tabs it is saved. Entries that are
+ * still planned follow the new plan; entries that were submitted, are live, were rejected or have a note stay.
+ * Returns the campaign's id.
  */
 export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: OwnCampaign): Promise<string> {
   return db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: Own
   });
 }
 
-/** Holds a person's campaigns for this transaction. Take it before the row of a launch is held. */
+/** Locks a person's campaigns until the transaction ends. Take this lock before that of a launch's row. */
 export function holdCampaignsOf(tx: Db, ownerId: string): Promise<void> {
   return lockByName(tx, `campaigns of ${ownerId}`);
 }
@@ -64,7 +64,7 @@ export function countOtherCampaigns(db: Db, { ownerId, canonicalUrl }: Pick<Orde
   );
 }
 
-/** The founder's listing of the same product, the live one first. */
+/** The founder's listing of the same product; a live one first. */
 function listingOf({ ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canonicalUrl">) {
   return sql`(
     select id from ${listings}
@@ -96,8 +96,7 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
 }
 
 /**
- * Gives campaigns their listing if it has gone live since they were saved.
- * Resolves with how many got one.
+ * Links campaigns to their product's listing if it has gone live since they were saved. Returns how many were linked.
  */
 export async function linkToListings(db: Db): Promise<number> {
   const linked = await db
@@ -152,7 +151,7 @@ async function findResults(db: Db, orderIds: readonly string[]) {
     .orderBy(directoryResults.week, directoryResults.position, directoryResults.directory);
 }
 
-/** One directory of a campaign with how far it got. */
+/** One directory of a campaign, with its progress. */
 export type CampaignResult = Awaited<ReturnType<typeof findResults>>[number];
 
 export interface Order extends OrderRow {
@@ -161,11 +160,11 @@ export interface Order extends OrderRow {
 }
 
 /**
- * Every campaign and order of a launch, newest first. A founder's own campaign for the same product is among them even
- * where it was saved before the launch was there.
+ * Every campaign and order of a launch, newest first. Includes the founder's own campaign for the same product, even
+ * if it was saved before the launch existed.
  */
 export async function findOrders(db: Db, listingId: string): Promise<Order[]> {
-  // Two choices, each with an index of its own, and not one with "or", which has none.
+  // Two conditions, each with its own index, because one with "or" would use none.
   const rows = await db
     .select()
     .from(directoryOrders)
@@ -182,7 +181,7 @@ export async function findOrders(db: Db, listingId: string): Promise<Order[]> {
   return withResults(db, rows);
 }
 
-/** A campaign or order of this person with its directories; null if there is none, or it is another's. */
+/** A campaign or order of this person, with its directories. Null if there is none, or if it is somebody else's. */
 export async function findOwnedOrder(db: Db, ownerId: string, id: string): Promise<Order | null> {
   const rows = await db
     .select()
@@ -201,10 +200,13 @@ export async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> 
   return orders.map((order) => ({ ...order, results: results.filter(({ orderId }) => orderId === order.id) }));
 }
 
-/** How many rows of a group fulfil a condition. */
+/** How many rows of a group meet a condition. */
 export const countedWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** A person's campaigns and orders, newest first, with how far each got; `overdue` is planned for a week before `week`. */
+/**
+ * A person's campaigns and orders, newest first, with their progress. `overdue` counts entries planned for a week
+ * before `week`.
+ */
 export async function listOwnedOrders(db: Db, ownerId: string, week: string, limit: number) {
   return db
     .select({

@@ -5,9 +5,9 @@ import { directoryResults, type ResultStatus } from "./schema";
 
 export type ResultRow = typeof directoryResults.$inferSelect;
 
-/** One directory of a campaign, for SQL to judge who may change it. */
+/** Identifies one directory of a campaign and who may change it. */
 export interface OwnResult {
-  /** Whose own plan it is in; null for an order that is open, which only admins work through. */
+  /** The owner of the plan. Null for an open order, which only admins change. */
   ownerId: string | null;
   orderId: string;
   directory: string;
@@ -29,7 +29,7 @@ export function isOwn({ ownerId, orderId, directory }: OwnResult): SQL | undefin
   );
 }
 
-/** What a move sets besides the state. `live` claims the check of its link until `leaseUntil`. */
+/** What a move sets besides the state. `live` claims the check of the link until `leaseUntil`. */
 export type Move =
   | { to: "planned" }
   | { to: "submitted" | "rejected"; at: Date }
@@ -45,8 +45,8 @@ function columnsOf(move: Move): PgUpdateSetSource<typeof directoryResults> {
 }
 
 /**
- * Moves one directory on, or to another live address; null if it is not in the state it was seen in, is so already, or
- * is not theirs: of two tabs one wins.
+ * Moves one directory to another state, or to another live URL. Null if it is no longer in the expected state, would
+ * not change, or is not theirs. Of two concurrent moves, one wins.
  */
 export async function moveResult(db: Db, own: OwnResult, from: ResultStatus, move: Move): Promise<ResultRow | null> {
   const [row] = await db
@@ -62,7 +62,7 @@ function isChange(move: Move): SQL {
   return sql`${directoryResults.liveUrl} is distinct from ${move.liveUrl}`;
 }
 
-/** Stores a note, or takes it away if it is null; false if the directory is not theirs. */
+/** Stores a note, or deletes it if it is null. False if the directory is not theirs. */
 export async function setNote(db: Db, own: OwnResult, note: string | null): Promise<boolean> {
   const kept = await db
     .update(directoryResults)
@@ -72,7 +72,7 @@ export async function setNote(db: Db, own: OwnResult, note: string | null): Prom
   return kept.length > 0;
 }
 
-/** One directory of what is theirs to change, or null. */
+/** One directory that they may change, or null. */
 export async function findOwnResult(db: Db, own: OwnResult): Promise<ResultRow | null> {
   const [row] = await db.select().from(directoryResults).where(isOwn(own));
   return row ?? null;

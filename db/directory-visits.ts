@@ -2,10 +2,10 @@ import { and, asc, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { directories } from "./schema";
 
-/** So many visits in a row that found nothing make a directory dead. */
+/** A directory counts as dead after this many failed visits in a row. */
 export const DEAD_AFTER = 2;
 
-/** The directories that did not answer at their last visits. */
+/** True for a dead directory: it did not answer at its last visits. */
 export const isDead = gte(directories.failedVisits, DEAD_AFTER);
 
 export interface DueVisit {
@@ -14,8 +14,8 @@ export interface DueVisit {
 }
 
 /**
- * Takes the next directory whose day of the month it is and that was not visited for four weeks; null if there is none. Each
- * directory has a day of its own, by its name, so that a new catalog is not visited all at once. The visit counts from here,
+ * Claims the next directory whose day of the month it is and that was not visited for four weeks. Null if there is
+ * none. The day follows from the name, so that a new catalog is not visited all at once. The visit counts from here,
  * so that no other server makes it too.
  */
 export async function claimDueVisit(db: Db, now: Date): Promise<DueVisit | null> {
@@ -40,7 +40,7 @@ export async function claimDueVisit(db: Db, now: Date): Promise<DueVisit | null>
   return row ?? null;
 }
 
-/** Stores what a visit found: alive on that day, or not there once more. */
+/** Stores the result of a visit: alive on that day, or one more failure. */
 export async function saveVisit(db: Db, slug: string, found: { aliveOn: string } | "gone"): Promise<void> {
   const set =
     found === "gone"

@@ -6,21 +6,21 @@ import { reviewSeconds } from "./review-time";
 import { slotsTaken } from "./slots";
 import { votable, votesSince } from "./votes";
 
-/** What decides about an open draft besides its own row. */
+/** What a decision about an open draft needs besides the draft's row. */
 interface StoredFacts {
-  /** How many products of others its owner has voted for since an instant. */
+  /** How many products of others the owner has voted for since an instant. */
   given: number;
-  /** How many more the owner could vote for, counted up to `most`. */
+  /** How many more products the owner could vote for, counted up to `most`. */
   votable: number;
-  /** The slug of the live listing of its canonical URL, or null. */
+  /** The slug of the live listing with the same canonical URL, or null. */
   listedSlug: string | null;
-  /** How many places of its launch week are taken; 0 if no week is chosen. */
+  /** How many places of its launch week are taken; 0 without a week. */
   taken: number;
-  /** How long reviews usually take; null while there are too few to say. */
+  /** How long reviews usually take, in seconds. Null while there are too few to tell. */
   reviewSeconds: number | null;
 }
 
-/** Reads in one query what decides about an open draft. */
+/** Reads in one query what a decision about an open draft needs. */
 export async function findDraftFacts(
   db: Db,
   { ownerId, canonicalUrl, launchWeek }: Pick<LaunchRow, "ownerId" | "canonicalUrl" | "launchWeek">,

@@ -4,10 +4,10 @@ import { listings } from "./schema";
 
 const { search: _generated, ...columns } = getTableColumns(listings);
 
-/** Every column of a launch but the ones that only a search reads. */
+/** Every column of a launch except those that only a search reads. */
 export const launchColumns = columns;
 
-/** A launch with everything that its founder may see, in any state. */
+/** A launch in any state, with everything that its founder may see. */
 export type LaunchRow = Omit<typeof listings.$inferSelect, "search">;
 /** A launch that came from a draft. */
 export type LaunchWithDraft = LaunchRow & { draftId: string };
@@ -23,7 +23,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<LaunchWithDr
   return { ...row, draftId: draft.draftId };
 }
 
-/** The launch whose secret draft id this is, in whatever state, or null. */
+/** The launch with this secret draft id, in any state, or null. */
 export async function findByDraftId(db: Db, draftId: string): Promise<LaunchWithDraft | null> {
   const [row] = await db.select(columns).from(listings).where(eq(listings.draftId, draftId));
   return row?.draftId ? { ...row, draftId: row.draftId } : null;

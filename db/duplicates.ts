@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle
 import type { Db } from "./client";
 import { listings } from "./schema";
 
-/** What anybody may know of a live listing that resembles a product. */
+/** The public columns of a live listing that resembles a product. */
 const publicColumns = {
   slug: sql<string>`${listings.slug}`,
   name: listings.name,
@@ -35,9 +35,9 @@ export function liveSlugAt(db: Db, canonicalUrl: string) {
 }
 
 /**
- * Whether someone is preparing a launch of one of these canonical URLs: an open draft, one that is in review, or one that
- * waits for its week. Only that, and nothing of it.
- * @param domains the registrable domains that the URLs lie under, by which they are found
+ * True if somebody is preparing a launch of one of these canonical URLs: an open draft, a submitted one, or one that
+ * waits for its week. Returns nothing else about it.
+ * @param domains the URLs' registrable domains, by which launches are found
  */
 export async function isBeingPrepared(
   db: Db,
@@ -61,8 +61,8 @@ export async function isBeingPrepared(
 }
 
 /**
- * Live listings under these registrable domains, the most upvoted first.
- * @param exceptHosts hosts that many products share by path; listings there are left out
+ * Live listings under these registrable domains, most upvoted first.
+ * @param exceptHosts hosts that many products share by path; their listings are left out
  */
 export function findLiveUnder(
   db: Db,
@@ -78,13 +78,13 @@ export function findLiveUnder(
     .limit(limit);
 }
 
-/** Live listings whose names share at least this part of their trigrams with a name, the nearest first. */
+/** Live listings whose name has at least this trigram similarity to a name, nearest first. */
 export async function findLiveNamedLike(
   db: Db,
   { name, atLeast, limit }: { name: string; atLeast: number; limit: number },
 ): Promise<(LiveTwin & { similarity: number })[]> {
   return db.transaction(async (tx) => {
-    // The operator alone is answered by the index, and takes its bound from here; it ends with this transaction.
+    // The index serves only the operator, which reads its threshold from here; the setting ends with the transaction.
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(atLeast)}, true)`);
     const similarity = sql<number>`similarity(lower(${listings.name}), lower(${name}))`;
     return tx

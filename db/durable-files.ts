@@ -21,7 +21,7 @@ export class DurableFiles extends NodeFS {
   readonly #onPanic: () => void;
   readonly #settled: SettledFiles | undefined;
 
-  /** `settled` are files that need not be written once more. */
+  /** `settled` are files that are already on the disk. */
   constructor(folder: string, onPanic: () => void, settled?: SettledFiles) {
     super(folder);
     this.#onPanic = onPanic;

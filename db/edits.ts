@@ -10,7 +10,7 @@ export type WaitingEditRow = typeof waitingEdits.$inferSelect;
 /** What an edit of a listing may set: its copy, and its URL in all its forms. */
 export type ListingValues = DraftFieldValues & Partial<Pick<LaunchRow, "url" | "canonicalUrl" | "registrableDomain">>;
 
-/** Writes an edit of a launch that the caller holds. */
+/** Updates a launch that the caller has locked. */
 export async function updateHeld(tx: Db, id: string, values: ListingValues, at: Date): Promise<LaunchRow> {
   const [row] = await tx
     .update(listings)
@@ -21,19 +21,19 @@ export async function updateHeld(tx: Db, id: string, values: ListingValues, at: 
   return row;
 }
 
-/** What waits for a listing's review; null if nothing does. */
+/** The edit of a listing that waits for review, or null. */
 export async function findWaitingEdit(db: Db, listingId: string): Promise<WaitingEditRow | null> {
   const [row] = await db.select().from(waitingEdits).where(eq(waitingEdits.listingId, listingId));
   return row ?? null;
 }
 
-/** Stores what a founder asks for, in place of what was asked for before. */
+/** Stores a founder's requested edit in place of an earlier one. */
 export async function saveWaiting(tx: Db, waiting: WaitingEditRow): Promise<void> {
   const { listingId: _key, ...set } = waiting;
   await tx.insert(waitingEdits).values(waiting).onConflictDoUpdate({ target: waitingEdits.listingId, set });
 }
 
-/** Forgets what waits. False if nothing did. */
+/** Deletes a waiting edit. False if there was none. */
 export async function deleteWaiting(tx: Db, listingId: string): Promise<boolean> {
   const gone = await tx
     .delete(waitingEdits)
@@ -42,12 +42,12 @@ export async function deleteWaiting(tx: Db, listingId: string): Promise<boolean>
   return gone.length > 0;
 }
 
-/** Listings that founders can edit: what waits for any other comes back with it. */
+/** Listings that founders can edit. A waiting edit of any other is hidden until the listing is editable again. */
 const isEditable = inArray(listings.status, ["live", "unlisted"]);
 
 const MAX_SHOWN = 100;
 
-/** What waits for review, the longest waiting first. */
+/** All edits that wait for review, longest wait first. */
 export function findAllWaiting(db: Db) {
   return db
     .select({ waiting: waitingEdits, row: launchColumns, ownerEmail: users.email })
@@ -59,7 +59,7 @@ export function findAllWaiting(db: Db) {
     .limit(MAX_SHOWN);
 }
 
-/** The actions of the audit log that changed what a listing says. */
+/** The actions of the audit log that changed a listing's content. */
 const EDITS = ["edit", "approve_edit", "put_back"];
 
 const actors = alias(users, "actors");

@@ -5,16 +5,16 @@ import { firstUsersReports, listings, rateLimits } from "./schema";
 
 type StoredReport = Record<string, unknown>;
 
-/** What an engine's report is stored under, and the kind of engine that was to make it. */
+/** The key that a report is stored under, and the engine that should make it. */
 export interface ReportScope {
   key: string;
   wanted: "model" | "rules";
 }
 
 const LIFETIME = sql`interval '7 days'`;
-/** A report of the other engine, made because the wanted one failed, gives it another chance soon. */
+/** A report by the fallback engine is replaced soon, to give the wanted engine another chance. */
 const STOPGAP = sql`interval '10 minutes'`;
-/** Longer than any report takes: who has not finished by then has died. */
+/** Longer than any report takes. A server that has not finished by then has died. */
 const LEASE = sql`interval '40 seconds'`;
 
 const { key: keyColumn, report: reportColumn, startedAt } = firstUsersReports;
@@ -28,7 +28,7 @@ const isFresh = (wanted: string) =>
     or(sql`${reportColumn} -> 'engine' ->> 'kind' = ${wanted}`, sql`${startedAt} > ${since(STOPGAP)}`),
   );
 
-/** A stored report that still holds, or null. */
+/** A stored report that is still valid, or null. */
 export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<StoredReport | null> {
   const [row] = await db
     .select({ report: reportColumn })
@@ -38,8 +38,8 @@ export async function findReport(db: Db, { key, wanted }: ReportScope): Promise<
 }
 
 /**
- * Takes the lease on a report for one server; null if another one works on it or has finished it. One statement, so
- * that one of two wins. The instant it gives is the lease's own, needed to store the report or give the lease back.
+ * Takes the lease on a report, in one statement, so that one of two servers wins. Returns the lease's instant, which
+ * is needed to store the report or release the lease. Null if another server works on the report or has finished it.
  */
 export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise<Date | null> {
   // Whole milliseconds, as a Date holds them.
@@ -59,17 +59,17 @@ export async function leaseReport(db: Db, { key, wanted }: ReportScope): Promise
 
 const isLease = (key: string, lease: Date) => and(eq(keyColumn, key), eq(startedAt, lease), isNull(reportColumn));
 
-/** Stores a finished report, unless the lease has gone to another server in the meantime. */
+/** Stores a finished report, unless another server has taken over the lease. */
 export async function saveReport(db: Db, key: string, lease: Date, report: StoredReport): Promise<void> {
   await db.update(firstUsersReports).set({ report }).where(isLease(key, lease));
 }
 
-/** Gives a lease back without a report. */
+/** Releases a lease without a report. */
 export async function endLease(db: Db, key: string, lease: Date): Promise<void> {
   await db.delete(firstUsersReports).where(isLease(key, lease));
 }
 
-/** True while some server works on the report. */
+/** True while a server works on the report. */
 export async function isReportLeased(db: Db, key: string): Promise<boolean> {
   const [row] = await db
     .select({ key: keyColumn })
@@ -79,8 +79,8 @@ export async function isReportLeased(db: Db, key: string): Promise<boolean> {
 }
 
 /**
- * Counts one call of a model against the day's most of all servers together; false if they are used up. The day is
- * UTC's; its row is forgotten with the other limits that have run out.
+ * Counts one model call against the daily maximum of all servers together. False if it is used up. Days are UTC. The
+ * row is deleted with other expired limits.
  */
 export async function countModelCall(db: Db, now: Date, mostADay: number): Promise<boolean> {
   const day = now.toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ export async function countModelCall(db: Db, now: Date, mostADay: number): Promi
   return counted.length > 0;
 }
 
-/** The address of a founder's own listing in whatever state, by id or slug; null if they have none of that name. */
+/** The URL of a founder's own listing in any state, by id or slug. Null if they have no such listing. */
 export async function findOwnAddress(db: Db, ownerId: string, idOrSlug: string): Promise<string | null> {
   const [row] = await db
     .select({ url: listings.url })

@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 
-/** Whose plans of which product. */
+/** A product, and the person whose plans it is in. */
 interface Product {
   ownerId: string;
   canonicalUrl: string;
 }
 
-/** How far a directory got. */
+/** How far a directory got, as a number to compare. */
 export const rank = (status: SQL) =>
   sql`case ${status} when 'live' then 2 when 'submitted' then 1 when 'rejected' then 1 else 0 end`;
 
 /**
- * Brings the founder's own plan of a product up to what their orders have reached: a directory that is submitted, live or
- * rejected by an order is no longer to do in their plan. Of several orders, the one that got furthest counts, then the
- * newest. Never takes back what the founder did themselves. `directory` names the only one to look at.
+ * Copies the progress of a founder's orders into their own plan of the product: what an order has submitted, brought
+ * live or had rejected is no longer to do. Of several orders, the one that got furthest counts, then the newest.
+ * Never reverts what the founder did themselves. With `directory`, only that one changes.
  */
 export async function followOrders(tx: Db, { ownerId, canonicalUrl }: Product, directory?: string): Promise<void> {
   await tx.execute(sql`
@@ -34,7 +34,7 @@ export async function followOrders(tx: Db, { ownerId, canonicalUrl }: Product, d
       and theirs.directory = mine.directory and ${rank(sql`theirs.status`)} > ${rank(sql`mine.status`)}`);
 }
 
-/** Opens a directory of the founder's own plan again that was live there only because of an order, at this address. */
+/** Reopens a directory of the founder's own plan that was live only because of an order, at this URL. */
 export async function reopenFollowed(
   tx: Db,
   { ownerId, canonicalUrl }: Product,

@@ -13,14 +13,14 @@ export interface OwnDraft {
   now: Date;
 }
 
-/** Drafts whose time is not over; null is for ever. */
+/** Drafts that have not expired. Null never expires. */
 const isInTime = (now: Date) => or(isNull(listings.expiresAt), gt(listings.expiresAt, now));
 
-/** An open draft, in time, of this account. */
+/** An open draft of this account that has not expired. */
 export const isOpenFor = ({ draftId, ownerId, now }: OwnDraft): SQL | undefined =>
   and(eq(listings.draftId, draftId), eq(listings.status, "draft"), eq(listings.ownerId, ownerId), isInTime(now));
 
-/** The newest draft of an account that is to launch on the free path, or null. */
+/** The account's newest draft on the free path, or null. */
 export async function findNewestFreeDraft(db: Db, ownerId: string, now: Date): Promise<LaunchRow | null> {
   const [row] = await db
     .select(launchColumns)
@@ -41,7 +41,7 @@ export async function findNewestFreeDraft(db: Db, ownerId: string, now: Date): P
 /** A launch of this account, in any state. */
 export const isOwnedBy = (ownerId: string): SQL => eq(listings.ownerId, ownerId);
 
-/** Sets the week in which a scheduled launch goes live. The caller holds the row. */
+/** Sets the week in which a scheduled launch goes live. The caller has locked the row. */
 export async function updateGoLive(
   tx: Db,
   { id, week, goLiveAt, now }: { id: string; week: string; goLiveAt: Date; now: Date },
@@ -60,12 +60,12 @@ export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
   return db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, "draft")));
 }
 
-/** True for the address that a draft was opened with, in lower case. */
+/** True for the email address that a draft was opened with, in lower case. */
 const wasOpenedFor = (email: string) => sql`lower(${listings.founderEmail}) = ${email}`;
 
 /**
- * Gives an unclaimed draft to an account, with the slug that is reserved for it. Null if it is claimed already, if its time
- * is over, or if the person it was opened for took it back and this is somebody else.
+ * Gives an unclaimed draft to an account, with its reserved slug. Null if it is claimed or has expired, or if the
+ * person it was opened for took it back and this is somebody else.
  */
 export async function claimUnowned(
   db: Db,
@@ -90,8 +90,8 @@ export async function claimUnowned(
 }
 
 /**
- * Takes an open draft away from the account that claimed it: for the account with the draft's own address, or for nobody
- * until that person claims it. Null if the draft is not open, or `from` does not hold it any more.
+ * Takes an open draft from the account that claimed it. The draft goes to the account with its own address, or to
+ * nobody until that person claims it. Null if the draft is not open, or `from` no longer owns it.
  */
 export async function takeBack(
   db: Db,
@@ -105,7 +105,7 @@ export async function takeBack(
   return row ?? null;
 }
 
-/** Gives a launch in any state to another account and address. Null if there is no such launch. */
+/** Moves a launch in any state to another account and address. Null if there is no such launch. */
 export async function updateOwner(
   tx: Db,
   { id, ownerId, email, now }: { id: string; ownerId: string; email: string; now: Date },
@@ -138,7 +138,7 @@ export function findOtherDrafts(
     .limit(10);
 }
 
-/** The first of these slugs that no launch has, or null. */
+/** The first of these slugs that is free, or null. */
 export async function findFreeSlug(db: Db, candidates: readonly string[]): Promise<string | null> {
   const rows = await db
     .select({ slug: listings.slug })
@@ -148,7 +148,10 @@ export async function findFreeSlug(db: Db, candidates: readonly string[]): Promi
   return candidates.find((slug) => !taken.has(slug)) ?? null;
 }
 
-/** Saves fields of an open draft, judged by its revision. Null if another edit was first, or it is not theirs to edit. */
+/**
+ * Saves fields of an open draft if its revision is the expected one. Null if another edit came first, or the draft is
+ * not theirs to edit.
+ */
 export async function updateOwnDraft(
   db: Db,
   own: OwnDraft,
@@ -162,7 +165,7 @@ export async function updateOwnDraft(
   return row ?? null;
 }
 
-/** Sets how a draft wants to launch: a week of the free path, or Instant Launch. Null if it may not be changed. */
+/** Sets how a draft launches: in a week of the free path, or with Instant Launch. Null if that can no longer change. */
 export async function updateLaunchChoice(
   db: Db,
   own: OwnDraft,
@@ -171,25 +174,25 @@ export async function updateLaunchChoice(
   const [row] = await db
     .update(listings)
     .set({ ...choice, updatedAt: own.now })
-    // What was paid for stays chosen.
+    // A paid Instant Launch stays chosen.
     .where(and(isOpenFor(own), or(isNull(listings.instantPaidAt), eq(listings.instantLaunch, choice.instantLaunch))))
     .returning(launchColumns);
   return row ?? null;
 }
 
-/** A draft held for this transaction: no other one can change it until this one ends. Null if there is none. */
+/** Locks a draft until the transaction ends. Null if there is none. */
 export async function holdDraft(tx: Db, draftId: string): Promise<LaunchWithDraft | null> {
   const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.draftId, draftId)).for("update");
   return row?.draftId ? { ...row, draftId: row.draftId } : null;
 }
 
-/** The same, by the launch's own id. */
+/** Locks a launch, found by its own id, until the transaction ends. Null if there is none. */
 export async function holdLaunch(tx: Db, id: string): Promise<LaunchRow | null> {
   const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.id, id)).for("update");
   return row ?? null;
 }
 
-/** The launch with this id in whatever state, with its owner's address, or null. */
+/** The launch with this id in any state, with its owner's address, or null. */
 export async function findLaunch(db: Db, id: string): Promise<{ row: LaunchRow; ownerEmail: string | null } | null> {
   const [found] = await db
     .select({ row: launchColumns, ownerEmail: users.email })
@@ -199,7 +202,7 @@ export async function findLaunch(db: Db, id: string): Promise<{ row: LaunchRow; 
   return found ?? null;
 }
 
-/** Where mail about a launch goes: its owner's address, or the one that it was opened with; null if neither is known. */
+/** The address for mail about a launch: its owner's, or the one it was opened with. Null if neither is known. */
 export async function findFounderAddress(
   db: Db,
   row: Pick<LaunchRow, "ownerId" | "founderEmail">,

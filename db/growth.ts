@@ -2,14 +2,14 @@ import { and, count, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { closedWeeks, listings, newsletterFeatures } from "./schema";
 
-/** The rank of a live launch among those of its week. Equal votes share a rank. */
+/** The rank of a live launch in its week. Equal votes share a rank. */
 export interface Standing {
   rank: number;
-  /** True once its week has closed: the rank does not change any more. */
+  /** True once the week has closed: then the rank no longer changes. */
   isFinal: boolean;
-  /** How many launches its week had when it closed; while it is open, how many are live, itself among them. */
+  /** How many launches its week had when it closed. While the week is open: how many are live, itself included. */
   launches: number;
-  /** Votes of the launch next above it; null for the first. */
+  /** Votes of the launch one place above; null for the first. */
   nextVotes: number | null;
 }
 
@@ -40,7 +40,7 @@ export async function countFeatured(db: Db): Promise<{ live: number; featured: n
   return row ?? { live: 0, featured: 0 };
 }
 
-/** The issues of the newsletter that a launch has a place in, from a day (`YYYY-MM-DD`) on, earliest first. */
+/** The newsletter issues that feature a launch from a day (`YYYY-MM-DD`) on, earliest first. */
 export async function findComingFeatures(db: Db, listingId: string, from: string) {
   return db
     .select({ title: newsletterFeatures.title, date: newsletterFeatures.date })

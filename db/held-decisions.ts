@@ -4,20 +4,23 @@ import { heldDecisions, listings, users } from "./schema";
 
 export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
 
-/** A held decision with the names that a reader needs. */
+/** A held decision with the names to show. */
 export interface NamedHeldDecision extends HeldDecisionRow {
   adminEmail: string;
   /** The draft's name; empty if it has none yet. */
   name: string;
 }
 
-/** Failed or taken back: nothing waits here any more. */
+/** Failed or undone: nothing waits any more. */
 const isOver = or(isNotNull(heldDecisions.problem), isNull(heldDecisions.dueAt));
 
 const isFrom = (listingId: string, adminId: string) =>
   and(eq(heldDecisions.listingId, listingId), eq(heldDecisions.adminId, adminId));
 
-/** Holds a decision. False if another admin's waits already; one's own is replaced, a failed or undone one gives way. */
+/**
+ * Stores a held decision. Replaces the admin's own earlier one, and a failed or undone one. False if another admin's
+ * waits.
+ */
 export async function insertHeldDecision(
   db: Db,
   row: Omit<HeldDecisionRow, "problem" | "dueAt"> & { dueAt: Date },
@@ -35,7 +38,7 @@ export async function insertHeldDecision(
   return held.length > 0;
 }
 
-/** Takes an admin's decision back before it is carried out; its note stays. False if there is none that waits. */
+/** Undoes an admin's decision before it is carried out; its note stays. False if none waits. */
 export async function undoHeldDecision(db: Db, listingId: string, adminId: string): Promise<boolean> {
   const undone = await db
     .update(heldDecisions)
@@ -45,7 +48,7 @@ export async function undoHeldDecision(db: Db, listingId: string, adminId: strin
   return undone.length > 0;
 }
 
-/** Everything that is stored, oldest first: decisions that wait, that failed, and the notes of those taken back. */
+/** All held decisions, oldest first: waiting and failed ones, and the notes of undone ones. */
 export function findHeldDecisions(db: Db): Promise<NamedHeldDecision[]> {
   return db
     .select({
@@ -64,7 +67,7 @@ export function findHeldDecisions(db: Db): Promise<NamedHeldDecision[]> {
     .orderBy(asc(heldDecisions.dueAt));
 }
 
-/** The ids of decisions whose time has come. */
+/** The ids of held decisions that are due. */
 export async function findDueDecisions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: heldDecisions.listingId })
@@ -74,7 +77,7 @@ export async function findDueDecisions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due decision away to carry it out, in the transaction that does; null if another server was first. */
+/** Deletes and returns a due decision, in the transaction that carries it out. Null if another server was first. */
 export async function takeDueDecision(db: Db, listingId: string, now: Date): Promise<HeldDecisionRow | null> {
   const [row] = await db
     .delete(heldDecisions)

@@ -13,7 +13,7 @@ export async function countHeldVotes(db: Db): Promise<{ votes: number; listings:
   return row ?? { votes: 0, listings: 0 };
 }
 
-/** One page of listings with held votes, those that wait longest first. */
+/** One page of listings with held votes, longest wait first. */
 export async function findListingsWithHeldVotes(db: Db, { offset, limit }: { offset: number; limit: number }) {
   return db
     .select({
@@ -33,7 +33,7 @@ export async function findListingsWithHeldVotes(db: Db, { offset, limit }: { off
     .limit(limit);
 }
 
-/** The held votes of a listing, oldest first, with what is known of their accounts. */
+/** The held votes of a listing, oldest first, with facts about their accounts. */
 export async function findHeldVotes(db: Db, listingId: string) {
   const ofVoter = (what: ReturnType<typeof sql>) =>
     sql<number>`(select ${what} from upvotes given where given.user_id = ${upvotes.userId})`;
@@ -58,7 +58,7 @@ export async function findHeldVotes(db: Db, listingId: string) {
   return rows.map(({ heldFor, heldAt, ...row }) => ({ ...row, heldFor: heldFor ?? "", heldAt: heldAt ?? row.at }));
 }
 
-/** Which other products at least two of these people voted for, the most common first. */
+/** Other products that at least two of these people voted for, most common first. */
 export async function findSharedProducts(
   db: Db,
   { listingId, userIds, limit }: { listingId: string; userIds: readonly string[]; limit: number },

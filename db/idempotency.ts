@@ -9,29 +9,29 @@ export interface KeyScope {
   key: string;
 }
 
-/** What one request writes beside a key that it takes. */
+/** What a request stores with the key that it claims. */
 export interface Claim extends KeyScope {
   bodyHash: string;
   /** The number of this server, see db/presence.ts. */
   server: number | null;
-  /** How long the answer is stored for repeats. Rows are deleted after {@link IDEMPOTENCY_HOURS} at the latest. */
+  /** How long the answer is stored for repeats, in minutes; at most {@link IDEMPOTENCY_HOURS}. */
   minutes: number;
 }
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** How long the answer to an Idempotency-Key is stored. */
+/** How long the answer to an Idempotency-Key is stored, in hours. */
 export const IDEMPOTENCY_HOURS = 24;
 /**
- * A first request that has not answered after this is given up, and the next one takes its place; at once if its server has
- * ended. If it answers late all the same, `saveAnswer` undoes what it made.
+ * A first request counts as abandoned if it has not answered after this time, or if its server has ended. The next
+ * request then takes its place. If the first one answers late, `saveAnswer` rolls back what it made.
  */
 const ABANDONED_AFTER = sql`interval '60 seconds'`;
 
 const inScope = ({ operation, caller, key }: KeyScope) =>
   and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
 
-/** Takes a key for one running request; false if another request has it. One statement, so that one of two wins. */
+/** Claims a key for one running request, in one statement, so that one of two wins. False if another request has it. */
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
   const { minutes, ...row } = claim;
   const { bodyHash, server } = row;
@@ -68,8 +68,8 @@ const isRunning = (claim: Claim) =>
   );
 
 /**
- * Stores the answer, in the transaction that creates what it speaks of. False if the key is not this request's any
- * more: it was slow enough to count as abandoned, and what it has made must not stay.
+ * Stores the answer, in the transaction that creates what it describes. False if the request has lost the key because
+ * it counted as abandoned: what it made must not stay.
  */
 export async function saveAnswer(db: Db, claim: Claim, answer: unknown): Promise<boolean> {
   const kept = await db
@@ -80,7 +80,7 @@ export async function saveAnswer(db: Db, claim: Claim, answer: unknown): Promise
   return kept.length > 0;
 }
 
-/** Gives a key back after a refused request. */
+/** Releases a key after a refused request. */
 export async function releaseKey(db: Db, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(isRunning(claim));
 }

@@ -7,11 +7,14 @@ export type JobRow = typeof jobs.$inferSelect;
 /** One run of a job by one server. */
 export interface JobRun {
   name: string;
-  /** A later claim has a higher number: who comes back after its lease has ended changes nothing. */
+  /** Raised by each claim. A server that comes back after its lease has ended changes nothing. */
   number: number;
 }
 
-/** Takes a job that is due, so that no other server runs it before `leaseUntil`; null if it is not due or somebody has it. */
+/**
+ * Claims a due job, so that no other server runs it before `leaseUntil`. Null if it is not due or another server has
+ * it.
+ */
 export async function claimJob(db: Db, name: string, now: Date, leaseUntil: Date): Promise<JobRun | null> {
   const [claimed] = await db
     .insert(jobs)
@@ -29,11 +32,11 @@ interface JobResult {
   finishedAt: Date;
   durationMs: number;
   dueAt: Date;
-  /** Why it failed; null if it did not. */
+  /** Why the run failed; null if it succeeded. */
   error: string | null;
 }
 
-/** Stores what became of a run and ends its lease. */
+/** Stores the result of a run and ends its lease. */
 export async function finishJob(db: Db, { name, number }: JobRun, { error, ...result }: JobResult): Promise<void> {
   const failure =
     error === null

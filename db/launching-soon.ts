@@ -4,8 +4,8 @@ import { launchColumns } from "./drafts";
 import { listings } from "./schema";
 
 /**
- * Scheduled launches that go live after `now` and not after `until`. Not those that were approved or moved there within
- * `quietHours` of going live: their founders have just read the date.
+ * Scheduled launches that go live after `now` and by `until`. Leaves out those approved or moved within `quietHours`
+ * of going live: their founders have just read the date.
  */
 export function findLaunchingSoon(db: Db, { now, until, quietHours }: { now: Date; until: Date; quietHours: number }) {
   return db

@@ -2,28 +2,28 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rateLimits } from "./schema";
 
-/** So many within so many seconds. */
+/** A quota: a number of requests within a number of seconds. */
 interface Policy {
   name: string;
   quota: number;
   seconds: number;
 }
 
-/** Whom a policy counts. */
+/** A policy and the caller that it counts. */
 export interface Counter<P extends Policy = Policy> {
   policy: P;
   who: string;
 }
 
-/** The state of somebody's limit: how much is used, and how long until the window ends, in milliseconds. */
+/** How much of a limit is used, and how many milliseconds until its window ends. */
 interface Count {
   spent: number;
   msLeft: number;
 }
 
 /**
- * Counts one more for each of these, in one statement, so that servers that count at once miss nothing. The one that goes
- * over its quota is the last that counts: those after it spend nothing. A count goes on rising beyond the quota.
+ * Counts one more for each of these, in one statement, so that concurrent servers miss nothing. Stops after the first
+ * that exceeds its quota: those after it are not counted. A count keeps rising beyond its quota.
  * @returns the counts up to that one, in the order given, each with its policy
  */
 export async function countEach<P extends Policy>(
@@ -50,7 +50,7 @@ export async function countEach<P extends Policy>(
   });
 }
 
-/** The statement that counts one more, or begins a new window if the last one is over. */
+/** The statement that counts one more, or begins a new window if the last one has ended. */
 function countOne({ policy, who }: Counter, now: Date, goesOn: SQL): SQL {
   const end = sql`${new Date(now.getTime() + policy.seconds * 1000).toISOString()}::timestamptz`;
   const isOver = sql`rate_limits.expire <= ${now.toISOString()}::timestamptz`;
@@ -62,7 +62,7 @@ function countOne({ policy, who }: Counter, now: Date, goesOn: SQL): SQL {
     returning points, expire`;
 }
 
-/** The state of somebody's limit. Counts nothing. */
+/** The usage of a limit. Counts nothing. */
 export async function lookAtCount(db: Db, { policy, who }: Counter): Promise<Count> {
   const now = new Date();
   const [found] = await db

@@ -3,15 +3,15 @@ import type { Db } from "./client";
 import { isOwn, type OwnResult } from "./directory-results";
 import { directories, directoryOrders, directoryResults, type LinkCheck } from "./schema";
 
-/** A live address whose check one server alone has hold of until its lease ends. */
+/** A live link whose check is claimed by one server until its lease ends. */
 export interface ClaimedLink {
   orderId: string;
   directory: string;
   liveUrl: string;
-  /** What the check before found; null before the first. */
+  /** The result of the previous check; null before the first. */
   before: LinkCheck | null;
   leaseUntil: Date;
-  /** The product's address, which the link has to lead to, and the directory's own. */
+  /** The product's URL, which the link must lead to, and the directory's own. */
   productUrl: string;
   directoryUrl: string;
 }
@@ -21,7 +21,10 @@ interface Lease {
   leaseUntil: Date;
 }
 
-/** Takes the link that has been due longest, so that no other server checks it before `leaseUntil`; null if none is. */
+/**
+ * Claims the link that has been due longest, so that no other server checks it before `leaseUntil`. Null if none is
+ * due.
+ */
 export async function claimDueLink(db: Db, { now, leaseUntil }: Lease): Promise<ClaimedLink | null> {
   const isDue = sql`(${directoryResults.checkDueAt} is null or ${directoryResults.checkDueAt} <= ${now.toISOString()})`;
   const next = db
@@ -35,7 +38,10 @@ export async function claimDueLink(db: Db, { now, leaseUntil }: Lease): Promise<
   return claim(db, sql`(${directoryResults.orderId}, ${directoryResults.directory}) = ${next}`, leaseUntil);
 }
 
-/** Takes one link of their own again, unless it is being checked or was within the last minute. */
+/**
+ * Claims one of the owner's links for another check. Null if it is being checked, or was checked within the last
+ * minute.
+ */
 export async function claimOwnLink(db: Db, own: OwnResult, { now, leaseUntil }: Lease): Promise<ClaimedLink | null> {
   const at = now.toISOString();
   const isFree = sql`(${directoryResults.checkDueAt} is null or ${directoryResults.checkDueAt} <= ${at}
@@ -53,7 +59,9 @@ async function claim(db: Db, which: SQL | undefined, leaseUntil: Date): Promise<
   return row ? findClaimed(db, row, leaseUntil) : null;
 }
 
-/** The link whose check is claimed until `leaseUntil`, with what the check needs to know; null if it is not. */
+/**
+ * The link whose check is claimed until `leaseUntil`, with the facts that the check needs. Null if it is not claimed.
+ */
 export async function findClaimed(
   db: Db,
   { orderId, directory }: Pick<ClaimedLink, "orderId" | "directory">,
@@ -80,8 +88,8 @@ export async function findClaimed(
 }
 
 /**
- * Stores what a check found. False if the address was changed meanwhile, or the lease ran out and another server has
- * taken it: then that one's finding counts.
+ * Stores the result of a check. False if the URL has changed, or if the lease ran out and another server has the
+ * check: then that server's result counts.
  */
 export async function saveLinkCheck(
   db: Db,

@@ -17,7 +17,7 @@ import { findMatching } from "./search";
 import { noWords } from "./search-words";
 import { lastTotalOf, totalOf } from "./totals";
 
-/** One page of live listings, best first, and what became of the words that were asked for. */
+/** One page of live listings, best first, and which search words were corrected or not found. */
 export async function findLive(db: Db, filter: LiveFilter, page: LivePage) {
   const { words } = filter;
   return words ? findMatching(db, { ...filter, words }, page) : pageOfList(db, filter, page);
@@ -51,7 +51,7 @@ export async function hasLiveSlug(db: Db, slug: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Live listings that share the first category, most voted first. */
+/** Live listings with the same first category, most voted first. */
 export async function findRelated(db: Db, listing: ListingRow, limit: number): Promise<ListingRow[]> {
   return db
     .select(liveColumns)
@@ -81,8 +81,8 @@ export async function findNewest(db: Db, limit: number, category?: string) {
 }
 
 /**
- * Addresses of live listings in a fixed order, oldest first, for the sitemap. Where the part starts is counted in an index:
- * of a million listings the last part would else sort nearly all.
+ * Slugs of live listings, oldest first, for the sitemap. An index finds where the part starts; without it, the last
+ * part of a million listings would sort nearly all of them.
  */
 export async function findLiveSlugs(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const first = db

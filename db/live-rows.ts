@@ -14,7 +14,10 @@ export interface ListingKey {
 
 export interface LiveFilter {
   words?: string | undefined;
-  /** The id of the listing that comes first of those that hold the words; by default the one named as the words are. */
+  /**
+   * Id of the listing that comes first among those that contain the words. Default: the one whose name is exactly the
+   * words.
+   */
   first?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
@@ -26,13 +29,13 @@ export interface LivePage {
   start: { offset: number } | { after: ListingKey };
 }
 
-/** The columns that a founder fills in. The cast names the keys that the loop goes through. */
+/** The columns that a founder fills in. The cast restores the keys, which the loop loses. */
 const copyOfListings = Object.fromEntries(
   Object.keys(copyColumns).map((name) => [name, listings[name as CopyColumn]]),
 ) as Pick<typeof listings, CopyColumn>;
 
 // The database's own check guarantees that a live row has a slug, a type, a week and a launch time.
-/** Everything of a live listing that its public shape is made of. */
+/** The columns of a live listing's public shape. */
 export const liveColumns = {
   id: listings.id,
   slug: sql<string>`${listings.slug}`,
@@ -55,26 +58,26 @@ export const isLive = sql`${listings.status} = 'live'`;
 export const byVotes = [desc(listings.upvotes), desc(listings.id)];
 
 /**
- * Up to so many rows are read by what they match and then sorted; of more, the index of votes is followed until the
- * page is full. Measured at 1,000 to 1,000,000 listings: here the two cost about the same, a few milliseconds.
+ * Up to this many matching rows are read and then sorted. Above it, the index of votes is followed until the page is
+ * full. Measured at 1,000 to 1,000,000 listings: at this number both cost about the same, a few milliseconds.
  */
 export const MAX_SORTED_ROWS = 3_000;
 
 /**
- * Matches of a search are counted if they are about so many at most. To count more takes longer than to find the page: of
- * these, the database's own estimate is told.
+ * Above about this many matches, a search returns the database's estimate of the total: a count would take longer
+ * than finding the page.
  */
 export const COUNTED = 10_000;
 
-/** Rows of a list that stand together: `size` says how many they are, above COUNTED about how many. */
+/** A block of consecutive rows in a list. `size` is how many; above COUNTED it is approximate. */
 export interface Slice {
   where: SQL | undefined;
   size: number;
-  /** A number if they share it, and then they are ordered by votes; otherwise what each is ordered by, 1 at least. */
+  /** A number if all rows share it: then they are ordered by votes. Otherwise the relevance of each row, at least 1. */
   relevance: number | SQL<number>;
 }
 
-/** What a filter asks besides words. */
+/** A filter's conditions, without its words. */
 export function conditionsOf({ category, type, span }: LiveFilter): (SQL | undefined)[] {
   const labels = [category, type].filter((label) => label !== undefined);
   return [
@@ -84,7 +87,7 @@ export function conditionsOf({ category, type, span }: LiveFilter): (SQL | undef
   ];
 }
 
-/** Reads one slice after the other, the more relevant first, until the page and one more row are there. */
+/** Reads one slice after the other, most relevant first, until it has the page and one more row. */
 export async function rowsOfSlices(db: Db, slices: Slice[], { start, limit }: LivePage): Promise<PageRow[]> {
   const rows: PageRow[] = [];
   const after = "after" in start ? start.after : undefined;
@@ -101,7 +104,7 @@ export async function rowsOfSlices(db: Db, slices: Slice[], { start, limit }: Li
   return rows;
 }
 
-/** The size of a slice that holds no row after `skip`: then an estimate above that was wrong. */
+/** The real size of a slice that has no row after `skip`: its estimate was too high. */
 async function sizeUpTo(db: Db, { size, where }: Slice, skip: number): Promise<number> {
   if (size <= skip) return size;
   const rows = db.select({ id: listings.id }).from(listings).where(where).limit(skip).as("rows");
@@ -112,7 +115,7 @@ async function sizeUpTo(db: Db, { size, where }: Slice, skip: number): Promise<n
 const lowestOf = (relevance: Slice["relevance"]) => (typeof relevance === "number" ? relevance : 1);
 
 /**
- * The rows of a page are chosen by what an index holds, and read whole afterwards: a deep page would else read thousands of
+ * Chooses a page's rows from an index and then reads them completely: a deep page would otherwise read thousands of
  * rows to skip them.
  */
 export async function rowsOfSlice(db: Db, slice: Slice, { start, limit }: LivePage) {
@@ -139,7 +142,10 @@ function isAfter({ relevance, upvotes, id }: ListingKey, own: SQL | null): SQL {
     : sql`(${own}, ${listings.upvotes}, ${listings.id}) < (${relevance}, ${upvotes}, ${id}::uuid)`;
 }
 
-/** No index sorts by a sum: this keeps the planner from searching all votes for rows that are few. */
+/**
+ * The order by votes. For few rows it sorts by a sum, which no index serves, so that the planner does not walk the
+ * index of all votes.
+ */
 function votesOrder(size: number): SQL[] {
   return size <= MAX_SORTED_ROWS ? [sql`${listings.upvotes} + 0 desc`, desc(listings.id)] : byVotes;
 }
@@ -153,7 +159,7 @@ export async function countOf(db: Db, where: SQL | undefined): Promise<Counted> 
   return row ?? { total: 0, version: 0 };
 }
 
-/** About how many live listings match, as the planner judges by its statistics: no row is read. */
+/** About how many live listings match, by the planner's statistics. Reads no row. */
 export async function estimateOf(db: Db, where: SQL | undefined): Promise<number> {
   const query = db.select({ id: listings.id }).from(listings).where(where);
   const [row] = await rowsOf<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(

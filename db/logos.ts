@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
-/** A launch whose logo has yet to be fetched from where it was. */
+/** A launch whose logo is still to be fetched. */
 export interface DueLogo {
   id: string;
   source: string;
 }
 
-/** Claims launches whose logo is due, until `lease`; what several servers claim at once is never the same. */
+/** Claims launches whose logo is due, until `lease`. Concurrent servers never claim the same one. */
 export async function claimDueLogos(
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },
@@ -27,7 +27,7 @@ export async function claimDueLogos(
   });
 }
 
-/** Writes what came of it, null for nothing; a logo that the launch has got meanwhile stays. */
+/** Stores the fetched logo, or null if there was none. A logo that the launch has got meanwhile stays. */
 export async function saveFetchedLogo(db: Db, { id, source }: DueLogo, logoUrl: string | null): Promise<void> {
   await db.update(listings).set({ logoDueAt: null }).where(eq(listings.id, id));
   if (logoUrl === null) return;

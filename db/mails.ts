@@ -6,7 +6,7 @@ import { listings, mailOptOuts, mails, users } from "./schema";
 export type MailRow = typeof mails.$inferSelect;
 export type MailStatus = MailRow["status"];
 
-/** The channel on which a commit that left mail to send at once is heard. */
+/** Commits that queue mail to be sent at once notify this channel. */
 export const MAIL_CHANNEL = "mail_queued";
 
 /** Sorts before every scheduled mail, whatever the clocks of server and database say. */
@@ -14,7 +14,7 @@ const SEND_NOW = new Date(0);
 
 type NewMail = Pick<MailRow, "kind" | "recipient" | "dedupeKey" | "facts"> & { listingId?: string; sendAt?: Date };
 
-/** Queues mails; those whose key is known stay as they are. One without `sendAt` is announced by the commit. */
+/** Queues mails. A mail whose key exists already stays unchanged. The commit announces mails without `sendAt`. */
 export async function insertMails(db: Db, queued: NewMail[]): Promise<void> {
   await db
     .insert(mails)
@@ -28,8 +28,8 @@ const isDraftMail = sql`${mails.kind} like 'draft\\_%'`;
 const isSamePerson = sql`(other.owner_id = ${listings.ownerId} or lower(other.founder_email) = lower(${mails.recipient}))`;
 
 /**
- * True if the founder of an open draft should be reminded of it: its product is neither live nor submitted by the same
- * person, and the address has not opted out. The first mail is sent also if the product is live, and says so.
+ * True if the founder of an open draft should be reminded: the product is not live, the same person has not submitted
+ * it, and the address has not opted out. The first mail is sent even if the product is live, and says so.
  */
 const isWanted = (now: Date) => sql`(
   exists (
@@ -50,15 +50,15 @@ const isWanted = (now: Date) => sql`(
 
 const isDue = (now: Date) => sql`${mails.status} = 'queued' and ${mails.sendAt} <= ${now.toISOString()}`;
 
-/** A mail of which this sender alone has hold until its lease ends. `attempts` counts this one. */
+/** A mail that only this sender has until its lease ends. `attempts` includes this one. */
 export interface ClaimedMail extends MailRow {
-  /** The launch that the mail speaks of, as it is now. */
+  /** The launch that the mail is about, as it is now. */
   listing: (Omit<typeof listings.$inferSelect, "search"> & { ownerEmail: string | null }) | null;
 }
 
 /**
- * Takes the next mail that is due, so that no other sender gets it before `leaseUntil`: a sender that dies in between
- * leaves it to the next one. Sign-in links come first, because somebody waits for them. Null if nothing is due.
+ * Claims the next due mail, so that no other sender gets it before `leaseUntil`. If this sender dies, the next one
+ * takes over. Sign-in links come first, because somebody waits for them. Null if nothing is due.
  */
 export async function claimDueMail(db: Db, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
   const next = db
@@ -89,15 +89,15 @@ async function findListing(db: Db, id: string | null): Promise<ClaimedMail["list
 
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
-/** A later claim raises `attempts`: who comes back after its lease has ended changes nothing. */
+/** A later claim raises `attempts`. A sender that comes back after its lease has ended changes nothing. */
 const isHeld = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
-/** Stores what a mail says, before it is sent for the first time: every later attempt says the same. */
+/** Stores what a mail says before its first attempt, so that every later attempt says the same. */
 export async function saveFacts(db: Db, claim: Claim, facts: Record<string, unknown>): Promise<void> {
   await db.update(mails).set({ facts }).where(isHeld(claim));
 }
 
-/** Notes that a mail was sent. `facts` replaces what it said if that must not be stored. */
+/** Marks a mail as sent. `facts` replaces its facts if those must not be stored. */
 export async function markSent(db: Db, claim: Claim, now: Date, facts?: Record<string, unknown>): Promise<void> {
   await db
     .update(mails)
@@ -105,12 +105,12 @@ export async function markSent(db: Db, claim: Claim, now: Date, facts?: Record<s
     .where(isHeld(claim));
 }
 
-/** Takes a mail that was sent out of the outbox. */
+/** Deletes a sent mail from the outbox. */
 export async function forgetMail(db: Db, claim: Claim): Promise<void> {
   await db.delete(mails).where(isHeld(claim));
 }
 
-/** Notes a failed attempt. The mail is tried again at `retryAt`, or given up if that is null. */
+/** Stores a failed attempt. The mail is retried at `retryAt`, or given up if that is null. */
 export async function markAttempt(db: Db, claim: Claim, lastError: string, retryAt: Date | null): Promise<void> {
   await db
     .update(mails)
@@ -118,7 +118,7 @@ export async function markAttempt(db: Db, claim: Claim, lastError: string, retry
     .where(and(isHeld(claim), eq(mails.status, "queued")));
 }
 
-/** Cancels the due steps of drafts that are open no more, and of addresses that have opted out. */
+/** Cancels due steps of drafts that are no longer open, and of addresses that have opted out. */
 export async function cancelUnwanted(db: Db, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -126,12 +126,12 @@ export async function cancelUnwanted(db: Db, now: Date): Promise<void> {
     .where(sql`${isDue(now)} and ${isDraftMail} and not ${isWanted(now)}`);
 }
 
-/** Which of several due steps about one draft says the most: the warning of its expiry, then the first mail. */
+/** Which of several due steps about one draft matters most: the warning of its expiry, then the first mail. */
 const WEIGHTS = { draft_expiring: 4, draft_opened: 3, draft_reminder_7d: 2, draft_reminder_2d: 1 };
 
 /**
- * Makes one mail of steps of the draft sequence that came due together, such as after a time without a running server:
- * the weightiest of them is left, and a reminder within a day of another step is dropped.
+ * Merges steps of the draft sequence that came due together, for example while no server ran. The most important one
+ * stays; a reminder within a day of another step is dropped.
  */
 export async function cancelMissedSteps(db: Db, now: Date): Promise<void> {
   const weightOf = (kind: SQL) =>
@@ -155,7 +155,7 @@ export async function cancelMissedSteps(db: Db, now: Date): Promise<void> {
     )`);
 }
 
-/** Moves the warning of an expiry along if an edit has put the expiry off. `days` is how long before it is due. */
+/** Moves the expiry warning if an edit has postponed the expiry. `days` is how long before the expiry it is due. */
 export async function followExpiry(db: Db, now: Date, days: number): Promise<void> {
   const dueAt = sql`${listings.expiresAt} - make_interval(days => ${days}::int)`;
   await db
@@ -167,7 +167,7 @@ export async function followExpiry(db: Db, now: Date, days: number): Promise<voi
     );
 }
 
-/** Gives up sign-in links that were queued before `before`: they would not open anything any more. */
+/** Gives up sign-in links that were queued before `before`, because they have expired. */
 export async function failOldSignIns(db: Db, before: Date, reason: string): Promise<void> {
   await db
     .update(mails)
@@ -182,9 +182,9 @@ export async function failOldSignIns(db: Db, before: Date, reason: string): Prom
 }
 
 /**
- * Hands a running sequence on to a newer draft of the same product for the same address: what is queued speaks of that
- * draft from now on. False if no sequence runs. Holds a lock until the transaction ends, so that two drafts opened at
- * once share one sequence.
+ * Moves a running sequence to a newer draft of the same product for the same address: queued mails are about that
+ * draft from now on. False if no sequence runs. Locks until the transaction ends, so that two drafts opened at once
+ * share one sequence.
  */
 export async function continueDraftMails(
   tx: Db,
@@ -222,7 +222,7 @@ export async function continueDraftMails(
   return true;
 }
 
-/** Cancels what is still queued of the draft sequence, of one draft or to one address. */
+/** Cancels queued mails of the draft sequence, of one draft or to one address. */
 export async function cancelDraftMails(db: Db, of: { listingId: string } | { recipient: string }): Promise<void> {
   const chosen =
     "listingId" in of ? eq(mails.listingId, of.listingId) : sql`lower(${mails.recipient}) = lower(${of.recipient})`;
@@ -232,7 +232,7 @@ export async function cancelDraftMails(db: Db, of: { listingId: string } | { rec
     .where(and(eq(mails.status, "queued"), isDraftMail, chosen));
 }
 
-/** Notes that an address wants no more draft mail, and cancels what is queued. Safe to repeat. */
+/** Stores that an address wants no more draft mail, and cancels what is queued. Safe to repeat. */
 export async function optOut(db: Db, recipient: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -272,7 +272,7 @@ export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
   return counts;
 }
 
-/** Queues a mail that was given up once more, with all its attempts; false if it is not a failed one. */
+/** Queues a failed mail again, with all its attempts. False if the mail has not failed. */
 export async function requeueFailed(db: Db, id: string): Promise<boolean> {
   const requeued = await db
     .update(mails)

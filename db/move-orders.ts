@@ -12,14 +12,14 @@ interface Address {
 interface MovedListing {
   listingId: string;
   ownerId: string | null;
-  /** The canonical URL that it had. */
+  /** The canonical URL before the change. */
   from: string;
   to: Address;
 }
 
 /**
- * Gives the plans and orders of a listing its new URL, so that they stay those of one product. A plan that its founder has
- * saved for the new URL becomes part of the listing's own: what is further along stays.
+ * Moves the plans and orders of a listing to its new URL, so that they stay together. A plan that its founder has
+ * saved for the new URL is merged into the listing's own; of two entries, the one that is further along stays.
  */
 export async function moveOrders(tx: Db, { listingId, ownerId, from, to }: MovedListing): Promise<void> {
   const orders = await holdOrders(tx, { listingId, ownerId, from, to });
@@ -41,7 +41,7 @@ export async function moveOrders(tx: Db, { listingId, ownerId, from, to }: Moved
   for (const owner of planOf.keys()) await followOrders(tx, { ownerId: owner, canonicalUrl: to.canonicalUrl });
 }
 
-/** Every order of the listing, and the plans that its owners have saved for the old and the new URL. */
+/** Locks every order of the listing, and the plans that its owners have saved for the old and the new URL. */
 function holdOrders(tx: Db, { listingId, ownerId, from, to }: MovedListing): Promise<OrderRow[]> {
   const owners = sql`${directoryOrders.ownerId} in (
     select owner_id from directory_orders where listing_id = ${listingId} union select ${ownerId}::uuid
@@ -59,7 +59,7 @@ function holdOrders(tx: Db, { listingId, ownerId, from, to }: MovedListing): Pro
     .for("update");
 }
 
-/** The plans among orders, those of the old URL and of the listing first. */
+/** The plans among orders; those of the old URL and of the listing come first. */
 function plansOf(orders: readonly OrderRow[], listingId: string, from: string): OrderRow[] {
   const weight = (order: OrderRow) => (order.canonicalUrl === from ? 2 : 0) + (order.listingId === listingId ? 1 : 0);
   return orders.filter((order) => order.package === OWN).sort((one, other) => weight(other) - weight(one));

@@ -5,7 +5,7 @@ import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings } from "./schema";
 
-/** Every change of state there is. What is not here cannot happen. */
+/** Every change of state that is possible. */
 export const moves = {
   submit: { from: "draft", to: "submitted" },
   approve: { from: "submitted", to: "scheduled" },
@@ -32,13 +32,13 @@ type Also = Omit<PgUpdateSetSource<typeof listings>, "status" | "id">;
 
 export interface Moved {
   row: LaunchRow;
-  /** Names this one move; a mail about it takes its key from here. */
+  /** Id of this move's audit entry. A mail about the move takes its key from it. */
   auditId: string;
 }
 
 /**
- * Makes one move of one launch and writes it to the audit log, both or neither. Null if the launch is not, or not
- * any more, in the state that the move starts from, or `where` does not hold: of two at once, one wins.
+ * Makes one move of one launch and writes it to the audit log: both or neither. Null if the launch is no longer in
+ * the state that the move starts from, or does not meet `where`. Of two concurrent moves, one wins.
  */
 export async function moveListing(
   db: Db,
@@ -52,8 +52,8 @@ export async function moveListing(
 export type NewListing = Omit<typeof listings.$inferInsert, "status" | "search">;
 
 /**
- * Puts a partner's listing into the catalog: the one way in that starts from nothing. Null if its address or its slug
- * is taken by now; it waits for a transaction that takes either at the same moment.
+ * Adds a partner's listing to the catalog; the only move that starts from no state. Null if its URL or slug is taken.
+ * Waits for a concurrent transaction that takes either.
  */
 export async function publishListing(
   db: Db,
@@ -75,7 +75,7 @@ export async function publishListing(
 /** A listing that a partner published. */
 export const isPublishedByPartner: SQL = isNotNull(listings.partnerId);
 
-/** Takes down what a partner has published and is live, at most 100 at once. */
+/** Takes down live listings of a partner, at most 100 at once. */
 export function takeDownPublished(
   db: Db,
   partnerId: string,
@@ -91,26 +91,26 @@ export function takeDownPublished(
   return moveAll(db, "take_down", inArray(listings.id, published), { ...how, set: { reviewNote: how.reason } });
 }
 
-/** A batch that one transaction holds; more wait for the next one. */
+/** How many rows one transaction locks. The rest wait for the next one. */
 const BATCH = 100;
 
 const system: Actor = { kind: "system", id: null };
 
-/** Lets scheduled launches go live whose time has come, at most 100 at once: in the week that they do. */
+/** Moves scheduled launches live whose time has come, at most 100 at once, and gives them the current week. */
 export function moveToLive(db: Db, now: Date, week: string): Promise<Moved[]> {
   const set = { launchWeek: week, launchedAt: now, goLiveAt: now };
   return moveAll(db, "go_live", dueIn(db, "scheduled", lte(listings.goLiveAt, now)), { actor: system, at: now, set });
 }
 
-/** Expires at most 100 overdue drafts; the slugs reserved for them are free again. */
+/** Expires at most 100 overdue drafts, and frees the slugs reserved for them. */
 export function moveToExpired(db: Db, now: Date): Promise<Moved[]> {
   const how = { actor: system, at: now, set: { slug: null } };
   return moveAll(db, "expire", dueIn(db, "draft", lte(listings.expiresAt, now)), how);
 }
 
 /**
- * Rows in one order, without those that another server is moving: two servers share the work, no launch is moved twice,
- * and neither waits for the other.
+ * Due rows in one order, without those that another server is moving. Two servers share the work, no launch is moved
+ * twice, and neither waits for the other.
  */
 function dueIn(db: Db, status: ListingStatus, due: SQL): SQL {
   const waiting = db
@@ -150,7 +150,7 @@ function moveAll(
   });
 }
 
-/** True for the failure of a unique index or constraint with this name, also if the error is wrapped. */
+/** True if an error, or the one that it wraps, violates the unique index or constraint with this name. */
 export function isTaken(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   const isUnique = "code" in error && error.code === "23505";

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import type { Db } from "./client";
 import { adPackages, listings, newsletterFeatures } from "./schema";
 
-/** One page of the newsletter's features, newest issue first. */
+/** One page of newsletter features, newest issue first. */
 export async function findFeaturePage(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const rows = await db
     .select({
@@ -25,7 +25,7 @@ export async function findFeaturePage(db: Db, { offset, limit }: { offset: numbe
   return { rows, total: all?.total ?? 0 };
 }
 
-/** True if a listing has a place in the issue of this day in this package. */
+/** True if a listing is featured in this day's issue in this package. */
 export async function hasFeature(
   tx: Db,
   { listingId, date, packageId }: { listingId: string; date: string; packageId: string },
@@ -44,12 +44,12 @@ export async function hasFeature(
   return rows.length > 0;
 }
 
-/** Records a place in an issue. */
+/** Stores a newsletter feature. */
 export async function insertFeature(tx: Db, values: typeof newsletterFeatures.$inferInsert): Promise<void> {
   await tx.insert(newsletterFeatures).values(values);
 }
 
-/** Takes a place away again; null if there is none any more. */
+/** Deletes a newsletter feature. Null if it is already gone. */
 export async function deleteFeature(tx: Db, id: string) {
   const [gone] = await tx.delete(newsletterFeatures).where(eq(newsletterFeatures.id, id)).returning();
   return gone ?? null;

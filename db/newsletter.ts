@@ -6,7 +6,7 @@ import { adBookings, adPackages, listings, newsletterFeatures } from "./schema";
 
 export type AdPackageRow = typeof adPackages.$inferSelect;
 export type BookingRow = typeof adBookings.$inferSelect;
-/** What an admin writes of a package. */
+/** The values of a package that admins edit. */
 export type AdPackageValues = Omit<AdPackageRow, "id" | "position" | "active" | "sample">;
 
 /** Position of a package in the list: its position, then its id. */
@@ -51,7 +51,7 @@ export async function findPackage(db: Db, id: string): Promise<AdPackageRow | nu
   return row ?? null;
 }
 
-/** The ids of the packages that the sample data brought. */
+/** The ids of the packages that came with the sample data. */
 export async function findSamplePackageIds(db: Db): Promise<string[]> {
   const rows = await db.select({ id: adPackages.id }).from(adPackages).where(eq(adPackages.sample, true));
   return rows.map(({ id }) => id);
@@ -67,7 +67,7 @@ export async function findBookings(db: Db, packageIds: readonly string[], from: 
     .orderBy(asc(adBookings.date));
 }
 
-/** The dates of these packages from a day (`YYYY-MM-DD`) on that are sold, or hold a feature already. */
+/** Dates of these packages from a day (`YYYY-MM-DD`) on that are sold or already have a feature. */
 export async function findTakenDates(
   db: Db,
   packageIds: readonly string[],
@@ -85,7 +85,7 @@ export async function findTakenDates(
   return union(sold, recorded);
 }
 
-/** The live listing with this id or this slug, or null. A slug may look like an id: the id wins. */
+/** The live listing with this id or slug, or null. A slug may look like an id: the id wins. */
 export async function findLiveTool(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ id: listings.id, slug: listings.slug, name: listings.name })
@@ -113,7 +113,7 @@ export async function lockPackage(tx: Db, id: string): Promise<AdPackageRow | nu
   return row ?? null;
 }
 
-/** Changes a package that the transaction has locked. */
+/** Updates a package that the transaction has locked. */
 export async function updatePackage(
   tx: Db,
   id: string,
@@ -124,7 +124,7 @@ export async function updatePackage(
 
 /** All packages in their order, locked against another admin's move. */
 export async function lockOrder(tx: Db): Promise<AdPackageRow[]> {
-  // In the order of ids, so that two moves at once wait for each other instead of locking each other out.
+  // In the order of ids, so that two concurrent moves wait for each other instead of deadlocking.
   await tx.select({ id: adPackages.id }).from(adPackages).orderBy(asc(adPackages.id)).for("update");
   return findPackages(tx);
 }
@@ -139,13 +139,13 @@ export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> 
   }
 }
 
-/** Marks a date as sold; false if it was sold before. */
+/** Marks a date as sold. False if it was sold already. */
 export async function insertBooking(tx: Db, booking: BookingRow): Promise<boolean> {
   const rows = await tx.insert(adBookings).values(booking).onConflictDoNothing().returning({ date: adBookings.date });
   return rows.length > 0;
 }
 
-/** Frees a sold date; null if it was not sold. */
+/** Frees a sold date. Null if it was not sold. */
 export async function deleteBooking(tx: Db, packageId: string, date: string): Promise<BookingRow | null> {
   const [row] = await tx
     .delete(adBookings)

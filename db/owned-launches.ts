@@ -5,10 +5,10 @@ import { isNamed } from "./named";
 import { rankInWeek } from "./rank";
 import { listings } from "./schema";
 
-/** A deleted draft is not shown any more. */
+/** A deleted draft is no longer shown. */
 const isKept = ne(listings.status, "deleted");
 
-/** One page of a founder's launches in every other state, newest first, and how many they are in all. */
+/** One page of a founder's launches in every other state, newest first, with their total number. */
 export async function findOwnedLaunches(
   db: Db,
   ownerId: string,
@@ -27,7 +27,7 @@ export async function findOwnedLaunches(
   return { rows: found.slice(0, limit), total: counted?.total ?? 0, hasMore: found.length > limit };
 }
 
-/** One of a founder's launches as they see it in a list, by its id; null if they own none such. */
+/** One of a founder's launches as their list shows it, by its id. Null if they own no such launch. */
 export async function findOwnedSummary(db: Db, ownerId: string, id: string): Promise<OwnedLaunchRow | null> {
   const [row] = await db
     .select(ownedColumns)
@@ -61,12 +61,10 @@ const ownedColumns = {
   reviewNote: listings.reviewNote,
 };
 
-/** A launch as its owner sees it in a list; `rank` is the one in its launch week, null unless it is live. */
+/** A launch as its owner's list shows it. `rank` is its rank in its launch week; null unless it is live. */
 export type OwnedLaunchRow = Awaited<ReturnType<typeof findOwnedLaunches>>["rows"][number];
 
-/**
- * A founder's own launch in whatever state, by its public id or its slug, or null. The secret draft id is no way in.
- */
+/** A founder's own launch in any state, by its public id or slug, or null. The secret draft id does not find it. */
 export async function findOwnedLaunch(db: Db, ownerId: string, idOrSlug: string): Promise<LaunchRow | null> {
   const [row] = await db
     .select(launchColumns)

@@ -4,7 +4,7 @@ import { partnerKeys, partners } from "./schema";
 
 export type PartnerKeyRow = typeof partnerKeys.$inferSelect;
 
-/** The key with this public prefix and whose it is, revoked or not; null if there is none. */
+/** The key with this public prefix and its partner, even if it is revoked. Null if there is none. */
 export async function findKeyByPrefix(db: Db, prefix: string) {
   const [found] = await db
     .select({ key: partnerKeys, partner: { name: partners.name, slug: partners.slug, status: partners.status } })
@@ -14,7 +14,7 @@ export async function findKeyByPrefix(db: Db, prefix: string) {
   return found ?? null;
 }
 
-/** True of a key that is neither revoked nor at its end. */
+/** True for a key that is neither revoked nor expired. */
 export const isInForce = (now: Date) =>
   and(isNull(partnerKeys.revokedAt), or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now)));
 
@@ -23,7 +23,7 @@ export function countInForce(db: Db, partnerId: string, now: Date): Promise<numb
   return db.$count(partnerKeys, and(eq(partnerKeys.partnerId, partnerId), isInForce(now)));
 }
 
-/** Lets a key work until `endsAt` only; null if it is not this partner's, or ends or was revoked already. */
+/** Lets a key expire at `endsAt`. Null if it is not this partner's, already has an end, or was revoked. */
 export async function endLater(
   tx: Db,
   { partnerId, keyId, endsAt }: { partnerId: string; keyId: string; endsAt: Date },
@@ -52,8 +52,8 @@ export async function insertKey(
 }
 
 /**
- * Counts one use of a key and notes its time; false if it was revoked, or its partner stopped, by now. Holds the key
- * until the transaction ends: who revokes it waits, and then sees what was done with it.
+ * Counts one use of a key and stores its time. False if the key was revoked or its partner was stopped meanwhile.
+ * Locks the key until the transaction ends: a concurrent revocation waits, and then sees what was done with the key.
  */
 export async function countUse(tx: Db, keyId: string, now: Date): Promise<boolean> {
   const used = await tx
@@ -70,12 +70,12 @@ export async function countUse(tx: Db, keyId: string, now: Date): Promise<boolea
   return used.length > 0;
 }
 
-/** Notes that a key was seen where it must never be. */
+/** Stores that a key was seen where it must never be. */
 export async function markLeaked(db: Db, keyId: string, now: Date): Promise<void> {
   await db.update(partnerKeys).set({ leakedAt: now }).where(eq(partnerKeys.id, keyId));
 }
 
-/** Revokes one key; null if it is not this partner's, or was revoked before. */
+/** Revokes one key. Null if it is not this partner's, or was revoked before. */
 export async function revokeOne(
   tx: Db,
   { partnerId, keyId, now }: { partnerId: string; keyId: string; now: Date },
@@ -88,7 +88,7 @@ export async function revokeOne(
   return row ?? null;
 }
 
-/** Revokes every key of a partner; gives how many were still in force. */
+/** Revokes every key of a partner. Returns how many were still in force. */
 export async function revokeAll(tx: Db, partnerId: string, now: Date): Promise<number> {
   const revoked = await tx
     .update(partnerKeys)
@@ -98,7 +98,7 @@ export async function revokeAll(tx: Db, partnerId: string, now: Date): Promise<n
   return revoked.length;
 }
 
-/** Every key that a partner was ever given, newest first. */
+/** Every key that a partner ever had, newest first. */
 export function findKeys(db: Db, partnerId: string): Promise<PartnerKeyRow[]> {
   return db.select().from(partnerKeys).where(eq(partnerKeys.partnerId, partnerId)).orderBy(desc(partnerKeys.id));
 }

@@ -2,10 +2,10 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { partnerRefusals } from "./schema";
 
-/** So many are stored of each partner. */
+/** How many refusals are stored per partner. */
 const KEPT = 50;
 
-/** Notes a refused publish; the oldest of the partner go. */
+/** Stores a refused publish, and deletes the partner's oldest beyond the limit. */
 export async function insertRefusal(db: Db, refusal: Omit<typeof partnerRefusals.$inferInsert, "id">): Promise<void> {
   await db.insert(partnerRefusals).values(refusal);
   await db.execute(sql`
@@ -16,7 +16,7 @@ export async function insertRefusal(db: Db, refusal: Omit<typeof partnerRefusals
     )`);
 }
 
-/** The last refused publishes of a partner, newest first. */
+/** A partner's last refused publishes, newest first. */
 export function findRefusals(db: Db, partnerId: string) {
   return db
     .select()

@@ -28,7 +28,10 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRow | null
   return row ?? null;
 }
 
-/** The application or partnership of this address that counts: the one in force, else what is decided last. Null if none. */
+/**
+ * The application or partnership that counts for this address: the one in force, else the one decided last. Null if
+ * there is none.
+ */
 export async function findPartnerOf(db: Db, email: string): Promise<PartnerRow | null> {
   const order = sql`case ${partners.status} when 'approved' then 0 when 'stopped' then 1 when 'applied' then 2 else 3 end`;
   const [row] = await db
@@ -40,7 +43,7 @@ export async function findPartnerOf(db: Db, email: string): Promise<PartnerRow |
   return row ?? null;
 }
 
-/** What a partner has published, newest first, and whether its founder has signed in by now; deleted rows are not there. */
+/** What a partner has published, newest first, without deleted rows, and whether each founder has signed in since. */
 export async function findPublished(db: Db, partnerId: string, limit: number) {
   const isTheirs = eq(listings.partnerId, partnerId);
   const rows = await db
@@ -60,13 +63,16 @@ export async function findPublished(db: Db, partnerId: string, limit: number) {
   return { rows, total: await db.$count(listings, isTheirs) };
 }
 
-/** The same, held for this transaction: nobody can change its state until this one ends. */
+/** Locks the partner or applicant with this id until the transaction ends. Null if there is none. */
 export async function holdPartner(tx: Db, id: string): Promise<PartnerRow | null> {
   const [row] = await tx.select().from(partners).where(eq(partners.id, id)).for("update");
   return row ?? null;
 }
 
-/** Moves a partner from one state to another; null if it is not, or not any more, in the first. Of two, one wins. */
+/**
+ * Moves a partner from one state to another. Null if the partner is no longer in the first. Of two concurrent moves,
+ * one wins.
+ */
 export async function movePartner(
   tx: Db,
   id: string,
@@ -91,7 +97,7 @@ const counts = {
     ),
 };
 
-/** One page of partners and applicants, newest first, with what admins look for. */
+/** One page of partners and applicants, newest first, with what an admin's list shows. */
 export async function findPartners(
   db: Db,
   { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
@@ -113,11 +119,11 @@ export async function countPartners(db: Db): Promise<Record<PartnerStatus, numbe
   return totals;
 }
 
-/** States of a product that a person has taken out of the catalog, what weighs most first. */
+/** States of a product that a person has taken out of the catalog, most serious first. */
 const TAKEN_OUT = ["taken_down", "held", "unlisted"] as const;
 export type TakenOut = (typeof TAKEN_OUT)[number];
 
-/** The products under a registrable domain that a person has taken out of the catalog, what weighs most first. */
+/** The products under a registrable domain that a person has taken out of the catalog, most serious first. */
 export async function findTakenOut(
   db: Db,
   registrableDomain: string,
@@ -129,7 +135,7 @@ export async function findTakenOut(
   return found.sort((one, other) => TAKEN_OUT.indexOf(one.status) - TAKEN_OUT.indexOf(other.status));
 }
 
-/** Stores a founder's consent to marketing mail, with when it came and through whom. */
+/** Stores a founder's consent to marketing mail, with its time and source. */
 export async function insertConsent(tx: Db, consent: typeof marketingConsents.$inferInsert): Promise<void> {
   await tx.insert(marketingConsents).values(consent);
 }

@@ -7,18 +7,18 @@ import { launchCredits, listings, paymentEvents } from "./schema";
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
 type NewPaymentEvent = typeof paymentEvents.$inferInsert;
 
-/** Records a payment event. False if it was recorded before. */
+/** Records a payment event. False if it was recorded already. */
 export async function insertPaymentEvent(tx: Db, event: NewPaymentEvent): Promise<boolean> {
   const noted = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id });
   return noted.length > 0;
 }
 
-/** Writes what became of an event, in the transaction that recorded it. */
+/** Stores the outcome of an event, in the transaction that recorded it. */
 export async function updatePaymentEvent(tx: Db, id: string, set: Partial<NewPaymentEvent>): Promise<void> {
   await tx.update(paymentEvents).set(set).where(eq(paymentEvents.id, id));
 }
 
-/** The launch that a payment was made for, by what connects it with its refunds and disputes. */
+/** The launch that a payment was made for, by the payment intent that refunds and disputes share. */
 export async function findPaidListing(db: Db, paymentIntent: string): Promise<string | null> {
   const [row] = await db
     .select({ id: paymentEvents.listingId })
@@ -31,8 +31,8 @@ export async function findPaidListing(db: Db, paymentIntent: string): Promise<st
 const MAX_SHOWN = 50;
 
 /**
- * The payment events of a launch, newest first. A refund or dispute that arrived before its payment is found by what
- * connects the two.
+ * The payment events of a launch, newest first. Includes refunds and disputes that arrived before their payment; the
+ * payment intent connects them.
  */
 export async function findPayments(db: Db, listingId: string): Promise<PaymentEventRow[]> {
   const own = db
@@ -48,8 +48,8 @@ export async function findPayments(db: Db, listingId: string): Promise<PaymentEv
 }
 
 /**
- * Confirms that Instant Launch is paid, for a launch that has not been decided on. It is chosen by that, whatever was
- * chosen before, and an open draft is stored until `expiresAt`. Null if there is no such launch, or it was confirmed
+ * Confirms that Instant Launch is paid, for a launch that is not decided yet. Sets Instant Launch, whatever was
+ * chosen before; an open draft is stored until `expiresAt`. Null if there is no such launch, or it was confirmed
  * before.
  */
 export async function confirmPaid(
@@ -72,7 +72,7 @@ export async function confirmPaid(
   return row ?? null;
 }
 
-/** Attributes refunds and disputes that came before their payment to the launch that was paid for. */
+/** Assigns refunds and disputes that arrived before their payment to the launch that was paid for. */
 export async function attributeEarlier(tx: Db, paymentIntent: string, listingId: string): Promise<void> {
   await tx
     .update(paymentEvents)
@@ -80,7 +80,10 @@ export async function attributeEarlier(tx: Db, paymentIntent: string, listingId:
     .where(and(eq(paymentEvents.paymentIntent, paymentIntent), isNull(paymentEvents.listingId)));
 }
 
-/** Notes once what became of the money of a paid launch that is over. Null if it is not, was not paid, or that is noted. */
+/**
+ * Records once what happened to the money of a paid launch that is over. Null if it is not over, was not paid, or is
+ * recorded already.
+ */
 export async function settlePaid(
   tx: Db,
   listingId: string,
@@ -102,8 +105,8 @@ export async function settlePaid(
 }
 
 /**
- * Holds everything that is recorded about one payment until this transaction ends: a payment and its refund, delivered at
- * the same moment, see each other.
+ * Locks everything recorded about one payment until the transaction ends, so that a payment and its refund, delivered
+ * at the same moment, see each other.
  */
 export function holdPayment(tx: Db, paymentIntent: string): Promise<void> {
   return lockByName(tx, `payment:${paymentIntent}`);
@@ -111,12 +114,12 @@ export function holdPayment(tx: Db, paymentIntent: string): Promise<void> {
 
 const isReturn = inArray(paymentEvents.outcome, ["refund", "dispute"]);
 
-/** Whether a refund or dispute of this payment was recorded. */
+/** True if a refund or dispute of this payment was recorded. */
 export async function isReturned(db: Db, paymentIntent: string): Promise<boolean> {
   return (await db.$count(paymentEvents, and(eq(paymentEvents.paymentIntent, paymentIntent), isReturn))) > 0;
 }
 
-/** What connects the payment that confirmed a launch with its refunds and disputes. */
+/** The payment intent of the payment that confirmed a launch, shared by its refunds and disputes. */
 const confirmedBy = (db: Db, listingId: string) =>
   db
     .select({ intent: paymentEvents.paymentIntent })
@@ -129,21 +132,21 @@ const confirmedBy = (db: Db, listingId: string) =>
       ),
     );
 
-/** Whether a refund or dispute of the payment that confirmed this launch was recorded. */
+/** True if a refund or dispute of the payment that confirmed this launch was recorded. */
 export async function isLaunchReturned(db: Db, listingId: string): Promise<boolean> {
   const intents = confirmedBy(db, listingId);
   return (await db.$count(paymentEvents, and(inArray(paymentEvents.paymentIntent, intents), isReturn))) > 0;
 }
 
 /**
- * Ends the credit for a launch if it is not used and this is the payment that confirmed the launch. The launch is then as
- * before the credit, for an admin to record what became of its money. False if there is no such credit.
+ * Ends the unused credit for a launch if this payment confirmed the launch. The launch is then as before the credit,
+ * and an admin records what happened to its money. False if there is no such credit.
  */
 export async function endCredit(
   tx: Db,
   { listingId, paymentIntent, at }: { listingId: string; paymentIntent: string; at: Date },
 ): Promise<boolean> {
-  // Held, so that an admin who gives the credit at this moment was first, or sees the refund.
+  // Locked, so that an admin who gives the credit at this moment either was first or sees the refund.
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
   const intents = (await confirmedBy(tx, listingId)).map(({ intent }) => intent);
   if (!intents.includes(paymentIntent)) return false;
@@ -165,12 +168,15 @@ export async function insertCredit(
   await tx.insert(launchCredits).values(credit);
 }
 
-/** How many credits of an account are not used. */
+/** How many unused credits an account has. */
 export function countCredits(db: Db, ownerId: string): Promise<number> {
   return db.$count(launchCredits, and(eq(launchCredits.ownerId, ownerId), isNull(launchCredits.usedAt)));
 }
 
-/** Uses one credit of an account for a draft. False if it has none: of two drafts at once, one gets the last. */
+/**
+ * Uses one credit of an account for a draft. False if it has none. Of two concurrent drafts, one gets the last
+ * credit.
+ */
 export async function takeCredit(
   tx: Db,
   { ownerId, listingId, at }: { ownerId: string; listingId: string; at: Date },

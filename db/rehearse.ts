@@ -1,9 +1,9 @@
 import type { Db } from "./client";
 
-/** Thrown to take a transaction back. Our own: a bundle may hold the class of the package twice. */
+/** Thrown to roll a transaction back. A class of our own, because a bundle may contain drizzle's twice. */
 class TakenBack extends Error {}
 
-/** Does what `make` does in a transaction and takes it all back: what it gives is what would have been. */
+/** Runs `make` in a transaction and rolls it back. Returns what `make` returned: what would have happened. */
 export async function rehearse<T>(db: Db, make: (tx: Db) => Promise<T>): Promise<T> {
   const made: { result: T }[] = [];
   try {

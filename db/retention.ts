@@ -16,12 +16,13 @@ import {
   signInTokens,
 } from "./schema";
 
-/** Deletes up to `most` rows that are older than `before`, and gives how many. */
+/** Deletes up to `most` rows that are older than `before`. Returns how many. */
 export type Deletion = (db: Db, before: Date, most: number) => Promise<number>;
 
 /**
- * Expired and rejected drafts, by when they ended, with their email address. The audit log keeps what was done and when,
- * without the words about it. A founder's saved campaign stays. Drafts that somebody has paid for are left alone.
+ * Deletes expired and rejected drafts with their email address, by when they ended. The audit log keeps what was done
+ * and when, without texts about it. A founder's saved campaign stays. Drafts that somebody has paid for are not
+ * deleted.
  */
 const deleteDrafts: Deletion = (db, before, most) =>
   db.transaction(async (tx) => {
@@ -60,7 +61,7 @@ const features = (db: Db) =>
     .from(newsletterFeatures)
     .where(sql`${newsletterFeatures.listingId} = ${listings.id}`);
 
-/** Rows of a table by a column of time. Those that another server deletes at this moment are left to it. */
+/** Deletes rows of a table by a time column. Skips rows that another server is deleting. */
 function deleteOld(time: PgColumn | SQL, table: PgTable, only?: SQL): Deletion {
   return async (db, before, most) => {
     const which = and(sql`${time} < ${before.toISOString()}`, only);
@@ -70,7 +71,7 @@ function deleteOld(time: PgColumn | SQL, table: PgTable, only?: SQL): Deletion {
   };
 }
 
-/** Everything that is stored for a time only. lib/jobs/forget-old.ts says for how long. */
+/** Everything that is stored only for a time. lib/jobs/forget-old.ts says for how long. */
 export const deletions = {
   /** Answers to requests with an Idempotency-Key, by when they were asked. */
   idempotency_keys: deleteOld(idempotencyKeys.createdAt, idempotencyKeys),
@@ -82,7 +83,7 @@ export const deletions = {
   known_networks: deleteOld(knownNetworks.usedAt, knownNetworks),
   /** Counts of limits, by when their window ended. */
   limits: deleteOld(rateLimits.expire, rateLimits),
-  /** By when they were begun. */
+  /** By when they were started. */
   first_users_reports: deleteOld(firstUsersReports.startedAt, firstUsersReports),
   unfinished_reports: deleteOld(firstUsersReports.startedAt, firstUsersReports, isNull(firstUsersReports.report)),
   /** Mails that are sent, failed or cancelled, by when they were sent, or else queued. */

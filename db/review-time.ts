@@ -3,13 +3,13 @@ import type { Db } from "./client";
 import { auditLog } from "./schema";
 import { votable } from "./votes";
 
-/** Fewer decisions than this say nothing of the usual. */
+/** With fewer decisions than this, there is no usual time. */
 const FEWEST = 5;
 const MOST = 20;
 
 /**
- * The median of how long the last reviews took, in seconds, as one column of a query: from a draft's submission to the
- * admin's decision. Null while there are too few since an instant.
+ * The median duration of recent reviews in seconds, from submission to decision, as one column of a query. Null if
+ * there were too few since an instant.
  */
 export function reviewSeconds(since: Date): SQL<number | null> {
   return sql<number | null>`(
@@ -28,7 +28,9 @@ export function reviewSeconds(since: Date): SQL<number | null> {
   )`.mapWith((value) => (value === null ? null : Number(value)));
 }
 
-/** What is told before there is a draft: how long reviews take, and how many products could be upvoted, up to `most`. */
+/**
+ * What is shown before there is a draft: how long reviews take, and how many products could be upvoted, up to `most`.
+ */
 export async function findPathFacts(db: Db, { since, most }: { since: Date; most: number }) {
   const [row] = await db
     .select({

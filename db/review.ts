@@ -4,7 +4,7 @@ import { type LaunchRow, launchColumns } from "./drafts";
 import { contains } from "./named";
 import { type ListingStatus, listings, users } from "./schema";
 
-/** Launches that await a decision, the longest waiting first, with their founder's address. */
+/** Launches that await a decision, longest wait first, with their founder's address. */
 export async function findSubmitted(db: Db) {
   return db
     .select({ row: launchColumns, ownerEmail: users.email })
@@ -14,7 +14,7 @@ export async function findSubmitted(db: Db) {
     .orderBy(asc(listings.submittedAt), asc(listings.id));
 }
 
-/** Other launches of the same address, or of the same domain; the same address first. */
+/** Other launches with the same URL or the same domain; the same URL first. */
 export async function findDuplicates(
   db: Db,
   launch: Pick<LaunchRow, "id" | "canonicalUrl" | "registrableDomain">,
@@ -42,7 +42,7 @@ export async function findDuplicates(
     .limit(limit);
 }
 
-/** How many other launches have the same address as each of these, by canonical URL. */
+/** How many other launches have the same URL as each of these, by canonical URL. */
 export async function countSameUrl(
   db: Db,
   launches: readonly Pick<LaunchRow, "canonicalUrl" | "registrableDomain">[],
@@ -53,7 +53,7 @@ export async function countSameUrl(
     .from(listings)
     .where(
       and(
-        // Implied by the addresses; it has an index in every state, and they have none.
+        // Implied by the URLs. The domain has an index for all states; the URLs have none.
         inArray(listings.registrableDomain, [...new Set(launches.map(({ registrableDomain }) => registrableDomain))]),
         inArray(listings.canonicalUrl, [...new Set(launches.map(({ canonicalUrl }) => canonicalUrl))]),
         inArray(listings.status, ["draft", "submitted", "scheduled", "live", "taken_down"]),
@@ -63,7 +63,7 @@ export async function countSameUrl(
   return new Map(rows.map(({ url, total }) => [url, total - 1]));
 }
 
-/** One page of launches in any state, newest first, by words of name, slug or address and by state. */
+/** One page of launches, newest first, filtered by text in the name, slug or URL and by state. */
 export async function findLaunches(
   db: Db,
   {
@@ -92,7 +92,7 @@ export async function findLaunches(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Features a live listing or stops it; null if it is not live, or nothing would change. */
+/** Features a live listing, or ends that. Null if it is not live, or nothing would change. */
 export async function updateFeatured(tx: Db, id: string, featured: boolean, at: Date): Promise<LaunchRow | null> {
   const [row] = await tx
     .update(listings)

@@ -33,7 +33,7 @@ const samples = [
   },
 ] as const;
 
-/** Puts three sample packages on offer. `at` makes their ids: two servers that come at once write the same rows. */
+/** Adds three sample packages. Their ids follow from `at`: two servers that start at once write the same rows. */
 export async function loadSamplePackages(db: Db, at: number): Promise<void> {
   const rows = samples.map((sample, index) => ({
     ...sample,

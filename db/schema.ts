@@ -46,11 +46,11 @@ export interface MediaItem {
   height: number | null;
 }
 
-/** What reading the founder's page gave. */
+/** What was read from the founder's page. */
 export interface PrefillRecord {
   status: "complete" | "partial" | "failed";
   fields: string[];
-  /** Set if a browser drew the page first. */
+  /** Set if a browser rendered the page first. */
   drawn?: true;
   reason: string | null;
 }
@@ -70,13 +70,16 @@ export const users = pgTable(
     mailbox: text().generatedAlwaysAs(
       sql`case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com' else split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) end`,
     ),
-    /** Since when the review knows the account by its votes or its launch; null for all others (docs/votes.md). */
+    /**
+     * Since when the review counts the account as known, by its votes or its launch; null if it does not
+     * (docs/votes.md).
+     */
     knownSince: instant("known_since"),
   },
   (table) => [index("users_by_mailbox").on(table.mailbox)],
 );
 
-/** Where a person is signed in. A token names its session and holds while the row is there. */
+/** Sessions of signed-in people. A token names its session and is valid while the row exists. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -85,13 +88,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When the newest token of the session ends. */
+    /** When the newest token of the session expires. */
     endsAt: instant("ends_at").notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.endsAt)],
 );
 
-/** Networks that a person has signed in from, as keyed hashes: their own requests there are never shut out by strangers'. */
+/** Networks that a person has signed in from, as keyed hashes. Strangers' requests there never lock the person out. */
 export const knownNetworks = pgTable(
   "known_networks",
   {
@@ -104,7 +107,7 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index().on(table.usedAt)],
 );
 
-/** Hashes of sign-in links that were sent and not used. */
+/** Hashes of sign-in links that were sent and not used yet. */
 export const signInTokens = pgTable(
   "sign_in_tokens",
   { identifier: text().notNull(), token: text().notNull(), expires: instant("expires").notNull() },
@@ -132,8 +135,8 @@ export const copyColumns = {
 export type CopyColumn = keyof typeof copyColumns;
 
 /**
- * A launch in any of its states. A draft and the listing it becomes are one row: a change of state is one UPDATE.
- * `id` is the launch's own id; `draft_id` is random and secret, and never leaves with public data.
+ * A launch in any state. A draft and the listing it becomes are one row, so that a change of state is one UPDATE.
+ * `id` is the launch's own id. `draft_id` is random and secret, and never appears in public data.
  */
 export const listings = pgTable(
   "listings",
@@ -146,9 +149,9 @@ export const listings = pgTable(
     url: text().notNull(),
     canonicalUrl: text("canonical_url").notNull(),
     registrableDomain: text("registrable_domain").notNull(),
-    /** Where the logo was fetched from, or was to be: it is never shown from there. */
+    /** Where the logo was fetched from, or will be. It is never shown from there. */
     logoSourceUrl: text("logo_source_url"),
-    /** When the logo is to be fetched from there; null if nothing is to be done. */
+    /** When to fetch the logo; null if there is nothing to do. */
     logoDueAt: instant("logo_due_at"),
     upvotes: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
@@ -157,20 +160,23 @@ export const listings = pgTable(
     sample: boolean().notNull().default(false),
     /** The account that claimed the draft. */
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
-    /** When the person it was opened for took the draft back: nobody else may claim it from then on. */
+    /** When the person it was opened for took the draft back. From then on nobody else may claim it. */
     takenBackAt: instant("taken_back_at"),
     /** Raised by every edit, so that a stale tab cannot overwrite a newer one. */
     revision: integer().notNull().default(0),
     submittedAt: instant("submitted_at"),
-    /** When a scheduled listing goes live; for a live one when it did. */
+    /** When a scheduled listing goes live, or a live one did. */
     goLiveAt: instant("go_live_at"),
-    /** Chosen Instant Launch instead of the free path, and when its payment was confirmed. */
+    /** Whether Instant Launch was chosen instead of the free path, and when its payment was confirmed. */
     instantLaunch: boolean("instant_launch").notNull().default(false),
     instantPaidAt: instant("instant_paid_at"),
-    /** What became of the money of a paid launch that was not accepted or has expired; null until an admin says so. */
+    /**
+     * What happened to the money of a paid launch that was not accepted or has expired; null until an admin records
+     * it.
+     */
     paymentSettled: text("payment_settled").$type<"refunded" | "credited">(),
     paymentSettledAt: instant("payment_settled_at"),
-    /** The admin's words to the founder with the last decision. */
+    /** The admin's note to the founder with the last decision. */
     reviewNote: text("review_note"),
     badgeVerifiedAt: instant("badge_verified_at"),
     badgeCheckedAt: instant("badge_checked_at"),
@@ -188,19 +194,19 @@ export const listings = pgTable(
     /** ISO week such as 2026-W47. */
     launchWeek: text("launch_week"),
     launchedAt: instant("launched_at"),
-    /** Its rank and its upvotes when its week closed; null before, and for a launch that was not live at that moment. */
+    /** Rank and upvotes when the week closed; null before, and for a launch that was not live at that moment. */
     finalRank: integer("final_rank"),
     finalUpvotes: integer("final_upvotes"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     // Stemmed words find "rockets" by "rocket"; the words as written find names that stemming or stop words would lose.
-    // What a sample says of itself in its short description is not about the product.
+    // A sample's short description says that it is a sample; that is not about the product.
     search: tsvector().generatedAlwaysAs(
       sql`setweight(name_words(name), 'A') || setweight(text_words(tagline), 'B') || setweight(label_words(categories), 'C') || setweight(text_words(case when sample then '' else coalesce(short_description, '') end), 'D')`,
     ),
-    /** The words of the name alone: "names before taglines" is answered by an index too. */
+    /** The words of the name alone, so that an index also puts names before taglines. */
     nameSearch: tsvector("name_search").generatedAlwaysAs(sql`strip(name_words(name))`),
-    /** Both filters in one column, so that one index finds a rare pair and its statistics know both. */
+    /** Both filters in one column, so that one index finds rare pairs and its statistics include them. */
     labels: text().array().generatedAlwaysAs(sql`array_append(categories, type)`),
   },
   // PostgreSQL sorts "desc" with nulls first; an index that says otherwise could not serve that order.
@@ -218,11 +224,11 @@ export const listings = pgTable(
     index("listings_by_votes")
       .on(table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'live'`),
-    // Where a part of the sitemap starts is counted in it.
+    // Finds where a part of the sitemap starts.
     index("listings_live").on(table.id).where(sql`status = 'live'`),
     index("listings_by_launch").on(table.launchedAt.desc().nullsFirst()).where(sql`status = 'live'`),
     index("listings_by_week_votes").on(table.launchWeek, table.upvotes.desc().nullsFirst()).where(sql`status = 'live'`),
-    // All in one: PostgreSQL intersects the columns of one such index, and never two that hold for live rows only.
+    // All in one: PostgreSQL intersects the columns of one such index, but never two partial indexes.
     index("listings_by_search").using("gin", table.search, table.nameSearch, table.labels).where(sql`status = 'live'`),
     index("listings_without_final_rank").on(table.launchWeek).where(sql`status = 'live' and final_rank is null`),
     index("listings_by_final_rank")
@@ -232,7 +238,7 @@ export const listings = pgTable(
     index("listings_by_domain").on(table.registrableDomain),
     index("listings_by_owner").on(table.ownerId, table.id.desc().nullsFirst()),
     index("listings_by_go_live").on(table.goLiveAt).where(sql`status = 'scheduled'`),
-    // Launches that hold a place in their week: counted for every offer of free weeks.
+    // Launches that take a place in their week, counted whenever free weeks are offered.
     index("listings_by_slot")
       .on(table.launchWeek)
       .where(sql`status in ('submitted', 'scheduled', 'live') and not instant_launch`),
@@ -255,16 +261,16 @@ export const listings = pgTable(
 /** What an edit changed, by the field's name in the API: the value before and after it. */
 export type EditChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** A new name or URL that the founder of a listing asks for and an admin decides about: at most one a listing. */
+/** A new name or URL that a founder requests and an admin decides on; at most one per listing. */
 export const waitingEdits = pgTable(
   "waiting_edits",
   {
     listingId: uuid("listing_id")
       .primaryKey()
       .references(() => listings.id, { onDelete: "cascade" }),
-    /** Null: the name stays. */
+    /** Null keeps the name. */
     name: text(),
-    /** Null: the URL stays. */
+    /** Null keeps the URL. */
     url: text(),
     askedAt: instant("asked_at").notNull(),
   },
@@ -272,8 +278,8 @@ export const waitingEdits = pgTable(
 );
 
 /**
- * An Instant Launch that was paid and did not come about, kept for the account's next draft. `listing_id` is the launch it
- * was paid for, `used_for` the draft that it paid; neither is needed for the credit to hold.
+ * A credit for the account's next draft, from an Instant Launch that was paid and did not happen. `listing_id` is the
+ * launch it was paid for, `used_for` the draft that it paid. The credit stays valid without either.
  */
 export const launchCredits = pgTable(
   "launch_credits",
@@ -295,7 +301,7 @@ export const launchCredits = pgTable(
   ],
 );
 
-/** The weeks that have ended and whose ranks are final. */
+/** Weeks that have ended and whose ranks are final. */
 export const closedWeeks = pgTable("closed_weeks", {
   /** ISO week such as 2026-W47. */
   week: text().primaryKey(),
@@ -304,30 +310,30 @@ export const closedWeeks = pgTable("closed_weeks", {
   launches: integer().notNull(),
 });
 
-/** What a row holds of what its founder filled in. */
+/** The columns of a row that its founder filled in. */
 export type CopyRow = Pick<typeof listings.$inferSelect, CopyColumn>;
 
-/** Every word of live names and taglines once, so that a misspelt search can be led to words that exist. */
+/** Every word of live names and taglines once, to correct misspelt searches. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
   index("search_words_by_trigram").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** One row whose version a trigger raises whenever the set of live listings changes; totals are cached by it. */
+/** One row. A trigger raises its version whenever the set of live listings changes; totals are cached by it. */
 export const catalogVersion = pgTable("catalog_version", {
   only: boolean().primaryKey().default(true),
   version: integer().notNull().default(1),
 });
 
 /**
- * How often what everybody may see was changed, as the sum of all rows. A transaction counts in a row that no other one
- * holds, so that those who change something do not wait for each other.
+ * How often public content was changed, as the sum of all rows. A transaction counts in a row that no other one has
+ * locked, so that writers do not wait for each other.
  */
 export const contentChanges = pgTable("content_changes", {
   counter: integer().primaryKey().generatedAlwaysAsIdentity(),
   changes: bigint({ mode: "number" }).notNull().default(1),
 });
 
-/** Which version of a rule the stored rows follow, for rules that rows are computed with. */
+/** The version of a rule that the stored rows were computed with. */
 export const dataVersions = pgTable("data_versions", {
   rule: text().primaryKey(),
   version: integer().notNull(),
@@ -343,7 +349,7 @@ export const changelogEntries = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     publishedAt: instant("published_at").notNull().defaultNow(),
-    /** When its founder corrected it last; null if it is as it was published. */
+    /** When its founder last corrected it; null if it is as published. */
     editedAt: instant("edited_at"),
   },
   (table) => [
@@ -371,7 +377,7 @@ export const directories = pgTable(
     reviewDays: integer("review_days"),
     /** How many independent public lists name this directory. */
     sources: integer().notNull(),
-    /** Day of the newest source, or of the last visit that found it alive. */
+    /** Day of the newest source, or of the last visit that it answered. */
     checkedOn: date("checked_on"),
     requiresAccount: boolean("requires_account"),
     requiresBacklink: boolean("requires_backlink"),
@@ -379,14 +385,14 @@ export const directories = pgTable(
     price: text(),
     /** Language of the site, as an ISO 639-1 code. */
     language: text(),
-    /** Whose readers it has; null is the whole world. */
+    /** Where its readers are; null is worldwide. */
     region: text(),
-    /** The only kind of product it takes, see lib/directories/campaign/audience.ts; null is any. */
+    /** The only kind of product that it accepts, see lib/directories/campaign/audience.ts; null is any. */
     onlyFor: text("only_for"),
     freeToEnter: boolean("free_to_enter"),
-    /** When it was last visited, and how many visits in a row found it dead. */
+    /** The time of the last visit, and how many visits in a row have failed. */
     visitedAt: instant("visited_at"),
-    /** When an admin retired it: it is in no list and no new plan from then on, and stays in campaigns that name it. */
+    /** When an admin retired it. From then on it is in no list and no new plan, but stays in campaigns that name it. */
     retiredAt: instant("retired_at"),
     failedVisits: integer("failed_visits").notNull().default(0),
   },
@@ -402,9 +408,12 @@ export const idempotencyKeys = pgTable(
     caller: text().notNull(),
     key: text().notNull(),
     bodyHash: text("body_hash").notNull(),
-    /** Null while the first request is still running. */
+    /** Null while the first request is running. */
     answer: jsonb(),
-    /** The number of the server that runs it, see db/presence.ts; null if the database cannot know which servers run. */
+    /**
+     * Number of the server that runs the request, see db/presence.ts; null if the database cannot know which servers
+     * run.
+     */
     server: integer(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -412,7 +421,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Why a vote is not in its listing's count: it waits for the review, waits for an admin, or never counts, because an admin
+ * Why a vote is not counted: it waits for the review, it waits for an admin, or it never counts because an admin
  * rejected it or none decided in time.
  */
 export type VoteHold = "waiting" | "held" | "rejected" | "lapsed";
@@ -427,18 +436,23 @@ export const upvotes = pgTable(
     listingId: uuid("listing_id")
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
-    /** True if it is in the listing's count. */
+    /** True if the listing's count includes it. */
     counted: boolean().notNull(),
     /** Null if it is counted. */
     hold: text().$type<VoteHold>(),
-    /** Which limit a waiting vote met, or what a held one shares with too many others, such as `network:…`: one group. */
+    /**
+     * Which limit a waiting vote met, or what a held one shares with too many others, such as `network:…`. Votes with
+     * the same value are one group.
+     */
     heldFor: text("held_for"),
     heldAt: instant("held_at"),
     /** When the review judges it next; null if nothing is left to judge. */
     reviewAt: instant("review_at"),
-    /** True if the account was a known one when it voted. */
+    /** True if the account was known when it voted. */
     known: boolean().notNull().default(false),
-    /** True for a rejected or lapsed vote that was taken back; the row stays so that voting again cannot undo that. */
+    /**
+     * True if a rejected or lapsed vote was withdrawn. The row stays, so that voting again cannot undo the rejection.
+     */
     withdrawn: boolean().notNull().default(false),
     /** Keyed hashes of the voter's network (/24 or /48) and network range (/16 or /32); deleted 14 days after the vote. */
     network: text(),
@@ -468,9 +482,9 @@ export const auditLog = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(uuidv7),
     listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
-    /** Whom an admin decided about, if it was a partner and not a listing. */
+    /** Set if an admin decided about a partner and not about a listing. */
     partnerId: uuid("partner_id").references((): AnyPgColumn => partners.id, { onDelete: "set null" }),
-    /** `founder`, `admin`, `system`, `payment` or `partner`, and who of them. */
+    /** `founder`, `admin`, `system`, `payment` or `partner`, and who exactly. */
     actorKind: text("actor_kind").notNull(),
     actorId: uuid("actor_id"),
     action: text().notNull(),
@@ -488,7 +502,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Email to send and sent. The key makes each step of each launch one mail, however often it is queued. */
+/** Mails to send, and sent ones. The key makes each step of each launch one mail, however often it is queued. */
 export const mails = pgTable(
   "mails",
   {
@@ -497,7 +511,7 @@ export const mails = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     listingId: uuid("listing_id").references(() => listings.id, { onDelete: "cascade" }),
-    /** What the template needs; the mail is drawn when it is sent. */
+    /** What the template needs. The mail is rendered when it is sent. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<"queued" | "sent" | "failed" | "cancelled">().notNull().default("queued"),
     sendAt: instant("send_at").notNull(),
@@ -515,21 +529,21 @@ export const mails = pgTable(
 );
 
 /** Addresses that want no more draft mail. */
-/** Work that comes due every minute, see lib/jobs: a row for each job that has ever run. */
+/** Jobs, see lib/jobs: one row for each that has ever run. */
 export const jobs = pgTable("jobs", {
   name: text().primaryKey(),
   /** When the next run is due. */
   dueAt: instant("due_at").notNull(),
-  /** Until then no other server runs it; null if nobody does. */
+  /** Until then no other server runs it; null if it is not running. */
   leaseUntil: instant("lease_until"),
-  /** How often it was started. A server whose lease has ended sees by it that another has taken over. */
+  /** How often it was started. A server whose lease has ended sees from it that another one has taken over. */
   runs: integer().notNull().default(1),
-  /** The end of the last run, and how long it took. */
+  /** The end of the last run, and its duration. */
   finishedAt: instant("finished_at"),
   durationMs: integer("duration_ms"),
-  /** How often in a row it has failed. */
+  /** How many runs in a row have failed. */
   failures: integer().notNull().default(0),
-  /** Its last failure, kept after runs that succeed. */
+  /** Its last failure; kept after later runs succeed. */
   failedAt: instant("failed_at"),
   lastError: text("last_error"),
 });
@@ -539,20 +553,20 @@ export const mailOptOuts = pgTable("mail_opt_outs", {
   at: instant("at").notNull().defaultNow(),
 });
 
-/** What became of a payment event. */
+/** The outcome of a payment event. */
 export type PaymentOutcome = "confirmed" | "without_effect" | "not_fitting" | "refund" | "dispute";
 
-/** Payment events that were recorded, so that a replayed one changes nothing and admins see what was paid. */
+/** Recorded payment events, so that a replayed one changes nothing and admins see what was paid. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     id: text().primaryKey(),
     at: instant("at").notNull().defaultNow(),
-    /** The provider's name of the event; null for events that were recorded before this column existed. */
+    /** The provider's name for the event; null for events older than this column. */
     type: text(),
     outcome: text().$type<PaymentOutcome>(),
     listingId: uuid("listing_id").references(() => listings.id, { onDelete: "set null" }),
-    /** What connects a payment with its refunds and disputes. */
+    /** Connects a payment with its refunds and disputes. */
     paymentIntent: text("payment_intent"),
     /** In the smallest unit of the currency. */
     amount: bigint({ mode: "number" }),
@@ -566,8 +580,8 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * An admin's decision on a submitted draft, held for a few seconds in which it can be taken back. One a draft, so that
- * the first admin wins; the row goes when the decision is carried out.
+ * An admin's decision on a submitted draft, held for a few seconds so that it can be undone. One per draft, so that
+ * the first admin wins. The row is deleted when the decision is carried out.
  */
 export const heldDecisions = pgTable("held_decisions", {
   listingId: uuid("listing_id")
@@ -579,16 +593,19 @@ export const heldDecisions = pgTable("held_decisions", {
   decision: text().$type<"approve" | "request_changes" | "reject">().notNull(),
   /** The note or the reason; empty for an approval. */
   note: text().notNull().default(""),
-  /** When it is carried out; null once it was taken back, and only its note is stored for the admin to go on with. */
+  /**
+   * When it is carried out. Null once it was undone: then the row only stores the note, for the admin to continue
+   * with.
+   */
   dueAt: instant("due_at"),
-  /** Why it could not be carried out, as a sentence for admins; null while it waits. */
+  /** Why it failed, as a sentence for admins; null while it waits. */
   problem: text(),
 });
 
 export const resultStatuses = ["planned", "submitted", "live", "rejected"] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 
-/** What a check of a listed address found: a link back and how it is marked, or why there is none. */
+/** The result of checking a live URL: a link back and how it is marked, or why there is none. */
 export type LinkCheck = "dofollow" | "nofollow" | "no_link" | "unreachable";
 
 /**
@@ -603,7 +620,7 @@ export const directoryOrders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     listingId: uuid("listing_id").references(() => listings.id, { onDelete: "cascade" }),
-    /** The product's address, and its canonical form. */
+    /** The product's URL, and its canonical form. */
     url: text().notNull(),
     canonicalUrl: text("canonical_url").notNull(),
     name: text().notNull(),
@@ -628,7 +645,7 @@ export const directoryOrders = pgTable(
   ],
 );
 
-/** One directory of a campaign and how far it got. */
+/** One directory of a campaign, with its progress. */
 export const directoryResults = pgTable(
   "directory_results",
   {
@@ -639,7 +656,7 @@ export const directoryResults = pgTable(
       .notNull()
       .references(() => directories.slug, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** ISO week in which it is to be done, and why it is there. */
+    /** The ISO week in which it is to be done, and why it is in the plan. */
     week: text().notNull(),
     reason: text().notNull(),
     status: text().$type<ResultStatus>().notNull().default("planned"),
@@ -647,7 +664,7 @@ export const directoryResults = pgTable(
     liveUrl: text("live_url"),
     linkType: text("link_type").$type<LinkCheck>(),
     checkedAt: instant("checked_at"),
-    /** When its link is checked next; while somebody is at it, when another may. Null is at once. */
+    /** When to check its link next; during a check, when another server may. Null is at once. */
     checkDueAt: instant("check_due_at"),
     note: text(),
   },
@@ -692,28 +709,28 @@ export const adBookings = pgTable(
   (table) => [primaryKey({ columns: [table.packageId, table.date] })],
 );
 
-/** First Users reports by what the page said, stored for 7 days. `startedAt` is a lease of the server that works on one. */
+/** First Users reports by page content, stored for 7 days. `startedAt` is the lease of the server that makes one. */
 export const firstUsersReports = pgTable(
   "first_users_reports",
   {
-    /** A hash of the address, the page's text and the engine. */
+    /** A hash of the URL, the page's text and the engine. */
     key: text().primaryKey(),
-    /** Null while the first request is still working on it. */
+    /** Null while the report is being made. */
     report: jsonb().$type<Record<string, unknown>>(),
     startedAt: instant("started_at").notNull().defaultNow(),
   },
   (table) => [index("first_users_by_time").on(table.startedAt)],
 );
 
-/** Spent requests by limit and caller, for several servers at once. */
+/** Used requests by limit and caller, shared by all servers. */
 export const rateLimits = pgTable(
   "rate_limits",
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: instant("expire") },
   (table) => [index("rate_limits_by_expiry").on(table.expire)],
 );
 /**
- * Every uploaded picture, by the hash that names it; several launches may show one. It is `arriving` until its file is
- * kept, and `leaving` from the moment nobody may name it any more until its file is gone.
+ * Every uploaded picture, by the hash that names it. Several launches may show one. It is `arriving` until its file
+ * is stored. It is `leaving` from when no launch may use it any more until its file is deleted.
  */
 export const uploads = pgTable(
   "uploads",
@@ -722,11 +739,11 @@ export const uploads = pgTable(
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Bytes of the file. 0 for pictures that were stored before this was noted. */
+    /** Bytes of the file; 0 for pictures older than this column. */
     bytes: integer().notNull().default(0),
     state: text().$type<"arriving" | "kept" | "leaving">().notNull().default("arriving"),
     uploadedAt: instant("uploaded_at").notNull(),
-    /** When to look whether a launch names it; while it is leaving, when to take its file away again. */
+    /** When to check whether a launch uses it; while `leaving`, when to try again to delete its file. */
     checkAt: instant("check_at").notNull(),
   },
   (table) => [
@@ -735,7 +752,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Which accounts uploaded a picture, for what each of them stores. */
+/** Which accounts uploaded a picture, to limit what each account stores. */
 export const accountPictures = pgTable(
   "account_pictures",
   {
@@ -754,7 +771,7 @@ export const partners = pgTable(
   "partners",
   {
     id: uuid().primaryKey().$defaultFn(uuidv7),
-    /** Null until approved: what `partner` in a publish call says. */
+    /** Null until approved. The value of `partner` in a publish call. */
     slug: text().unique(),
     name: text().notNull(),
     /** Lower case. */
@@ -784,15 +801,15 @@ export const partnerKeys = pgTable(
     revokedAt: instant("revoked_at"),
     lastUsedAt: instant("last_used_at"),
     uses: integer().notNull().default(0),
-    /** When it stops working, while a key that has replaced it is being put in its place; null: not at all. */
+    /** When it stops working because a new key replaces it; null for never. */
     endsAt: instant("ends_at"),
-    /** When it was last seen where it must never be, such as in a query string; null: never. */
+    /** When it was last seen where it must never be, such as in a query string; null for never. */
     leakedAt: instant("leaked_at"),
   },
   (table) => [index("partner_keys_by_partner").on(table.partnerId, table.id)],
 );
 
-/** The last publishes of a partner that were refused, for their own page. */
+/** A partner's last refused publishes, for their own page. */
 export const partnerRefusals = pgTable(
   "partner_refusals",
   {
@@ -800,18 +817,18 @@ export const partnerRefusals = pgTable(
     partnerId: uuid("partner_id")
       .notNull()
       .references(() => partners.id, { onDelete: "cascade" }),
-    /** The product's address as it was sent; null if none was. */
+    /** The product's URL as it was sent; null without one. */
     url: text(),
     code: text().notNull(),
     detail: text().notNull(),
-    /** True for a test that would have published nothing. */
+    /** True for a test, which would not have published anything. */
     dryRun: boolean("dry_run").notNull(),
     at: instant("at").notNull(),
   },
   (table) => [index("partner_refusals_by_partner").on(table.partnerId, table.id)],
 );
 
-/** A founder's consent to marketing mail: when it was given and through whom. */
+/** A founder's consent to marketing mail, with its time and source. */
 export const marketingConsents = pgTable(
   "marketing_consents",
   {
@@ -838,8 +855,8 @@ export const analyticsKinds = [
 export type AnalyticsKind = (typeof analyticsKinds)[number];
 
 /**
- * Raw events, each once: `key` is a keyed hash of day, listing, kind and visit, so that a double within a visit and a
- * replayed batch conflict. It contains no address and no cookie. Stored for some weeks (docs/analytics.md).
+ * Raw events, each once: `key` is a keyed hash of day, listing, kind and visit, so that a repeat within a visit and a
+ * replayed batch conflict. Contains no address and no cookie. Stored for some weeks (docs/analytics.md).
  */
 export const analyticsEvents = pgTable(
   "analytics_events",
@@ -849,7 +866,7 @@ export const analyticsEvents = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
     kind: text().$type<AnalyticsKind>().notNull(),
-    /** The newsletter feature that was opened; null for every other kind. */
+    /** The newsletter feature that was opened; null for all other kinds. */
     featureId: uuid("feature_id").references(() => newsletterFeatures.id, { onDelete: "cascade" }),
     /** When it reached the server, by the server's clock. */
     at: instant("at").notNull(),
@@ -861,7 +878,7 @@ export const analyticsEvents = pgTable(
   ],
 );
 
-/** What the events of a listing come to, by day of UTC; written by the statement that writes the events. */
+/** Totals of a listing's events per UTC day, written by the statement that stores the events. */
 export const analyticsDaily = pgTable(
   "analytics_daily",
   {

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
 
-/** One word of a search, and what it looks for as the text of a tsquery. */
+/** One word of a search, and its query as the text of a tsquery. */
 export interface Term {
   word: string;
   query: string;
@@ -11,28 +11,28 @@ export interface Term {
   isGeneric: boolean;
 }
 
-/** The words of a search that are found somewhere, and those that are not. */
+/** The words of a search that were found, and those that were not. */
 export interface Terms {
   found: Term[];
-  /** Words that no live listing holds, nor one like them. */
+  /** Words that no live listing contains, and for which there is no similar one. */
   unmatched: string[];
-  /** Words that were taken for others. */
+  /** Words that were replaced by similar ones. */
   corrected: { word: string; meant: string }[];
 }
 
 export const noWords: Terms = { found: [], unmatched: [], corrected: [] };
 
-/** Said of nearly everything that is launched. */
+/** Words that describe nearly every product. */
 const GENERIC = new Set(
   "app apps application applications online platform platforms product products program programs service services software solution solutions tool tools best".split(
     " ",
   ),
 );
 
-/** What follows is left out: combinations of more words cost more than they find. */
+/** Further words are ignored: combinations of more words cost more than they find. */
 const MAX_TERMS = 8;
 
-/** The words of a search as a visitor wrote them, and the version of the catalog that they will be put to. */
+/** The words of a search as the visitor wrote them, and the catalog version that they are searched in. */
 export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Term[]; version: number }> {
   const rows = await rowsOf<{ word: string | null; query: string; is_stop: boolean; version: number }>(
     db,
@@ -45,17 +45,17 @@ export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Te
   return { terms: marked(once.slice(0, MAX_TERMS)), version: rows[0]?.version ?? 0 };
 }
 
-/** If there is nothing but generic words, they are what is looked for. */
+/** If all words are generic, they are searched for like any others. */
 function marked(terms: { word: string; query: string }[]): Term[] {
   const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
   return terms.map(({ word, query }) => ({ word, query, isGeneric: hasTelling && GENERIC.has(word) }));
 }
 
-/** Finds out which of the words no live listing holds, and puts the nearest known words in their place. */
+/** Finds the words that no live listing contains, and replaces them with the nearest known words. */
 export async function termsFound(db: Db, terms: readonly Term[]): Promise<Terms> {
   if (terms.length === 0) return noWords;
   // A common word is found among the most voted at once. For any other, all that hold it are looked up by index: the planner
-  // takes an unknown word for a common one, and would read listings until it meets it.
+  // assumes that an unknown word is common, and would read listings until it finds it.
   const isHeld = terms.map(
     ({ query }) => sql`exists (
         select from (
@@ -76,13 +76,13 @@ export async function termsFound(db: Db, terms: readonly Term[]): Promise<Terms>
       result.corrected.push({ word: term.word, meant: meant[0] ?? term.word });
     } else if (!term.isGeneric) result.unmatched.push(term.word);
   }
-  // A generic word that was all there was besides an unknown one is what is looked for.
+  // If only generic words remain besides unknown ones, they are searched for.
   return { ...result, found: marked(result.found) };
 }
 
-/** The known words that a word was most likely meant to be; none if none is near. */
+/** The known words that a word was most likely meant to be; none if none is close. */
 async function nearestWords(db: Db, word: string, { isAlone }: { isAlone: boolean }): Promise<string[]> {
-  // Beside other words a short one is more likely a word that the catalog lacks.
+  // Next to other words, a short word is more likely unknown to the catalog than misspelt.
   if (word.length < 5 && !isAlone) return [];
   const near = await rowsOf<{ near: string }>(db, sql`select near_words(${word}) as near`);
   const allowed = word.length <= 4 || (word.length <= 7 && !isAlone) ? 1 : 2;
@@ -91,7 +91,7 @@ async function nearestWords(db: Db, word: string, { isAlone }: { isAlone: boolea
   return judged.flatMap(({ near, slips }) => (slips === best && slips <= allowed ? [near] : [])).slice(0, 3);
 }
 
-/** How many letters differ. A long word may also be the beginning of the known one, for half a slip more. */
+/** How many letters differ. A long word may also be the start of the known one, which counts as half a letter. */
 function slipsIn(word: string, known: string): number {
   const whole = distance(word, known);
   if (word.length < 6) return whole;

@@ -17,17 +17,17 @@ import { listings } from "./schema";
 import { noWords, type Term, type Terms, termsAsWritten, termsFound } from "./search-words";
 import { totalOf } from "./totals";
 
-/** If fewer listings hold all words, those that hold most of them follow. No page is longer. */
+/** If fewer listings contain all words, those that contain most of them follow. No page is longer. */
 const ENOUGH = 100;
 
-/** The relevance of a listing of that very name; above any other. */
+/** The relevance of a listing with exactly this name; above any other. */
 const VERY_NAME = 1_000_000;
-/** What a word adds to the relevance, what a generic one adds, and how much the place of all words may. */
+/** How much relevance a word adds, how much a generic word adds, and how much the position of all words may add. */
 const WORD = 10_000;
 const GENERIC_WORD = 150;
 const PLACE = 100;
 
-/** A page of a search, and what became of its words. */
+/** A page of a search, and which words were corrected or not found. */
 export interface SearchPage {
   rows: PageRow[];
   total: number;
@@ -36,8 +36,8 @@ export interface SearchPage {
 }
 
 /**
- * The live listings that hold all words, best first; if they are few, those that hold most words follow. A word that no
- * listing holds is led to the nearest one in the catalog, or left out.
+ * The live listings that contain all words, best first. If they are few, those that contain most words follow. A word
+ * that no listing contains is replaced by the nearest one in the catalog, or left out.
  */
 export async function findMatching(
   db: Db,
@@ -59,7 +59,7 @@ export async function findMatching(
 
 type SizeOf = (query: string, where?: { name: string; sql: SQL }) => Promise<number>;
 
-/** How many listings match a query, judged once per version of the catalog; above COUNTED about how many. */
+/** How many listings match a query, counted once per catalog version; above COUNTED, about how many. */
 function sizesAt(db: Db, filter: LiveFilter, version: number): SizeOf {
   return (query, where) =>
     totalOf(db, JSON.stringify([filter, query, where?.name]), version, async () => {
@@ -72,9 +72,9 @@ function sizesAt(db: Db, filter: LiveFilter, version: number): SizeOf {
 const matches = (query: string): SQL => sql`${listings.search} @@ ${query}::tsquery`;
 
 /**
- * Of very many that hold all words, only three steps are distinguished, each ordered by votes: the listing of that very
- * name, those with all words in the name, and the rest. So a page costs about the same whether a word is in ten listings
- * or in a hundred thousand.
+ * A page of very many listings that contain all words. Only three steps are distinguished, each ordered by votes: the
+ * listing with exactly this name, those with all words in the name, and the rest. So a page costs about the same
+ * whether a word is in ten listings or in a hundred thousand.
  */
 async function pageOfAll(
   db: Db,
@@ -100,7 +100,7 @@ async function pageOfAll(
   return pageFrom(await rowsOfSlices(db, slices, page), page, total);
 }
 
-/** Takes in listings that hold ever fewer words until there are enough of them. */
+/** Adds listings that contain fewer and fewer of the words, until there are enough. */
 async function pageOfMost(
   db: Db,
   filter: LiveFilter,
@@ -132,7 +132,7 @@ function isVeryName({ first, words = "" }: LiveFilter): SQL {
   return first ? sql`${listings.id} = ${first}::uuid` : sql`lower(${listings.name}) = lower(${words})`;
 }
 
-/** Whole numbers, so that listings that match about equally well are ordered by their votes. */
+/** Relevance in whole numbers, so that votes order listings that match about equally well. */
 function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
   const held = terms.map(
     (term) => sql`case when ${matches(term.query)} then ${term.isGeneric ? GENERIC_WORD : WORD}::int else 0 end`,
@@ -142,7 +142,7 @@ function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
   return sql<number>`(${sql.join([name, ...held, place], sql` + `)})`;
 }
 
-/** Queries that ask for less and less: all words, all that say something, all of these but one, but two, any. */
+/** Queries from strict to loose: all words, all that are not generic, all of these but one, but two, any. */
 function levelsOf(terms: Term[]): string[] {
   const telling = terms.filter(({ isGeneric }) => !isGeneric);
   const levels = [allOf(terms), allOf(telling)];

@@ -28,8 +28,8 @@ function readCsv(name: string): Record<string, string>[] {
 }
 
 /**
- * Adds the shipped directories that are not there yet; those an admin has edited stay as they are. Rows of an earlier release
- * get the facts that it did not know of: a row without a language is one.
+ * Adds the shipped directories that are missing. Those that an admin has edited stay unchanged. Rows of an earlier
+ * release, which have no language, get the facts that it lacked.
  */
 async function loadDirectories(db: Db): Promise<void> {
   const records = shippedDirectories();
@@ -85,7 +85,7 @@ function toDirectory(record: Record<string, string>) {
   } satisfies typeof directories.$inferInsert;
 }
 
-/** Fills an empty catalog with real products under invented votes and dates; each row says that it is a sample. */
+/** Fills an empty catalog with real products under invented votes and dates. Each row is marked as a sample. */
 async function loadSamples(db: Db, now: Date): Promise<void> {
   if (!(await isEmpty(db)) || (await areSamplesRemoved(db))) return;
   const records = readCsv("products.csv");
@@ -97,17 +97,17 @@ async function loadSamples(db: Db, now: Date): Promise<void> {
   await loadSamplePackages(db, startOfCurrentWeek(now));
 }
 
-/** True if nobody has written anything yet: no launch in whatever state, and no ad package. */
+/** True if nothing was written yet: no launch in any state, and no ad package. */
 async function isEmpty(db: Db): Promise<boolean> {
   const [launches] = await db.select({ total: count() }).from(listings);
   const [packages] = await db.select({ total: count() }).from(adPackages);
   return launches?.total === 0 && packages?.total === 0;
 }
 
-/** What the words of a sample begin with that was loaded before samples were described. */
+/** The start of the texts of samples that were loaded before samples had descriptions. */
 const UNDESCRIBED = "Sample listing: ";
 
-/** Gives the samples of an earlier release the logos and descriptions that it did not have. What an admin has edited stays. */
+/** Adds logos and descriptions to the samples of an earlier release. What an admin has edited stays. */
 async function completeSamples(db: Db): Promise<void> {
   const isUndescribed = and(eq(listings.sample, true), like(listings.shortDescription, `${UNDESCRIBED}%`));
   const earlier = await db.select({ slug: listings.slug }).from(listings).where(isUndescribed);
@@ -125,7 +125,7 @@ async function completeSamples(db: Db): Promise<void> {
   }
 }
 
-/** The slugs of samples that a logo is shipped for; lib/media/shipped-logos.ts draws them. */
+/** The slugs of samples that have a shipped logo; lib/media/shipped-logos.ts renders the logos. */
 function shippedLogos(): Set<string> {
   return new Set(readCsv("logos.csv").map(({ slug }) => slug ?? ""));
 }
@@ -181,7 +181,7 @@ function startOfCurrentWeek(now: Date): number {
   return midnight - ((now.getUTCDay() + 6) % 7) * (WEEK_MS / 7);
 }
 
-/** The same on every machine, spread as votes are: many low, few high. */
+/** The same on every machine, and spread like real votes: many low, few high. */
 function sampleVotes(seedText: string | undefined): number {
   const share = digest(seedText).readUInt32BE(4) / 2 ** 32;
   return Math.floor(3 + 420 * share ** 3);

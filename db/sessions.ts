@@ -3,20 +3,20 @@ import type { Db } from "./client";
 import { sessions, users } from "./schema";
 import type { UserRow } from "./users";
 
-/** A session of a person, as its tokens name it. */
+/** A session and its person, as a token names them. */
 export interface SessionOf {
   id: string;
   userId: string;
 }
 
-/** Opens a session of a person and gives its id. The database refuses one of a person who is not there. */
+/** Opens a session of a person. Returns its id. The database refuses a person who is gone. */
 export async function openSession(db: Db, userId: string, endsAt: Date): Promise<string> {
   const [row] = await db.insert(sessions).values({ userId, endsAt }).returning({ id: sessions.id });
   if (!row) throw new Error("insert returned no row");
   return row.id;
 }
 
-/** The person whose session this is while it is open, or null: one query, by the primary keys. */
+/** The person of this session if it is open, or null. One query by primary keys. */
 export async function findUserOfSession(db: Db, { id, userId }: SessionOf): Promise<UserRow | null> {
   const [row] = await db
     .select({ user: users })
@@ -26,7 +26,7 @@ export async function findUserOfSession(db: Db, { id, userId }: SessionOf): Prom
   return row?.user ?? null;
 }
 
-/** Moves the end of a session that is open; false if it is open no more. */
+/** Extends an open session. False if it is no longer open. */
 export async function extendSession(db: Db, { id, userId }: SessionOf, endsAt: Date): Promise<boolean> {
   const moved = await db
     .update(sessions)

@@ -5,21 +5,21 @@ import { isWindows, sync } from "./sync-files";
 
 /** Together, because a disk stores several files in the time of one. */
 const PARALLEL_SYNCS = 32;
-/** A file that was changed so shortly ago could be changed again without a new time: file systems count in ticks. */
+/** A file that was changed more recently than this may change again without a new time: file systems count in ticks. */
 const SURELY_TICKED_MS = 2_000;
-/** Where PostgreSQL's control file holds the state of the database, and the state after an orderly end. */
+/** Where PostgreSQL's control file stores the state of the database, and the state after a clean shutdown. */
 const STATE_AT = 16;
 const SHUT_DOWN = 1;
 
 /**
- * The files of a database that were written to the disk before it was opened. After a crash PostgreSQL does that first, one
- * file after the other, which takes seconds on a busy disk; together they take a tenth of it. A file counts as long as the
- * system says that it has not changed since (`ctime`, which no program can set).
+ * The files of a database that were synced to the disk before it was opened. After a crash PostgreSQL first syncs one
+ * file after the other, which takes seconds on a busy disk; in parallel it takes a tenth of that. A file counts as
+ * synced while its `ctime`, which no program can set, stays the same.
  */
 export class SettledFiles {
   readonly #changedAt = new Map<string, bigint>();
 
-  /** Writes a database that was not shut down to the disk. Nobody else may use the folder. */
+  /** Syncs a database that was not shut down. Nobody else may use the folder. */
   static async afterCrash(folder: string): Promise<SettledFiles> {
     const settled = new SettledFiles();
     if (!isWindows && (await wasCutOff(folder))) await settled.settle(folder, Date.now());
@@ -40,14 +40,14 @@ export class SettledFiles {
     if (Number(stats.ctimeMs) < now - SURELY_TICKED_MS) this.#changedAt.set(idOf(stats), stats.ctimeNs);
   }
 
-  /** True if an open file is on the disk as it is. */
+  /** True if an open file is on the disk, unchanged. */
   has(descriptor: number): boolean {
     if (this.#changedAt.size === 0) return false;
     const stats = fs.fstatSync(descriptor, { bigint: true });
     return this.#changedAt.get(idOf(stats)) === stats.ctimeNs;
   }
 
-  /** From now on every file is written when it is asked for. */
+  /** From now on every file is written when that is asked for. */
   forget(): void {
     this.#changedAt.clear();
   }

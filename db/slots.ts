@@ -3,10 +3,10 @@ import type { Db } from "./client";
 import { lockByName } from "./moves";
 import { listings } from "./schema";
 
-/** A launch of the free path that holds a place in its week: from its submission on. */
+/** A launch of the free path that takes a place in its week: from its submission on. */
 const holdsSlot = and(sql`${listings.status} in ('submitted', 'scheduled', 'live')`, not(listings.instantLaunch));
 
-/** How many places of each of these weeks are taken; weeks without any are left out. */
+/** How many places of each of these weeks are taken. Weeks without any are left out. */
 export async function countTakenSlots(db: Db, weeks: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ week: listings.launchWeek, taken: count() })
@@ -25,7 +25,7 @@ export function slotsTaken(db: Db, week: string) {
 }
 
 /**
- * Holds the places of a week for this transaction: other transactions that want one wait until it ends, and then counts what is
+ * Locks the places of a week until the transaction ends. Other transactions wait for it before they count what is
  * left.
  */
 export function holdSlotsOf(tx: Db, week: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "./client";
 
-/** A count and the version of the catalog that it is right for. */
+/** A count, and the version of the catalog that it is right for. */
 export interface Counted {
   version: number;
   total: number;
@@ -11,12 +11,12 @@ export interface Counted {
 /** Cached per connection pool, so that a transaction that is rolled back leaves no count behind. */
 const caches = new WeakMap<Db, LRUCache<string, Counted>>();
 
-/** The version of the set of live listings, as one column of a query: any change of that set raises it. */
+/** The version of the set of live listings, as one column of a query. Any change of the set raises it. */
 export const currentVersion = sql<number>`(select version from catalog_version)`;
 
 /**
- * How many live listings match, counted once per version of the catalog. Counting a million index entries costs more
- * than the page itself, and between two changes the answer is the same.
+ * How many live listings match, counted once per catalog version. Counting a million index entries costs more than
+ * the page itself, and the answer only changes with the catalog.
  */
 export async function totalOf(
   db: Db,
@@ -28,14 +28,14 @@ export async function totalOf(
   return kept && kept.version === version ? kept.total : recount(db, key, version, count);
 }
 
-/** About how many match: as counted last, at whatever version. Good enough to choose how to read them. */
+/** About how many match: the last count, at any version. Good enough to choose how to read them. */
 export async function lastTotalOf(db: Db, key: string, count: () => Promise<Counted>): Promise<number> {
   return cacheOf(db).get(key)?.total ?? recount(db, key, undefined, count);
 }
 
 const running = new WeakMap<Db, Map<string, Promise<Counted>>>();
 
-/** Counts. Callers that ask for the same at the same version meanwhile share the answer. */
+/** Counts. Callers that ask for the same at the same version share the answer. */
 async function recount(
   db: Db,
   key: string,

@@ -6,8 +6,8 @@ import { accountPictures, listings, uploads } from "./schema";
 export type Upload = Pick<typeof uploads.$inferSelect, "name" | "width" | "height">;
 
 /**
- * Announces a picture whose file is about to be stored, and puts its next check off.
- * @returns false if its file is being taken away at this moment
+ * Announces a picture whose file is about to be stored, and postpones its next check.
+ * @returns false if its file is being deleted at this moment
  */
 export async function announceUpload(
   db: Db,
@@ -31,7 +31,7 @@ export async function saveUploader(db: Db, accountId: string, name: string): Pro
   await db.insert(accountPictures).values({ accountId, name }).onConflictDoNothing();
 }
 
-/** Bytes of the pictures that an account uploaded and that are still stored, without one of them. */
+/** Bytes of the stored pictures that an account uploaded, without this one. */
 export async function countBytesOf(db: Db, accountId: string, without: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
@@ -41,7 +41,7 @@ export async function countBytesOf(db: Db, accountId: string, without: string): 
   return row?.bytes ?? 0;
 }
 
-/** Says that the file of an announced picture is stored: from now on launches may name it. */
+/** Stores that the file of an announced picture exists: from now on launches may use it. */
 export async function confirmUpload(db: Db, name: string): Promise<void> {
   await db
     .update(uploads)
@@ -50,8 +50,8 @@ export async function confirmUpload(db: Db, name: string): Promise<void> {
 }
 
 /**
- * The stored pictures among these names, whose next check is put off to `checkAt`: until then none is taken away, so that a
- * launch can be made to show them.
+ * The stored pictures among these names. Postpones their next check to `checkAt`, so that none is deleted before a
+ * launch uses it.
  */
 export async function renewUploads(db: Db, names: readonly string[], checkAt: Date): Promise<Upload[]> {
   if (names.length === 0) return [];
@@ -74,9 +74,9 @@ export async function renewUploads(db: Db, names: readonly string[], checkAt: Da
 }
 
 /**
- * Takes up to `limit` pictures whose check is due: those that a launch names are looked at again at `again`; the others
- * become `leaving`, and are this caller's to take away until `lease`. What several servers take at once is never the same.
- * @returns the names to take away
+ * Claims up to `limit` pictures whose check is due. Those that a launch uses are checked again at `again`. The others
+ * become `leaving`, and are the caller's to delete until `lease`. Concurrent servers never claim the same one.
+ * @returns the names to delete
  */
 export async function takeUnused(
   db: Db,
@@ -104,7 +104,7 @@ export async function takeUnused(
   });
 }
 
-/** True if a launch shows this picture. One that has expired shows nothing any more. */
+/** True if a launch shows this picture. An expired one shows nothing. */
 async function isNamed(tx: Db, name: string): Promise<boolean> {
   const stored = `/media/${name}`;
   const media = JSON.stringify([{ url: stored }]);
@@ -116,7 +116,7 @@ async function isNamed(tx: Db, name: string): Promise<boolean> {
   return row?.isNamed ?? false;
 }
 
-/** Forgets pictures whose files are gone. */
+/** Deletes the rows of pictures whose files are gone. */
 export async function forgetUploads(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await db.delete(uploads).where(and(inArray(uploads.name, [...names]), eq(uploads.state, "leaving")));

@@ -6,12 +6,12 @@ import { signInTokens, users } from "./schema";
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The person with this address, made if there is none yet. Two first visits at once end with one person. */
+/** The person with this address, created if there is none yet. Two concurrent first visits create one person. */
 export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> {
   const [row] = await db
     .insert(users)
     .values({ email: email.toLowerCase() })
-    // Writing what is there already makes the row come back.
+    // Writing the existing value makes the statement return the row.
     .onConflictDoUpdate({ target: users.email, set: { email: sql`excluded.email` } })
     .returning();
   if (!row) throw new Error("insert returned no row");
@@ -31,8 +31,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
 }
 
 /**
- * The storage of people and links for the sign-in package. A link is used by deleting its row, so that of two uses at once
- * only one wins.
+ * How the sign-in package stores people and links. Using a link deletes its row, so that of two concurrent uses only
+ * one wins.
  */
 export function signInAdapter(db: Db): Adapter {
   const adapter: Adapter = DrizzleAdapter(db, tables as DefaultTables);
@@ -42,7 +42,7 @@ export function signInAdapter(db: Db): Adapter {
     updateUser: adapter.updateUser,
     createVerificationToken: adapter.createVerificationToken,
     useVerificationToken: adapter.useVerificationToken,
-    // The package's own fails if two first sign-ins of one person meet.
+    // The package's own function fails on two concurrent first sign-ins of one person.
     createUser: async ({ email, emailVerified }) => {
       const { id } = await findOrCreateUser(db, email);
       const [row] = await db.update(users).set({ emailVerified }).where(eq(users.id, id)).returning();
@@ -54,5 +54,5 @@ export function signInAdapter(db: Db): Adapter {
 
 type DefaultTables = Parameters<typeof DrizzleAdapter<Db>>[1];
 
-// Its type also asks for a table of accounts with other sites, of which there are none here.
+// Its type also requires a table of accounts with other sites; there are none here.
 const tables: unknown = { usersTable: users, verificationTokensTable: signInTokens };

@@ -4,18 +4,18 @@ import { isDatabaseAway } from "./failures";
 /** The part of a driver that runs plain SQL. */
 interface Plain {
   query(query: BoundedQuery): Promise<{ rows: unknown[] }>;
-  /** PGlite's way to one statement in one message; its `query` takes five. */
+  /** PGlite's way to send one statement as one message; its `query` takes five. */
   exec?(text: string): Promise<{ rows: unknown[] }[]>;
 }
 
 interface Line {
-  /** The query that has not begun yet. */
+  /** The query that has not started yet. */
   next: Promise<string | null> | null;
-  /** Settles with the query that is under way. */
+  /** Settles with the current query. */
   last: Promise<unknown>;
 }
 
-/** Reads one kind of version. The argument is a database, or a transaction, for which the version is null. */
+/** Reads one kind of version of a database. Null for a transaction. */
 export type ReadVersion = (db: object) => Promise<string | null>;
 
 /**
@@ -26,20 +26,23 @@ export type ReadVersion = (db: object) => Promise<string | null>;
 export const snapshotVersion = versionReader("select pg_current_snapshot()::text as version");
 
 /**
- * The version of what everybody may see: listings from their submission on, changelog entries, directories and ad
- * packages. Triggers raise it, in the transaction that changes something. It does not change with analytics, sign-ins,
- * mail, limits or drafts. Two reads of public content that begin after the same version find the same rows, on any
- * number of servers. To keep an answer: read the version, then the answer, and keep both; use the answer while the
- * version is the same. The version is read anew for each use, so a kept answer is never older than its request. What
- * depends on the time as well needs the time in its key. A new table of public content needs a trigger that calls
- * `raise_content_version_by_statement()`, see db/migrations/0015_content_version.sql.
+ * The version of public content: listings from their submission on, changelog entries, directories and ad packages.
+ * Triggers raise it, in the transaction of the change. Analytics, sign-ins, mail, limits and drafts do not change it.
+ * Two reads of public content that begin after the same version find the same rows, on any number of servers.
+ *
+ * To cache an answer: read the version, then the answer, and store both; use the answer while the version is the
+ * same. Each use reads the version again, so a cached answer is never older than its request. If the answer also
+ * depends on the time, put the time into its key.
+ *
+ * A new table of public content needs a trigger that calls `raise_content_version_by_statement()`, see
+ * db/migrations/0015_content_version.sql.
  */
 export const contentVersion = versionReader("select coalesce(sum(changes), 0)::text as version from content_changes");
 
 /**
- * Callers that ask before a query begins share it, so a busy server sends few queries. Null within a transaction, because
- * the version does not cover its own rows. Null also if the database does not answer in time: then every caller reads for
- * itself, on a new connection.
+ * Callers that ask before a query starts share it, so a busy server sends few queries. Null within a transaction,
+ * because the version does not cover its own rows. Null also if the database does not answer in time: then every
+ * caller reads for itself, on a new connection.
  */
 function versionReader(text: string): ReadVersion {
   const lines = new WeakMap<Plain, Line>();
@@ -83,7 +86,7 @@ async function orNull(query: Promise<string>): Promise<string | null> {
   return Promise.race([version, late]).finally(() => clearTimeout(timer));
 }
 
-/** Until then, all requests that arrived together have asked. */
+/** Resolves when all requests that arrived together have asked. */
 function endOfTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -93,7 +96,7 @@ function clientOf(db: object): Plain | null {
   return "$client" in db ? (db.$client as Plain) : null;
 }
 
-/** Queried without drizzle, which takes three times as long. */
+/** Bypasses drizzle, which takes three times as long. */
 async function readVersion(client: Plain, text: string): Promise<string> {
   const result = client.exec ? (await client.exec(text))[0] : await client.query({ text, answerWithin: ANSWER_MS });
   const [row] = (result?.rows ?? []) as { version: string }[];

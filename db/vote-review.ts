@@ -3,7 +3,7 @@ import type { Db } from "./client";
 import { lockByName } from "./moves";
 import { listings, upvotes, users } from "./schema";
 
-/** A listing with votes that the review has to decide about by now; null if there is none. */
+/** A listing with votes that are due for review; null if there is none. */
 export async function findListingToReview(db: Db, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ id: upvotes.listingId })
@@ -15,15 +15,15 @@ export async function findListingToReview(db: Db, now: Date): Promise<string | n
 }
 
 /**
- * Locks the votes of a listing until the transaction ends. Two reviews, an admin's decision and the deletion
- * of an account wait for each other; votes for this listing wait too.
+ * Locks the votes of a listing until the transaction ends. Two reviews, an admin's decision, the deletion of an
+ * account, and votes for this listing wait for each other.
  */
 export async function lockForReview(tx: Db, listingId: string): Promise<void> {
   await lockByName(tx, "vote-review");
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
 }
 
-/** The votes that the review of a listing judges: all since an instant, and all that are undecided. */
+/** The votes that the review of a listing judges: all since an instant, and all undecided ones. */
 export async function findVotesToJudge(tx: Db, listingId: string, { since, now }: { since: Date; now: Date }) {
   const maker = sql`(select owner_id from listings where id = ${listingId})`;
   const few = sql`select other.listing_id from upvotes other where other.user_id = ${upvotes.userId} and other.listing_id <> ${listingId} limit 4`;
@@ -67,7 +67,7 @@ const accounts = {
   known: sql<number>`count(distinct ${users.id}) filter (where ${users.knownSince} is not null)`.mapWith(Number),
 };
 
-/** How many accounts have voted: since an instant, and ever. */
+/** How many accounts have voted since an instant, and in all. */
 export async function countVoters(db: Db, since: Date): Promise<{ recent: VoterCounts; voters: number }> {
   const [recent] = await db
     .select(accounts)
@@ -78,7 +78,7 @@ export async function countVoters(db: Db, since: Date): Promise<{ recent: VoterC
   return { recent: recent ?? { all: 0, known: 0 }, voters: ever?.voters ?? 0 };
 }
 
-/** How many accounts voted for other listings than this one since an instant, by network. */
+/** How many accounts voted for other listings since an instant, by network. */
 export async function countElsewhereByNetwork(
   db: Db,
   {
@@ -103,7 +103,7 @@ export async function countElsewhereByNetwork(
   return new Map(rows.map(({ key, ...counts }) => [key, counts]));
 }
 
-/** How many accounts voted for each of other listings and not for this one. */
+/** For each other listing: how many accounts voted for it but not for this one. */
 export async function countElsewhereByListing(
   db: Db,
   { listingId, keys }: { listingId: string; keys: readonly string[] },
@@ -118,13 +118,13 @@ export async function countElsewhereByListing(
   return new Map(rows.map(({ key, voters }) => [key, voters]));
 }
 
-/** What becomes of votes of one listing. */
+/** Votes of one listing that change. */
 export interface VoteChange {
   listingId: string;
   userIds: readonly string[];
 }
 
-/** Puts votes into the listing's count that were not in it. Gives how many. */
+/** Adds votes to the listing's count that were not in it. Returns how many. */
 export async function countVotes(tx: Db, { listingId, userIds }: VoteChange): Promise<number> {
   const rows = await tx
     .update(upvotes)
@@ -135,7 +135,7 @@ export async function countVotes(tx: Db, { listingId, userIds }: VoteChange): Pr
   return rows.length;
 }
 
-/** Holds votes for an admin, out of the count. Those held already keep the time since when they are held. */
+/** Holds votes for an admin and takes them out of the count. Votes that were already held keep their time. */
 export async function holdVotes(
   tx: Db,
   { heldFor, now, reviewAt, ...which }: VoteChange & { heldFor: string; now: Date; reviewAt: Date },
@@ -161,7 +161,7 @@ async function takeOutOfCount(tx: Db, which: VoteChange): Promise<void> {
   await moveCount(tx, which.listingId, -rows.length);
 }
 
-/** Rejects held votes for good, as an admin decided. Their accounts are no longer known ones. */
+/** Rejects held votes for good, by an admin's decision. Their accounts are no longer known. */
 export async function rejectVotes(tx: Db, which: VoteChange): Promise<void> {
   await endHold(tx, which, "rejected");
   await tx
@@ -170,7 +170,7 @@ export async function rejectVotes(tx: Db, which: VoteChange): Promise<void> {
     .where(inArray(users.id, [...which.userIds]));
 }
 
-/** Ends the wait for an admin: the votes never count. It says nothing against their accounts, since nobody looked. */
+/** Ends the wait for an admin: the votes never count. Their accounts keep their standing, because nobody looked. */
 export function lapseVotes(tx: Db, which: VoteChange): Promise<void> {
   return endHold(tx, which, "lapsed");
 }
@@ -184,7 +184,9 @@ export async function endReview(tx: Db, which: VoteChange): Promise<void> {
   await tx.update(upvotes).set({ reviewAt: null }).where(ofListing(which));
 }
 
-/** Has the maker's own older votes for launches of these voters reviewed, since a vote back may make them a ring. */
+/**
+ * Sends the maker's own older votes for launches of these voters to review, because a vote in return may form a ring.
+ */
 export async function reviewVotesBack(
   tx: Db,
   { listingId, voterIds, before, now }: { listingId: string; voterIds: readonly string[]; before: Date; now: Date },
@@ -219,9 +221,10 @@ async function moveCount(tx: Db, listingId: string, difference: number): Promise
 }
 
 /**
- * Marks the accounts as known that earned it, among those that voted since an instant: by counted votes for three
- * products on three days over a week, or by a live launch of their own that was reviewed. An account of which an admin
- * rejected a vote, a second account of one mailbox, or one of three that vote for the same little-known products stays unknown.
+ * Marks accounts that voted since an instant as known if they have earned it: by counted votes for three products on
+ * three days over a week, or by a live launch of their own that was reviewed. An account stays unknown if an admin
+ * rejected a vote of it, if it is a second account of one mailbox, or if it is one of three that vote for the same
+ * little-known products.
  */
 export async function markKnownAccounts(db: Db, { since, now }: { since: Date; now: Date }): Promise<void> {
   const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -251,7 +254,7 @@ export async function markKnownAccounts(db: Db, { since, now }: { since: Date; n
           group by other.user_id having count(*) >= 3 limit 2) alike) < 2`);
 }
 
-/** Deletes the network hashes of votes from before an instant. */
+/** Deletes the network hashes of votes older than an instant. */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db
     .update(upvotes)

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from
 import type { Db } from "./client";
 import { listings, upvotes, users, type VoteHold } from "./schema";
 
-/** Who votes for what. */
+/** A voter and a listing. */
 interface Ballot {
   userId: string;
   listingId: string;
@@ -20,7 +20,7 @@ interface NewVote extends Ballot {
   at: Date;
 }
 
-/** What is in the database of one vote. */
+/** What is stored about one vote. */
 interface StoredVote {
   hold: VoteHold | null;
   heldFor: string | null;
@@ -29,7 +29,7 @@ interface StoredVote {
 
 /**
  * Locks the voter and then the live listing with this slug, so that votes for one listing are decided one after the
- * other. The order is that of deleting an account. Null if no live listing has the slug.
+ * other. Deleting an account locks in the same order. Null if no live listing has the slug.
  */
 export async function lockForVote(tx: Db, userId: string, slug: string) {
   const [voter] = await tx
@@ -45,17 +45,20 @@ export async function lockForVote(tx: Db, userId: string, slug: string) {
   return listing ? { ...listing, isKnown: voter?.knownSince != null } : null;
 }
 
-/** What decides about a vote, counted up to `most`. */
+/** What a decision about a vote needs; counts go up to `most`. */
 interface VoteFacts {
   /** The voter's own vote for the listing; null if there is none. */
   vote: StoredVote | null;
-  /** How many counted votes of the listing came from the voter's network. */
+  /** Counted votes of the listing from the voter's network. */
   fromNetwork: number;
-  /** How many votes of accounts that were not known the listing counts since an instant. */
+  /** Counted votes of the listing by unknown accounts since an instant. */
   fromUnknown: number;
 }
 
-/** Reads in one query what decides about a vote: the listing is locked meanwhile, so each round trip makes others wait. */
+/**
+ * Reads in one query what a decision about a vote needs. The listing is locked meanwhile, so each round trip makes
+ * others wait.
+ */
 export async function findVoteFacts(
   tx: Db,
   { userId, listingId, network, since, most }: Ballot & { network: string; since: Date; most: number },
@@ -76,7 +79,10 @@ export async function findVoteFacts(
   return { vote: voted ? { hold, heldFor, withdrawn } : null, fromNetwork: from_network, fromUnknown: from_unknown };
 }
 
-/** Stores a vote and counts it unless it is on hold. The caller holds the locks of {@link lockForVote} and found no vote. */
+/**
+ * Stores a vote, and counts it unless it is on hold. The caller has the locks of {@link lockForVote} and has found no
+ * vote.
+ */
 export async function insertVote(tx: Db, { at, ...vote }: NewVote): Promise<void> {
   const insert = tx.insert(upvotes).values({ ...vote, counted: vote.hold === null, createdAt: at });
   await (vote.hold === null ? countWith(tx, vote.listingId, insert.getSQL(), 1) : insert);
@@ -102,7 +108,7 @@ async function countWith(tx: Db, listingId: string, change: SQL, difference: 1 |
   );
 }
 
-/** Marks a vote that never counts as taken back or given again. */
+/** Marks a vote that never counts as withdrawn, or as given again. */
 export async function setWithdrawn(tx: Db, { userId, listingId }: Ballot, withdrawn: boolean): Promise<void> {
   await tx
     .update(upvotes)
@@ -110,7 +116,7 @@ export async function setWithdrawn(tx: Db, { userId, listingId }: Ballot, withdr
     .where(and(eq(upvotes.userId, userId), eq(upvotes.listingId, listingId)));
 }
 
-/** Which of these listings the account has voted for, and why each vote is on hold. */
+/** Which of these listings the account has voted for, and why a vote is on hold. */
 export async function findVotesOf(
   db: Db,
   userId: string,
@@ -125,7 +131,7 @@ export async function findVotesOf(
 
 const isAnothers = (userId: string): SQL | undefined => or(isNull(listings.ownerId), ne(listings.ownerId, userId));
 
-/** The query that counts the products of others that an account has voted for since an instant. */
+/** The query that counts how many products of others an account has voted for since an instant. */
 export function votesSince(db: Db, userId: string, since: Date) {
   return db
     .select({ given: count() })
@@ -140,7 +146,9 @@ export async function countVotesSince(db: Db, userId: string, since: Date): Prom
   return row?.given ?? 0;
 }
 
-/** The query for live products of others that an account could still vote for, `most` of them at most. Null: a new account. */
+/**
+ * The query for live products of others that an account could still vote for, at most `most`. Null is a new account.
+ */
 export function votable(db: Db, userId: string | null, most: number) {
   const isLive = eq(listings.status, "live");
   const isOpen =

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings, mails } from "./schema";
 
-/** What waits for an admin, each with how long the first of it has waited. */
+/** What waits for an admin, and how long the first of each kind has waited. */
 export interface Waiting {
   drafts: number;
   firstDraftAt: Date | null;
@@ -13,7 +13,7 @@ export interface Waiting {
   /** New names and URLs of listings. */
   edits: number;
   firstEditAt: Date | null;
-  /** Paid launches that were not accepted or have expired, and of whose money nobody has said what became of it. */
+  /** Paid launches that were not accepted or have expired, for which nobody has recorded what happened to the money. */
   unsettled: number;
   firstUnsettledAt: Date | null;
   leakedKeys: number;
@@ -51,7 +51,7 @@ export async function findWaiting(db: Db): Promise<Waiting> {
   return row;
 }
 
-/** Which of these keys of mails were queued before. */
+/** Which of these mail keys were queued before. */
 export async function findQueuedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

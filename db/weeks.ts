@@ -19,7 +19,7 @@ export async function findWeekToClose(db: Db, current: string): Promise<string |
   return row?.week ?? null;
 }
 
-/** True if votes that were given before `end` for launches of the week still wait for their review. */
+/** True if votes for launches of the week that were given before `end` still wait for review. */
 export async function hasVotesToReview(tx: Db, week: string, end: Date): Promise<boolean> {
   const { rows } = (await tx.execute(sql`
     select from upvotes join listings on listings.id = upvotes.listing_id
@@ -30,8 +30,8 @@ export async function hasVotesToReview(tx: Db, week: string, end: Date): Promise
 }
 
 /**
- * Writes down that a week is closed; null if it was closed already. Waits for a transaction that closes it at the same
- * moment. Locks the launches of the week, so that no vote is counted until this transaction has ended.
+ * Marks a week as closed. Null if it was closed already. Waits for a transaction that closes it at the same moment.
+ * Locks the launches of the week, so that no vote is counted until this transaction ends.
  */
 export async function lockToClose(tx: Db, week: string, at: Date): Promise<{ launches: number } | null> {
   const opened = await tx
@@ -50,7 +50,7 @@ export async function lockToClose(tx: Db, week: string, at: Date): Promise<{ lau
   return { launches: held.length };
 }
 
-/** Stores rank and upvotes of each launch of a week by the votes that were given before `end`. Equal votes share a rank. */
+/** Stores rank and upvotes of each launch of a week, from the votes given before `end`. Equal votes share a rank. */
 export async function rankFinally(tx: Db, week: string, end: Date): Promise<void> {
   await tx.execute(sql`
     with counted as (
@@ -64,7 +64,7 @@ export async function rankFinally(tx: Db, week: string, end: Date): Promise<void
     from ranked where listings.id = ranked.id`);
 }
 
-/** The first three of a closed week by rank; more if they share one. */
+/** The first three of a closed week by rank; more if some share a rank. */
 export async function findFirstThree(db: Db, week: string): Promise<LaunchRow[]> {
   return db
     .select(launchColumns)
@@ -73,7 +73,7 @@ export async function findFirstThree(db: Db, week: string): Promise<LaunchRow[]>
     .orderBy(asc(listings.finalRank), asc(listings.id));
 }
 
-/** The live launches of a week, best rank first, and how many they are in all. */
+/** The live launches of a week, best rank first, and their total number. */
 export async function findWeek(db: Db, week: string, limit: number) {
   const rows = await db
     .select(liveColumns)
@@ -122,8 +122,8 @@ export async function findLaunchYears(db: Db): Promise<string[]> {
 const MAX_YEARS = 2_000;
 
 /**
- * Goes from the newest launch week to the newest one below `bound`, and on: one look into the index of weeks for each, however
- * many launches they have.
+ * Goes from the newest launch week to the newest one below `bound`, and so on: one index lookup per week, however
+ * many launches it has.
  */
 async function leap(db: Db, bound: SQL, limit: number): Promise<string[]> {
   const newest = (below: SQL) =>

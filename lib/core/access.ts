@@ -1,7 +1,7 @@
 import type { AdminContext, Context, FounderContext } from "./context";
 import { Problem } from "./errors";
 
-/** What a 401 asks for if a session token was missing or bad. HTTP has no word for a page's cookie. */
+/** The challenge of a 401 for a missing or bad session token. HTTP has no scheme for a page's cookie. */
 const bearer = { "WWW-Authenticate": "Bearer" };
 
 /** The account of the signed-in person; null if nobody is signed in. */
@@ -9,7 +9,7 @@ export function accountOf({ actor }: Pick<Context, "actor">): FounderContext["ac
   return actor.kind === "account" ? actor : null;
 }
 
-/** The same context, of a person who is signed in. Throws `unauthorized`. */
+/** The same context for a signed-in person. Throws `unauthorized` if nobody is signed in. */
 export function founderContextOf(ctx: Context): FounderContext {
   const { actor, request, settings } = ctx;
   if (actor.kind === "account") return { ...ctx, actor };
@@ -18,21 +18,21 @@ export function founderContextOf(ctx: Context): FounderContext {
   throw new Problem("unauthorized", detail, { headers: bearer });
 }
 
-/** The same context, of an admin. Throws `not_found` for everybody else, signed in or not. */
+/** The same context for an admin. Throws `not_found` for everybody else, signed in or not. */
 export function adminContextOf(ctx: Context): AdminContext {
   const account = accountOf(ctx);
   if (account?.isAdmin) return { ...ctx, actor: { ...account, isAdmin: true } };
   throw new Problem("not_found", "There is nothing here.");
 }
 
-/** The refusal of somebody whose account was deleted while their call ran. */
+/** The problem for a caller whose account was deleted during the call. */
 export function accountGone(cause?: unknown): Problem {
   return new Problem("unauthorized", "This account has been deleted.", { headers: bearer, cause });
 }
 
 /**
- * Refuses an invalid token on an operation that is public but does more for a signed-in caller: who sends a token
- * expects to be recognized. Throws `unauthorized`.
+ * Throws `unauthorized` for an invalid token on a public operation that does more for signed-in callers: who sends a
+ * token expects to be recognized.
  */
 export function refuseBadToken(ctx: Context): void {
   if (ctx.request.hasToken) founderContextOf(ctx);

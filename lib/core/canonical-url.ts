@@ -2,25 +2,24 @@ import { getDomain } from "tldts";
 import { nameOnHost } from "./names-on-hosts";
 import { isSharedHost } from "./shared-hosts";
 
-/** Parameters that say where a visitor came from or which language is read, not which product it is. */
+/** Parameters that name the visitor's source or the language, not the product. */
 const INDIFFERENT =
   /^(?:(?:utm|mtm)_.*|gclid|fbclid|msclkid|twclid|ttclid|li_fat_id|yclid|dclid|wbraid|gbraid|mc_cid|mc_eid|igshid|_ga|ref|source|via|lang|hl)$/i;
 
-/** A first part of a path that names a language, with or without script and region: `en`, `pt-br`, `zh-Hant-TW`. */
+/** A first path segment that names a language, with or without script and region: `en`, `pt-br`, `zh-Hant-TW`. */
 const LOCALE =
   /^(?:ar|bg|bn|ca|cs|da|de|el|en|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|ko|lt|lv|ms|nb|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|ur|vi|zh)(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
-/** What servers show for a folder. */
+/** Files that servers show for a folder. */
 const INDEX = /^index\.(?:html?|php)$/i;
 
 /**
- * The canonical URL of a product, used to find duplicates: scheme, `www.`, default port, trailing slash, fragment, tracking
- * parameters, parameter order and repetition, letter case of the host, punycode, needless percent-encoding, empty path
- * segments, path parameters (`;a`), encoded slashes, spaces around a segment and punctuation after it make no difference.
- * In a store, at a code host and in a package registry it is what names the product there; on hosts that are one product's
- * own, a locale path and `index.html` make no difference.
- * Change CANONICAL_RULES with the rules: stored addresses are then computed again.
- * Takes an absolute http(s) URL; throws TypeError for anything else.
+ * The canonical URL of a product, used to find duplicates. It ignores: scheme, `www.`, default port, trailing slash,
+ * fragment, tracking parameters, order and repetition of parameters, letter case of the host, punycode, needless
+ * percent-encoding, empty path segments, path parameters (`;a`), encoded slashes, and spaces around or punctuation
+ * after a segment. In a store, at a code host and in a package registry it is what names the product there. On a
+ * product's own host it also ignores a locale path and `index.html`. Raise CANONICAL_RULES with each change of the
+ * rules: stored URLs are then recomputed. Takes an absolute http(s) URL; throws TypeError for anything else.
  */
 export function canonicalUrl(href: string): string {
   const url = new URL(href);
@@ -36,18 +35,18 @@ export function canonicalUrl(href: string): string {
 }
 
 /**
- * The registrable domain of a URL; hosting suffixes such as github.io count as public suffixes. Host and port if there
- * is none (an IP address, localhost).
+ * The registrable domain of a URL. Hosting suffixes such as github.io count as public suffixes. Without one (an IP
+ * address, localhost): host and port.
  */
 export function registrableDomain(href: string): string {
   const { hostname, host } = new URL(href);
   return getDomain(hostname, { allowPrivateDomains: true }) ?? host;
 }
 
-/** The version of the rules of canonicalUrl. */
+/** The version of canonicalUrl's rules. */
 export const CANONICAL_RULES = 3;
 
-/** A path without the locale that it begins with and the index file that it ends with. */
+/** A path without a leading locale and a final index file. */
 function oneForAll(path: string): string {
   const segments = path.split("/").slice(1);
   const start = segments.findIndex((segment) => !LOCALE.test(segment));
@@ -59,12 +58,12 @@ function oneForAll(path: string): string {
     .join("");
 }
 
-/** Around a segment: white space and control characters. */
+/** White space and control characters around a segment. */
 const BLANK = "%20|%[01][\\dA-F]|%7F";
 
 const LEADING = new RegExp(`^(?:${BLANK})+`);
 
-/** After a segment also the punctuation that a sentence left there, plain and escaped: `.` `,` `:` `!` `'` `"`. */
+/** The same after a segment, with punctuation left over from a sentence, plain and escaped: `.` `,` `:` `!` `'` `"`. */
 const TRAILING = new RegExp(`(?:${BLANK}|[.,:!']|%2C|%3A|%21|%27|%22)+$`);
 
 /** Servers answer the first four with the same page: `/a//b`, `/a%2Fb`, `/a;x/b` and `/a/b%20`. `/a/b,` is a slip. */

@@ -2,8 +2,8 @@
 const MAX_QUOTED_LENGTH = 80;
 
 /**
- * What an edit changed, for the audit log: `price 149.00 → 199.00; description`. `before` is null for something new. Empty
- * if nothing was changed.
+ * What an edit changed, for the audit log: `price 149.00 → 199.00; description`. `before` is null for something new.
+ * Empty if nothing has changed.
  */
 export function changesOf<F extends Record<string, string>>(before: F | null, after: F): string {
   return Object.entries(after)

@@ -1,7 +1,7 @@
 import { textBounds } from "./text-bounds";
 import { parseUrl } from "./url";
 
-/** Characters that are invisible or steer the display: bidi overrides, zero-width, soft hyphen, tags, private use. */
+/** Characters that are invisible or change the display: bidi overrides, zero-width, soft hyphen, tags, private use. */
 const unprintable =
   /[\p{Cs}\p{Co}\p{Cn}\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]/gu;
 
@@ -9,15 +9,18 @@ const unprintable =
 const placeholder = /\{\{|\}\}|\$\{|<%|%>|%[A-Za-z][A-Za-z_.-]{2,}%|^\{[\w.]+\}$/;
 
 /**
- * Makes one harmless line of a foreign text: see `oneLine`.
- * @returns null when nothing readable is left, or a template was not filled in
+ * Turns foreign text into one safe line, see `oneLine`.
+ * @returns null if nothing readable is left, or if it is a template that was not filled in
  */
 export function cleanText(text: string | null | undefined): string | null {
   const line = oneLine((text ?? "").slice(0, 6_000));
   return line === "" || placeholder.test(line) ? null : line;
 }
 
-/** Control characters, lone surrogates and invisible characters out, white space collapsed, composed form (NFC). */
+/**
+ * Removes control characters, lone surrogates and invisible characters, collapses white space, and composes
+ * characters (NFC).
+ */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
@@ -27,7 +30,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Shortens a line to `most` characters: after the last whole sentence that fits, else at a word, with an ellipsis. */
+/** Shortens a line to `most` characters: after the last whole sentence that fits, or at a word with an ellipsis. */
 export function shorten(line: string, most: number): string {
   const characters = [...line];
   if (characters.length <= most) return line;
@@ -47,7 +50,7 @@ function wholeSentences(line: string, most: number): string {
   return line.slice(0, end).trimEnd();
 }
 
-/** The first sentence of a line; the whole line when it holds only one. */
+/** The first sentence of a line, or the whole line if it has only one. */
 export function firstSentence(line: string): string {
   for (const { segment } of sentences.segment(line)) return segment.trim();
   return line;
@@ -55,7 +58,7 @@ export function firstSentence(line: string): string {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** What two spellings of one name share: letters and digits only, in lower case, in compatibility form. */
+/** A key that spellings of one name share: its letters and digits in lower case and compatibility form. */
 export function nameKey(text: string): string {
   return text
     .normalize("NFKC")
@@ -63,18 +66,18 @@ export function nameKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** How many words a line has; in scripts without spaces two characters count as one word. */
+/** The number of words in a line. In scripts without spaces, two characters count as one word. */
 export function wordCount(line: string): number {
   const unspaced = line.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
   return line.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced / 2);
 }
 
-/** Whether a line is an address and not words. */
+/** True if a line is a URL and not words. */
 export function looksLikeUrl(line: string): boolean {
   return /^(?:https?:\/\/|www\.)\S*$/i.test(line) || line.includes("://");
 }
 
-/** An absolute http or https address; null for every other scheme, for nonsense, and if it is too long. */
+/** An absolute http or https URL. Null for any other scheme, for invalid text, and if it is too long. */
 export function webUrl(link: string | null | undefined, base: string): string | null {
   const text = link?.trim();
   if (!text || text.length > 8_192 || /[{}<>]/.test(text)) return null;

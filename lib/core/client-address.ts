@@ -3,10 +3,10 @@ import ipaddr from "ipaddr.js";
 import type { AddressRange } from "./env";
 
 /**
- * The client's address, from `X-Forwarded-For`: the last entry that is not one of the trusted proxies. Each proxy appends
- * the address of its own client, and so does scripts/serve.mjs for the connection. Entries further left may be forged and
- * are not read. If a trusted proxy wrote what is no address, the proxy's own is taken;
- * `unknown` if there is none at all.
+ * The client's address from `X-Forwarded-For`: the last entry that is not a trusted proxy. Each proxy appends the
+ * address of its own client, and scripts/serve.mjs does so for the connection. Entries further left may be forged and
+ * are not read. If a trusted proxy appended an invalid address, the proxy's own is used. `unknown` if there is no
+ * address at all.
  */
 export function clientAddress(forwardedFor: string | null, trusted: readonly AddressRange[]): string {
   const entries = forwardedFor?.split(",") ?? [];
@@ -20,7 +20,7 @@ export function clientAddress(forwardedFor: string | null, trusted: readonly Add
   return client;
 }
 
-/** An IPv4 address, or the /64 that one household or server has of IPv6. */
+/** The network of an address: the IPv4 address itself, or the IPv6 /64 of one household or server. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -29,14 +29,14 @@ export function networkOf(address: string): string {
     : `${parsed}`;
 }
 
-/** The /48 that one site has of IPv6, for the network of {@link networkOf}; an IPv4 address stays as it is. */
+/** The IPv6 /48 of one site, from a network of {@link networkOf}. An IPv4 address stays as it is. */
 export function widerNetworkOf(network: string): string {
   const [address = "", bits] = network.split("/");
   if (bits === undefined || !ipaddr.IPv6.isValid(address)) return network;
   return `${new ipaddr.IPv6([...ipaddr.IPv6.parse(address).parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
 }
 
-/** Reads `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`; IPv4 inside of IPv6 counts as IPv4. */
+/** Parses `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7` and `[2001:db8::7]:4711`. IPv4 in IPv6 counts as IPv4. */
 function plainAddress(entry: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const text = entry.trim();
   const [, inBrackets, withPort] = /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? [];

@@ -27,8 +27,8 @@ export interface CallingPartner {
 type ByAccount = Account & { kind: "account" };
 
 /**
- * Who is asking. REST and MCP know an account by a Bearer token alone, pages by the session cookie; only REST knows partners.
- * `system` is a job.
+ * Who calls. REST and MCP know an account only by its Bearer token, pages by the session cookie. Only REST knows
+ * partners. `system` is a job.
  */
 export type Actor = { kind: "nobody" } | ByAccount | (CallingPartner & { kind: "partner" }) | { kind: "system" };
 
@@ -38,36 +38,36 @@ export interface PageSession {
   token(): Promise<{ token: string; expiresAt: Date } | null>;
   /** Mails a sign-in link and sets the cookies that go with it. Throws `rate_limited`. */
   sendLink(email: string, returnTo: string | null): Promise<void>;
-  /** Ends the session and takes the cookie away. */
+  /** Ends the session and removes the cookie. */
   end(): Promise<void>;
 }
 
-/** The request that a call came with. */
+/** The request of a call. */
 export interface CallRequest {
   door: Door;
   id: string;
-  /** Whose call it is, for visits and replays: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
+  /** The caller, for visits and replays: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
   caller: string;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
-  /** True if the request came with an Authorization header, valid or not; pages have none. */
+  /** True if the request has an Authorization header, valid or not. Pages have none. */
   hasToken: boolean;
-  /** True if the request came with an X-Partner-Key that is not empty, valid or not; pages have none. */
+  /** True if the request has a non-empty X-Partner-Key, valid or not. Pages have none. */
   hasPartnerKey: boolean;
-  /** A free-text attribution label; never an authorization. */
+  /** A free-text attribution label. It never authorizes anything. */
   partnerSource: string | null;
   idempotencyKey: string | null;
   /** The snapshot version of the database for this call; null if answers must not be cached. See db/versions.ts. */
   snapshotVersion(db: Db): Promise<string | null>;
   /** Aborted when the caller disconnects; pages have none. */
   signal?: AbortSignal;
-  /** Set by forms that read or change the session. */
+  /** Set for forms that read or change the session. */
   session?: PageSession;
-  /** Reads the file that came with the request. A refused file is never read. */
+  /** Reads the file of the request. A refused file is never read. */
   file?(): Promise<Buffer>;
 }
 
-/** What a rule may know of its caller and its surroundings, also in a job, which no request starts. */
+/** What a rule may know of its caller and surroundings. A job has it too, without a request. */
 export interface BaseContext {
   db: Db;
   now: Date;
@@ -77,7 +77,7 @@ export interface BaseContext {
   meter: Meter;
 }
 
-/** Everything that an operation may know about its caller and its surroundings. */
+/** What an operation may know of its caller and surroundings. */
 export interface Context extends BaseContext {
   request: CallRequest;
 }
@@ -87,12 +87,12 @@ export interface FounderContext extends Context {
   actor: ByAccount;
 }
 
-/** The context of an admin's call. The compiler lets nothing else through, so rules for admins need not check again. */
+/** The context of an admin's call. Its type proves the check, so rules for admins need not repeat it. */
 export interface AdminContext extends Context {
   actor: ByAccount & { isAdmin: true };
 }
 
-/** What operations may know of the configuration. */
+/** The settings that operations may read. */
 export function settingsOf(env: Env) {
   const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, ai, browserPath } = env;
   const { instantLaunchCheckoutUrl, instantLaunchPrice, quotas, contactEmail } = env;

@@ -6,8 +6,8 @@ import { env } from "./env";
 const shared = globalThis as typeof globalThis & { launchCatalogDatabase?: Promise<Database> };
 
 /**
- * The database of this process, opened, migrated and seeded on first use.
- * Throws ConfigurationError with one clear line if that cannot be done.
+ * The database of this process; opened, migrated and seeded on first use. Throws ConfigurationError with a message of
+ * one line if that fails.
  */
 export function currentDatabase(report: (step: string) => void = () => {}): Promise<Database> {
   shared.launchCatalogDatabase ??= prepareDatabase(report);

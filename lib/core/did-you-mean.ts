@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * What callers write, and the names and values that it stands for, in the order of preference. Only those that an input
- * really has are suggested.
+ * Words that callers write, and the names and values they may mean, in order of preference. Only those that the input
+ * has are suggested.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // Names of fields.
@@ -131,12 +131,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   rating: ["dr"],
 };
 
-/** How much of what was sent is compared. */
+/** Only this many characters of what was sent are compared. */
 const MAX_COMPARED = 100;
 
 /**
- * The up to three names or values that somebody meant by a word that is not known: by its meaning, then by parts that both
- * share, then by spelling if that is close. Empty if nothing is near.
+ * Up to three names or values that an unknown word may mean: first by meaning, then by shared parts, then by close
+ * spelling. Empty if nothing is close.
  */
 export function suggestionsFor(word: string, known: readonly string[]): string[] {
   const written = partsOf(word.slice(0, MAX_COMPARED));
@@ -151,7 +151,7 @@ function bySynonym(written: readonly string[], known: readonly string[]): string
   return others.flatMap((other) => known.find((name) => name.toLowerCase() === other.toLowerCase()) ?? []);
 }
 
-/** `name` is a part of `product_name`, and `website_url` holds all of `url`. */
+/** `name` is a part of `product_name`, and `website_url` contains all parts of `url`. */
 function byParts(written: readonly string[], known: readonly string[]): string[] {
   if (written.length === 0) return [];
   return known.filter((name) => {
@@ -176,13 +176,16 @@ function bySpelling(written: readonly string[], known: readonly string[]): strin
   return near.sort((one, other) => one.steps - other.steps).map(({ name }) => name);
 }
 
-/** `perPage`, `per-page` and `Per page` alike are `per`, `page`. */
+/** `perPage`, `per-page` and `Per page` all become `per`, `page`. */
 function partsOf(text: string): string[] {
   const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
   return spaced.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 }
 
-/** The sentence that leads from a wrong word to the known ones: `all` of them, or else only if none is near. */
+/**
+ * A sentence that points from a wrong word to the known ones. With `all` it lists them all; otherwise only if none is
+ * close.
+ */
 export function didYouMean(word: string, known: readonly string[], listed: { name: string; all: boolean }): string {
   const near = suggestionsFor(word, known);
   const question = near.length > 0 ? [`Did you mean ${near.join(", ")}?`] : [];

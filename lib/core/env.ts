@@ -27,7 +27,7 @@ const hostList = z
     ),
   );
 
-/** Addresses from one to another: the first bits of `[0]`, as many as `[1]` says. */
+/** A range of addresses: those that share the first `[1]` bits of `[0]`. */
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const addressRanges = z.string().transform((value, { addIssue }): AddressRange[] =>
@@ -41,7 +41,7 @@ const addressRanges = z.string().transform((value, { addIssue }): AddressRange[]
   }),
 );
 
-/** Reads an address or a range in CIDR form; null for anything else. IPv4 inside of IPv6 counts as IPv4. */
+/** Parses an address or a CIDR range; null for anything else. IPv4 in IPv6 counts as IPv4. */
 function addressRange(text: string): AddressRange | null {
   const [, address = "", bits] = /^([\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   if (!ipaddr.isValid(address)) return null;
@@ -68,7 +68,7 @@ const sender = z
     "must be an address, or a name and an address: Catalog <hello@catalog.example>",
   );
 
-/** Where a service of another maker answers; some use a path. */
+/** The base URL of an external service. Some have a path. */
 const serviceAddress = (example: string, refusal: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an http or https address, for example ${example}` })
@@ -178,7 +178,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** Every variable that is read here; README.md and .env.example list them. HOST is read by scripts/serve.mjs. */
+/** Every variable that is read here. README.md and .env.example list them. HOST is read by scripts/serve.mjs. */
 export const variableNames: readonly string[] = [...Object.keys(Variables.shape), "HOST"];
 
 /** The fixed defaults of the variables. */
@@ -194,27 +194,27 @@ export type MediaSettings =
 
 /** How much one caller may do; see lib/core/limits. */
 export interface LimitSizes {
-  /** Of any kind, for one network: the outermost bound. */
+  /** All requests of one network: the outermost limit. */
   requestsPerMinute: number;
   readsPerMinute: number;
   pageFetchesPerMinute: number;
   pageFetchesPerDay: number;
-  /** Forms and calls of somebody who is signed in that change something. */
+  /** Forms and calls of a signed-in person that change something. */
   writesPerMinute: number;
   writesPerDay: number;
   /** Uploaded by one account. */
   picturesPerHour: number;
   /** Of listings that everybody sees, by one account. */
   listingEditsPerDay: number;
-  /** For one email address from one network. */
+  /** Per email address and network. */
   draftsPerHour: number;
-  /** For one email address from one network. */
+  /** Per email address and network. */
   signInMailsPerHour: number;
-  /** An hour, for all email addresses from one network. */
+  /** Per network and hour, for all email addresses. */
   signInMailsPerNetwork: number;
   /** For one network. */
   partnerApplicationsPerHour: number;
-  /** How many times wider a limit is for a whole network, or for one email address over all networks. */
+  /** A limit for a whole network, or for one email address in all networks, is this many times wider. */
   wideFactor: number;
 }
 
@@ -224,25 +224,25 @@ export interface Quotas {
   pictureMegabytes: number;
   /** Saved campaigns. */
   campaigns: number;
-  /** Drafts that were claimed and not submitted. */
+  /** Claimed drafts that were not submitted. */
   openDrafts: number;
 }
 
-/** Which model is asked, and where. */
+/** Which model to call, and where. */
 export interface AiModel {
-  /** `compatible` is any server that speaks OpenAI's wire. */
+  /** `compatible` is any server with OpenAI's API. */
   provider: "openai" | "anthropic" | "compatible";
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   model: string;
-  /** Null: the provider's own address. */
+  /** Null: the provider's own URL. */
   baseUrl: string | null;
   apiKey: string | null;
 }
 
 export interface Env {
-  /** The only origin that links are built from; never taken from a request. */
+  /** The only origin for links. Never taken from a request. */
   appUrl: string;
-  /** True if APP_URL is this machine: local conveniences are allowed only then. */
+  /** True if APP_URL is this machine. Only then are local conveniences allowed. */
   isLocal: boolean;
   /** Absolute folder of the embedded database and uploads. */
   dataDir: string;
@@ -254,13 +254,13 @@ export interface Env {
   backupMinutes: number;
   draftTtlDays: number;
   sampleData: "auto" | "off";
-  /** `host:port` pairs that may be fetched although they are not public. Empty outside of local mode. */
+  /** `host:port` pairs that may be fetched although they are not public. Empty unless local. */
   fetchAllowHosts: string[];
-  /** What session tokens are sealed with. Null only in local mode, where lib/core/secret.ts makes and stores one. */
+  /** The secret that seals session tokens. Null only in local mode, where lib/core/secret.ts makes and stores one. */
   authSecret: string | null;
   /** Lower case. */
   adminEmails: string[];
-  /** Null: mail stays in the outbox. */
+  /** Null: mails stay in the outbox. */
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
   /** The contact address for errors and security. Null: the documentation says that no address is set. */
@@ -271,18 +271,18 @@ export interface Env {
   ai: AiModel | null;
   /** Null: the route for scheduled calls is closed. */
   cronSecret: string | null;
-  /** Null: payments are confirmed by admins alone. */
+  /** Null: only admins confirm payments. */
   stripe: { secret: string; offer: { price: Price | null; paymentLink: string | null; liveOnly: boolean } } | null;
-  /** Where Instant Launch is paid, or null if it is not offered. */
+  /** Where Instant Launch is paid; null if it is not offered. */
   instantLaunchCheckoutUrl: string | null;
-  /** What Instant Launch costs, in the smallest unit of the currency. Null: no price is named. */
+  /** The price of Instant Launch, in the smallest unit of the currency. Null: no price is shown. */
   instantLaunchPrice: Price | null;
-  /** How many launches of the free path a week takes. */
+  /** How many launches of the free path each week has room for. */
   freeSlotsPerWeek: number;
   media: MediaSettings;
   /** The proxies that are trusted to report the client's address. */
   trustedProxies: AddressRange[];
-  /** Null if RATE_LIMITS=off, in local mode alone: nothing is counted. */
+  /** Null if RATE_LIMITS=off, which only local mode allows: nothing is counted. */
   limits: LimitSizes | null;
   quotas: Quotas;
   /** A Chromium that renders pages built by script. Null: pages are read as they are sent. */
@@ -291,8 +291,8 @@ export interface Env {
 }
 
 /**
- * Parses the configuration from environment variables; an empty value counts as absent.
- * Throws {@link ConfigurationError} that names every variable that cannot be used.
+ * Parses the configuration from environment variables. An empty value counts as missing. Throws {@link
+ * ConfigurationError}, which names every unusable variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -334,7 +334,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** Settings that must not have a default if others can reach the server. */
+/** Refuses settings that only a local site may have or leave out. */
 function refuseLocalOnly(vars: Parsed): void {
   if (vars.FETCH_ALLOW_HOSTS.length > 0) {
     throw new ConfigurationError("FETCH_ALLOW_HOSTS: allowed only if APP_URL is a loopback address");
@@ -400,7 +400,10 @@ function limitsOf(vars: Parsed): LimitSizes | null {
   };
 }
 
-/** The model, if it is fully configured. With AI_BASE_URL the name is the server's own; otherwise it begins with its provider. */
+/**
+ * The model, if it is fully configured. With AI_BASE_URL the name is the server's own; otherwise it starts with the
+ * provider.
+ */
 function aiOf({ AI_MODEL: name, AI_BASE_URL: baseUrl, AI_API_KEY }: Parsed): AiModel | null {
   const apiKey = AI_API_KEY ?? null;
   if (!name) {
@@ -428,7 +431,10 @@ function databaseOf(url: string | undefined, driver: "neon" | "postgres" | undef
   return { kind: isNeon ? "neon" : "postgres", url };
 }
 
-/** An S3 bucket if its group is set, Vercel Blob if its token is, else a folder. Half a group is refused, and so are both. */
+/**
+ * An S3 bucket if its variables are set, Vercel Blob if its token is set, otherwise a folder. Throws for half a
+ * group, and for both.
+ */
 function mediaOf(vars: Parsed, dataDir: string): MediaSettings {
   const needed = {
     MEDIA_S3_ENDPOINT: vars.MEDIA_S3_ENDPOINT,

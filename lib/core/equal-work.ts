@@ -1,6 +1,6 @@
 /**
- * Joins equal work: who asks for a key while its work runs gets the answer of that work, or its failure. Nothing is kept
- * once it has ended.
+ * Shares equal work: callers of a key whose work is running get that work's result or failure. Nothing is stored
+ * after it ends.
  */
 export function equalWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/core/routes";
 /**
- * Every way a request can fail: its status, its title, and what the caller can do.
- * The page /docs/errors is rendered from this list, and a problem's `type` points into it.
+ * Every way a request can fail: its status, its title, and what the caller can do. /docs/errors is rendered from this
+ * list, and a problem's `type` points there.
  */
 export const problemCatalog = {
   invalid_json: {
@@ -117,7 +117,7 @@ export interface FieldError {
   code: string;
   message: string;
   fix: string;
-  /** The bound that was exceeded, and the value that exceeded it. */
+  /** The exceeded bound, and the value that exceeded it. */
   limit?: number;
   actual?: number;
 }
@@ -130,7 +130,7 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/** The one kind of error that rules and operations throw; each door maps it once. */
+/** The only error that rules and operations throw. Each door maps it once. */
 export class Problem extends Error {
   override name = "Problem";
   readonly code: ProblemCode;

@@ -6,10 +6,10 @@ import { textBounds } from "./text-bounds";
 import { hasHostName, parseUrl } from "./url";
 import { hasVisibleCharacter } from "./visible";
 
-/** Lists of labels up to this length are named whole in a refusal. */
+/** Lists of labels up to this length are listed completely in a refusal. */
 const SHORT_LIST = 15;
 
-/** One of a fixed list of labels, matched without regard to case and given back as the list writes it. */
+/** One of a fixed list of labels. Ignores case, and returns the label as the list spells it. */
 export function labelOf<const T extends readonly string[]>(labels: T) {
   const byLowerCase = new Map<string, T[number]>(labels.map((label) => [label.toLowerCase(), label]));
   return z
@@ -32,7 +32,7 @@ export function labelOf<const T extends readonly string[]>(labels: T) {
     .meta({ enum: [...labels] });
 }
 
-/** `today`, `week`, `month`, `year`, `all`, or one ISO week that exists. */
+/** `today`, `week`, `month`, `year`, `all`, or one existing ISO week. */
 export const Period = z
   .string()
   .max(textBounds.period)
@@ -46,10 +46,13 @@ export const Period = z
   .default("all")
   .describe("When it launched (UTC): today, week, month, year, all or a week such as 2026-W47.");
 
-/** Plain or percent-encoded. The URL parser drops tabs and line ends, so that no two programs read the same address. */
+/**
+ * Control characters, plain or percent-encoded. The URL parser drops tabs and line ends, so programs would disagree
+ * about the URL.
+ */
 const CONTROL = /\p{Cc}|%(?:[01][\da-f]|7f|c2%[89][\da-f])/iu;
 
-/** An http or https address of a product, as typed: the scheme may be left out. */
+/** An http or https URL of a product, as typed: the scheme may be missing. */
 export const ProductUrl = z
   .string()
   .trim()
@@ -84,7 +87,10 @@ function parseHttpUrl(value: string): URL | null {
   return hasName ? url : null;
 }
 
-/** One line of text: control and invisible characters out, white space collapsed, then 1 to `most` characters. */
+/**
+ * One line of text of 1 to `most` characters. Removes control and invisible characters and collapses white space
+ * first.
+ */
 export function line(most: number) {
   return z
     .string()
@@ -97,7 +103,7 @@ export function line(most: number) {
     });
 }
 
-/** A whole number as it is typed into a field of a form; null if that is empty. `fix` says what to do instead. */
+/** A whole number typed into a form field; null if the field is empty. `fix` says what to do instead. */
 export function typedNumber(least: number, most: number, fix: string) {
   return z.string().transform((typed, check) => {
     const text = typed.trim();
@@ -115,14 +121,14 @@ export function typedNumber(least: number, most: number, fix: string) {
   });
 }
 
-/** An email address, with the white space around it taken off. */
+/** An email address; white space around it is removed. */
 export const EmailAddress = z
   .string()
   .trim()
   .pipe(z.email().max(textBounds.email))
   .meta({ format: "email", maxLength: textBounds.email });
 
-/** The address of an account: in lower case, as accounts are found by it. */
+/** The address of an account, in lower case because accounts are found by it. */
 export const AccountEmail = z.string().trim().toLowerCase().pipe(z.email().max(textBounds.email));
 
 /** The slug or id of a listing. */
@@ -134,7 +140,7 @@ export const Day = z.iso.date().describe("YYYY-MM-DD.");
 
 const HANDLE = /^(?:(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/)?@?(\w{1,15})\/?(?:\?.*)?$/i;
 
-/** A handle on X as people write it — `acme`, `@acme`, `https://x.com/acme` — given back as `@acme`. */
+/** A handle on X as people write it — `acme`, `@acme`, `https://x.com/acme` — returned as `@acme`. */
 export const TwitterHandle = z
   .string()
   .trim()

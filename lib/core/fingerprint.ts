@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { Problem } from "./errors";
 
 /**
- * A short hash of facts. A form sends the hash of what it showed, so that its change is refused if somebody else has
- * changed those facts since.
+ * A short hash of facts. A form sends the hash of what it showed, and its change is refused if somebody has changed
+ * those facts since.
  */
 export function fingerprintOf(facts: object): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16);
 }
 
-/** Refuses an admin's form if another admin has changed the facts since. `name` says what was changed. */
+/** Refuses an admin's form if another admin has changed the facts since. `name` says what has changed. */
 export function refuseOldForm(facts: object, fingerprint: string, name: string): void {
   if (fingerprintOf(facts) === fingerprint) return;
   throw new Problem(

@@ -7,10 +7,9 @@ import { Problem } from "./errors";
 import { textBounds } from "./text-bounds";
 
 /**
- * Runs what creates something, in one transaction, and at most once per Idempotency-Key. Without a key, the same input
- * counts as a repeat for `repeatMinutes`; null for never.
- * The answer is stored in the transaction that creates, so that a crash leaves both or neither.
- * A refused request is not stored. Throws `idempotency_conflict` while the first request is still running and
+ * Creates something in one transaction, at most once per Idempotency-Key. Without a key, the same input counts as a
+ * repeat for `repeatMinutes` (null: never). The answer is stored in the same transaction, so that a crash leaves both
+ * or neither. A refused request is not stored. Throws `idempotency_conflict` while the first request is running, and
  * `idempotency_key_reused` for another body.
  */
 export async function answerOnce<P, A>(
@@ -43,7 +42,7 @@ export async function answerOnce<P, A>(
   }
 }
 
-/** The key of a request: its Idempotency-Key, or its input if that counts as a repeat. Null if it has neither. */
+/** The key of a request: its Idempotency-Key, or its input if that counts as a repeat. Null without either. */
 function claimOf(
   ctx: Context,
   { repeatMinutes, ...request }: { operation: string; bodyHash: string; repeatMinutes: number | null },
@@ -80,7 +79,7 @@ async function answerOfFirst(ctx: Context, claim: Claim): Promise<unknown> {
   throw stillRunning();
 }
 
-/** Longer than a page is read for. */
+/** Longer than reading a page takes. */
 const FIRST_ANSWER_MS = 15_000;
 
 async function answerOnceThere(ctx: Context, claim: Claim): Promise<unknown> {

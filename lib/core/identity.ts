@@ -1,7 +1,7 @@
 import { canonicalUrl, registrableDomain } from "./canonical-url";
 import { isOnSharedHost } from "./shared-hosts";
 
-/** Shared hosts on which a parameter, and not the path, names the product. */
+/** Shared hosts on which a parameter, not the path, names the product. */
 const NAMING_PARAMETERS: Record<string, string> = {
   "play.google.com": "id",
   "marketplace.visualstudio.com": "itemName",
@@ -10,9 +10,9 @@ const NAMING_PARAMETERS: Record<string, string> = {
 };
 
 /**
- * What a decision about a product applies to, whatever address it is submitted under: its registrable domain. On a shared
- * host it is host and path, in lower case, with the parameter that names the product there.
- * Wider than canonicalUrl: use it to stop something, never to merge.
+ * The identity of a product, to which a decision about it applies whatever URL it is submitted under: its registrable
+ * domain. On a shared host: host and path in lower case, with the parameter that names the product there. Wider than
+ * canonicalUrl, so use it to stop something, never to merge.
  */
 export function productIdentity(href: string): string {
   const canonical = canonicalUrl(href);

@@ -2,20 +2,20 @@ import type { z } from "zod";
 import { didYouMean } from "./did-you-mean";
 import { type FieldError, Problem } from "./errors";
 
-/** True for a JSON object, and nothing else that has keys. */
+/** True for a JSON object, and for nothing else that has keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Null means absent in every optional input, so that a suggested listing can be sent back as it is. */
+/** Null means missing in every optional input, so that a suggested listing can be sent back unchanged. */
 export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
   const isAbsent = (name: string, value: unknown) => value === undefined || (value === null && name in schema.shape);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isAbsent(name, value)));
 }
 
 /**
- * Parses fields by their schema. `judged` are errors that no field's own rule can find; a field whose own value is wrong
- * reads that first. Throws `invalid_request`, which lists every invalid field.
+ * Parses fields by their schema. `judged` are errors that no field's own rule can find; an error of the field's own
+ * value wins. Throws `invalid_request`, which lists every invalid field.
  */
 export function readFields<S extends z.ZodObject>(
   schema: S,
@@ -29,20 +29,20 @@ export function readFields<S extends z.ZodObject>(
   throw badFields(errors);
 }
 
-/** The refusal of fields; its sentence names ten of them at most. */
+/** The problem for invalid fields. Its sentence names at most ten. */
 export function badFields(errors: FieldError[]): Problem {
   const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
   return new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
 }
 
-/** One field that needs another value. */
+/** The problem for one invalid field. */
 export function badField(path: string, code: string, message: string, fix: string): Problem {
   return badFields([{ path, code, message, fix }]);
 }
 
 const MAX_DEPTH = 8;
 
-/** Finds text that no database column can hold: NUL characters and halves of surrogate pairs. */
+/** Finds text that no database column can store: NUL characters and halves of surrogate pairs. */
 export function findBadText(value: unknown, path: string[] = []): FieldError[] {
   if (typeof value === "string") return judgeText(value, path.join("."));
   if (typeof value !== "object" || value === null || path.length >= MAX_DEPTH) return [];
@@ -59,10 +59,10 @@ function judgeText(text: string, path: string): FieldError[] {
   return [];
 }
 
-/** More bad fields than anyone fixes at once; a body made of thousands of them gets no answer of megabytes. */
+/** More bad fields than anyone fixes at once. It keeps the answer to a body of thousands of them small. */
 const MAX_ERRORS = 50;
 
-/** Names every bad field at once, each with its fix. Unknown fields are answered with the nearest known name. */
+/** Lists every bad field with its fix. An unknown field gets the nearest known name. */
 export function fieldErrorsOf(error: z.ZodError, schema: z.ZodObject): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [fieldError(issue)];
@@ -71,7 +71,10 @@ export function fieldErrorsOf(error: z.ZodError, schema: z.ZodObject): FieldErro
   return onePerField(errors).slice(0, MAX_ERRORS);
 }
 
-/** A value of the wrong type has no size worth naming; of several bounds the last one is the narrowest. */
+/**
+ * Keeps one error per field. A value of the wrong type has no size worth naming; of several bounds the last is the
+ * narrowest.
+ */
 function onePerField(errors: FieldError[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const error of errors) {
@@ -90,10 +93,10 @@ function unknownField(path: PropertyKey[], schema: z.ZodObject): FieldError {
   return { path: path.join(".").slice(0, MAX_ECHO), code: "unknown_field", message: "is not a known field", fix };
 }
 
-/** How much of what was sent is said back. */
+/** How many characters of what was sent are repeated. */
 const MAX_ECHO = 100;
 
-/** An issue of a zod error, or as zod shows it before it is part of one. */
+/** A zod issue, alone or as part of an error. */
 type Raw<T extends z.core.$ZodIssue> = T | z.core.$ZodRawIssue<T>;
 
 const typeNames: Record<string, string> = {
@@ -109,7 +112,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.join("."), ...describeIssue(issue) };
 }
 
-/** What is wrong with a value and how to fix it, in words for a person; for the fields of a form's own schema. */
+/** What is wrong with a value and how to fix it, in words for people, for fields of a form's own schema. */
 export function describeIssue(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
   const { code } = issue;
   if (code === "too_big" || code === "too_small") return { code, ...boundOf(issue) };
@@ -129,7 +132,7 @@ const formats: Record<string, [name: string, like?: string]> = {
   uuid: ["id"],
 };
 
-/** Of a pattern there is nothing to say to a person; a schema with one of its own says it by `refine`. */
+/** A pattern says nothing to a person; a schema with its own pattern describes it with `refine`. */
 function formatOf({ format }: { format: string }): Pick<FieldError, "message" | "fix"> {
   const [name, like] = formats[format] ?? [];
   if (name === undefined) return { message: "does not have the required format", fix: "Send another value." };

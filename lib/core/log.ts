@@ -2,9 +2,9 @@ import pino from "pino";
 import { env } from "./env";
 
 /**
- * One JSON line per event on standard output. Never pass request bodies, email addresses, keys or draft ids.
- * Of an error only the innermost cause is written, by its name, message, code and stack: the outer ones of a failed
- * query, and what drivers put on theirs, repeat its values.
+ * One JSON line per event on standard output. Never pass request bodies, email addresses, keys or draft ids. Of an
+ * error only the innermost cause is logged: its name, message, code and stack. The outer errors of a failed query,
+ * and fields that drivers add, repeat its values.
  */
 export const log = pino({
   level: env().logLevel,
@@ -13,7 +13,7 @@ export const log = pino({
   serializers: { err: factsOf },
 });
 
-/** What is written of an error: nothing that was put to the database. */
+/** The logged facts of an error: nothing that was sent to the database. */
 export function factsOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   if (error.cause instanceof Error) return factsOf(error.cause);

@@ -1,8 +1,8 @@
-/** Markdown of every construct, as long as a text may be. The tests bound what is drawn of it; the bench times it. */
+/** Markdown of every construct, at the maximum length. The tests bound its output; the bench times it. */
 
 const LENGTH = 10_000;
 
-/** Repeated to 10,000 characters: each sign and construct of CommonMark and GFM, whole, cut short and mixed. */
+/** Repeated to 10,000 characters: each sign and construct of CommonMark and GFM, complete, cut off and mixed. */
 const REPEATED = [
   "a ·a\n·a\n\n·*·_·*_·*a_ ·_a*·**a ·*a* ·**a** ·***a·a**b·~·~~·~~a~~ ·~a ·~~a~ ·`·` ·`a` ·``a` ·`a``·[·]",
   '[]·[a]·[a](·[a](b)·[a](b) ·![[]()·![·![a](b)·[a][b]·[a]: b\n·[a]:b\n\n·](·[[a](b)·[a](<b·[a](b "·[^1]',
@@ -27,7 +27,7 @@ const numbered = (count: number, write: (index: number) => string) =>
 const indented = (deep: number) => numbered(deep, (depth) => `${"  ".repeat(depth)}- a\n`);
 const tableOf = (columns: number, rows: number) => row("a|", columns) + row("-|", columns) + "a\n".repeat(rows);
 
-/** What grows with more than its length, or is nested. */
+/** Constructs that grow faster than their length, or are nested. */
 const COMPOSED: Record<string, string> = {
   "a wide table of short rows": tableOf(1_240, 2_510),
   "a table of 20 columns": tableOf(20, 5_000),
@@ -58,13 +58,13 @@ const COMPOSED: Record<string, string> = {
   "an open tag": `<div ${"a ".repeat(5_000)}`,
 };
 
-/** Texts of 10,000 characters by the name of what they are made of. */
+/** Texts of 10,000 characters, by what they consist of. */
 export const constructs: readonly { name: string; text: string }[] = [
   ...REPEATED.map((unit) => ({ name: JSON.stringify(unit), text: unit.repeat(Math.ceil(LENGTH / unit.length)) })),
   ...Object.entries(COMPOSED).map(([name, text]) => ({ name, text })),
 ].map(({ name, text }) => ({ name, text: text.slice(0, LENGTH) }));
 
-/** What a founder might write, as long: what times are compared with. */
+/** Text that a founder might write, of the same length, to compare times with. */
 export const ordinary =
   "## Heading\n\nSome *text* with a [link](https://a.example/x) and `code`.\n\n- one\n- **two**\n\n"
     .repeat(LENGTH)

@@ -2,8 +2,8 @@ import MarkdownIt from "markdown-it";
 import footnote from "markdown-it-footnote";
 
 /**
- * CommonMark with tables, strikethrough, footnotes and bare addresses, as on GitHub. It takes time in proportion to the
- * text, whatever the text is made of.
+ * CommonMark with tables, strikethrough, footnotes and bare URLs, as on GitHub. Its time is linear in the text,
+ * whatever the text contains.
  */
 export const parser = new MarkdownIt({ html: true, linkify: true }).use(footnote);
 
@@ -22,7 +22,7 @@ export const MAX_TABLE_CELLS = 1_000;
 
 type BlockRule = ReturnType<typeof parser.block.ruler.getRules>[number];
 
-/** A table ends when the text's cells are used up; the lines after it are read as any other. */
+/** A table ends when the text's cells are used up. The lines after it are parsed as usual. */
 function bounded(table: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {
     const columns = state.src.slice(state.bMarks[startLine], state.eMarks[startLine]).split("|").length;

@@ -5,12 +5,12 @@ import { hasVisibleCharacter } from "./visible";
 
 type Token = ReturnType<typeof parser.parse>[number];
 
-/** The React component for an HTML element; elements without one are drawn as they are. */
+/** The React component for an HTML element. Elements without one are rendered as they are. */
 export type MarkdownComponents = Record<string, ComponentType<{ href?: string; children?: ReactNode }>>;
 
 /**
- * Renders Markdown that a founder wrote, for pages, previews and the feed. The text is untrusted: HTML in it is shown as
- * text, comments and pictures are left out, and links keep only http, https, mailto and relative addresses.
+ * Renders a founder's Markdown for pages, previews and the feed. The text is untrusted: HTML shows as text, comments
+ * and pictures are left out, and links keep only http, https, mailto and relative URLs.
  */
 export function drawMarkdown(markdown: string, components: MarkdownComponents = {}): ReactElement {
   const { tokens, rest } = parse(markdown);
@@ -18,26 +18,26 @@ export function drawMarkdown(markdown: string, components: MarkdownComponents = 
   return createElement(Fragment, null, ...drawn, rest && createElement(components.p ?? "p", null, rest));
 }
 
-/** True if a reader of this Markdown sees more than white space, rules and tags. Does not check its length. */
+/** True if this Markdown shows a reader more than white space, rules and tags. Does not check its length. */
 export function hasVisibleText(markdown: string): boolean {
   const { tokens, rest } = parse(markdown);
   return hasVisibleCharacter(textOf(tokens)) || hasVisibleCharacter(rest);
 }
 
-/** A text as it is drawn: the blocks within the bounds, and the source of what follows them. */
+/** A rendered text: the blocks within the bounds, and the source of the rest. */
 interface Parsed {
   tokens: Token[];
   rest: string;
   nodes: number;
 }
 
-/** How many nodes (elements and pieces of text) one text may become. What is beyond is shown as plain text. */
+/** How many nodes (elements and pieces of text) one text may become. The rest is shown as plain text. */
 export const MAX_NODES = 5_000;
 
-/** An address this long counts as one more node: references repeat a long address as often as they like. */
+/** Every so many characters of a URL count as one more node: references can repeat a long URL any number of times. */
 const ADDRESS_OF_A_NODE = 50;
 
-/** Parsed texts. The key is the text: browsers have no hash function that answers at once. */
+/** Parsed texts by their source, because browsers have no synchronous hash function. */
 const parsed = new LRUCache<string, Parsed>({
   maxSize: 50_000,
   sizeCalculation: ({ nodes }, text) => 1 + nodes + Math.ceil(text.length / 100),
@@ -51,7 +51,7 @@ function parse(markdown: string): Parsed {
   return made;
 }
 
-/** Keeps whole blocks, in order, until the next one has too many nodes. */
+/** Keeps whole blocks, in order, until the next one would have too many nodes. */
 function withinBounds(tokens: Token[], markdown: string): Parsed {
   let nodes = 0;
   let blockStart = 0;
@@ -74,15 +74,15 @@ function nodesOf({ nesting, attrs, children }: Token): number {
   return (nesting < 0 ? 0 : 1) + addresses + (children?.reduce((sum, child) => sum + nodesOf(child), 0) ?? 0);
 }
 
-/** How many quotes, lists and notes one line may open inside each other, and how deep emphasis may be nested. */
+/** How many quotes, lists and notes one line may nest, and how deep emphasis may be nested. */
 const DEEPEST = 30;
 
 /** The sign that opens a quote, a list or a note, with the white space before it. */
 const OPENS = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)/y;
 
 /**
- * Shows a sign as text if it would open one level too many. Every level is a level of recursion for whatever reads
- * and draws Markdown: thousands of them end in an overflow of the stack, and a few hundred take seconds.
+ * Shows a sign as text if it would open one level too many. Every level is a recursion for whatever reads or renders
+ * Markdown: thousands of them overflow the stack, and a few hundred take seconds.
  */
 function notTooDeep(markdown: string): string {
   return markdown.replace(/^.*$/gm, (line) => {
@@ -95,13 +95,13 @@ function notTooDeep(markdown: string): string {
   });
 }
 
-/** An element whose end has not been read yet. */
+/** An element whose end is still to come. */
 interface Open {
   token: Token | null;
   children: ReactNode[];
 }
 
-/** Builds React nodes from the flat list of tokens, in which each element has an opening and a closing token. */
+/** Builds React nodes from the flat list of tokens, where each element has an opening and a closing token. */
 function build(tokens: Token[], components: MarkdownComponents): ReactNode[] {
   const root: Open = { token: null, children: [] };
   const open: Open[] = [root];
@@ -127,7 +127,7 @@ function build(tokens: Token[], components: MarkdownComponents): ReactNode[] {
   return root.children;
 }
 
-/** The elements of tokens that name none. */
+/** The elements of tokens without a tag. */
 const TAGS: Record<string, string> = { footnote_block_open: "ol", footnote_open: "li" };
 
 function closed({ token, children }: Open, components: MarkdownComponents): ReactNode[] {
@@ -179,13 +179,13 @@ function propsOf(token: Token): object {
   };
 }
 
-/** An address that runs nothing: relative, or of a scheme for pages and mail. */
+/** A URL that runs nothing: relative, or with a scheme for pages or mail. */
 function safeHref(href: string): string | undefined {
   const scheme = /^[^/?#]*?:/.exec(href)?.[0].toLowerCase();
   return scheme === undefined || ["http:", "https:", "mailto:"].includes(scheme) ? href : undefined;
 }
 
-/** A comment that is not closed goes on to the end, as in a browser. */
+/** Removes comments. An unclosed comment goes to the end, as in a browser. */
 function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
 }
@@ -194,7 +194,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[^<>]*>/g, "");
 }
 
-/** The text that tokens show, in order. */
+/** The visible text of tokens, in order. */
 function textOf(tokens: Token[]): string {
   return tokens.map(textOfToken).join("");
 }

@@ -1,11 +1,11 @@
-/** What names a product on a host: host, path and, if it is a parameter, that. Null: the address is like any other. */
+/** What names a product on a host: host, path and, if needed, a parameter. Null: the URL is like any other. */
 type Naming = (segments: readonly string[], query: URLSearchParams) => string | null;
 
-/** First parts of a path at GitHub that are no owner. */
+/** First path segments at GitHub that are not owners. */
 const NO_OWNER =
   /^(?:about|apps|collections|customer-stories|enterprise|explore|features|marketplace|orgs|settings|site|sponsors|topics|users)$/;
 
-/** What may follow owner and repository. GitLab has groups within groups, so only these end the name. */
+/** What may follow owner and repository. GitLab nests groups, so only these end the name. */
 const INSIDE_REPOSITORY = /^(?:-|tree|blob)$/;
 
 const namings: Readonly<Record<string, Naming>> = {
@@ -24,8 +24,8 @@ const namings: Readonly<Record<string, Naming>> = {
 };
 
 /**
- * The one address, without its scheme, of what is in a store, at a code host or in a package registry, whatever country,
- * language, version or page of it a link names. Null for other hosts, and for addresses there that name no product.
+ * The one URL, without its scheme, of something in a store, at a code host or in a package registry, whatever
+ * country, language, version or page a link names. Null for other hosts, and for URLs there that name no product.
  * @param path as in a canonical URL
  */
 export function nameOnHost(host: string, path: string, query: URLSearchParams): string | null {
@@ -77,7 +77,7 @@ function npmPackage([kind, ...segments]: readonly string[]): string | null {
   return second === undefined ? null : `npmjs.com/package/${first}/${second}`;
 }
 
-/** As the registry compares names: without case, and `-`, `_` and `.` are alike. */
+/** As the registry compares names: ignores case, and treats `-`, `_` and `.` as equal. */
 function pythonPackage([kind, name]: readonly string[]): string | null {
   return kind === "project" && name ? `pypi.org/project/${name.toLowerCase().replace(/[-_.]+/g, "-")}` : null;
 }

@@ -1,4 +1,4 @@
-/** Does some work once, at the first call. If it fails, the next call tries again. */
+/** Does some work once, on the first call. If it fails, the next call tries again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {

@@ -8,10 +8,10 @@ import { isRecord, readFields, withoutNulls } from "./input";
 import { log } from "./log";
 import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
-/** Who may call an operation. `draft_secret` is everybody who knows the UUID of a draft. */
+/** Who may call an operation. `draft_secret` is everybody with the UUID of a draft. */
 export type Access = "public" | "draft_secret" | "founder" | "admin";
 
-/** The context that `run` gets: if an operation needs somebody signed in, somebody is. */
+/** The context of `run`. If an operation requires a signed-in person, it has one. */
 export type ContextFor<A extends Access> = A extends "admin"
   ? AdminContext
   : A extends "founder"
@@ -20,53 +20,56 @@ export type ContextFor<A extends Access> = A extends "admin"
 
 interface Effects {
   readOnly: boolean;
-  /** True if the operation makes something new: it runs in one transaction and accepts an Idempotency-Key. */
+  /** True if the operation creates something: it runs in one transaction and accepts an Idempotency-Key. */
   creates?: boolean;
-  /** True if it takes away what cannot be brought back. */
+  /** True if it removes something that cannot be restored. */
   destructive?: boolean;
   /** True if it reaches beyond this service, for example a founder's page. */
   openWorld: boolean;
 }
 
-/** What every operation declares, for every caller and every door. Its methods run in the order of this interface. */
+/** What every operation declares, for all callers and doors. Its methods run in this order. */
 interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   /** Tool name and operationId, snake_case. */
   name: string;
   summary: string;
   access: A;
   effects: Effects;
-  /** What a call counts as besides a read, which every call is; a function if that depends on the input. */
+  /** What a call counts as besides a read; a function if that depends on the input. */
   limit: Limit | ((input: z.output<I>) => readonly Limit[]);
   input: I;
   /**
-   * For a read whose answer may be kept in memory (docs/decisions/cached-answers.md): what it depends on besides the input
-   * and the caller. `content` is public content and the UTC day; `database` is any row, and is kept for a second at most.
+   * For a read whose answer may be cached (docs/decisions/cached-answers.md): what it depends on besides input and
+   * caller. `content` is public content and the UTC day. `database` is any row; it is cached for at most a second.
    * Such a read has no `prepare`.
    */
   cached?: "content" | "database";
   /**
-   * For what creates: how long the same input of one caller, sent without an Idempotency-Key, is answered with the first
-   * answer again. Null, or left out: never.
+   * For an operation that creates: how many minutes the same input of one caller, without an Idempotency-Key, gets
+   * the first answer again. Null or missing: never.
    */
   repeatMinutes?(input: z.output<I>): number | null;
-  /** For what creates: true if this input only asks what would happen. Nothing is stored then, no Idempotency-Key spent. */
+  /**
+   * For an operation that creates: true if this input only asks what would happen. Nothing is stored, and no
+   * Idempotency-Key is used up.
+   */
   isRehearsal?(input: z.output<I>): boolean;
-  /** Notes that a call was refused; `sent` is the input as it came. Nothing of the call itself is stored. */
+  /** Stores that a call was refused. `sent` is the raw input. Nothing else of the call is stored. */
   noteRefusal?(sent: unknown, ctx: Context, problem: Problem): Promise<void>;
-  /** Judges who may ask for this at all, before any field is judged. Throws `unauthorized`. */
+  /** Checks who may call at all, before any field is checked. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
-  /** Reads once what both `judge` and `run` need. An operation that has it has no `prepare`. */
+  /** Loads once what `judge` and `run` both need. Excludes `prepare`. */
   load?(raw: Record<string, unknown>, ctx: ContextFor<A>): Promise<P>;
-  /** Finds what a field's own rule cannot: fields that need each other, or that depend on who asks. */
+  /** Finds errors that no field's own rule can: fields that need each other, or depend on the caller. */
   judge?(raw: Record<string, unknown>, ctx: ContextFor<A>, loaded: P): FieldError[] | Promise<FieldError[]>;
-  /** Slow work without effects, such as reading a page: never inside the transaction. */
+  /** Slow work without effects, such as reading a page. Never runs inside the transaction. */
   prepare?(input: z.output<I>, ctx: ContextFor<A>): Promise<P>;
-  /** `given` is what `load` or `prepare` gave. */
+  /** `given` is the result of `load` or `prepare`. */
   run(input: z.output<I>, ctx: ContextFor<A>, given: P): Promise<R>;
 }
 
 /**
- * One thing the product does for a caller, through every door. REST, MCP and OpenAPI are projections of this
+ * One thing the product does for a caller, through every door. REST, MCP and OpenAPI are derived from this
  * declaration.
  */
 export interface Operation<
@@ -80,26 +83,26 @@ export interface Operation<
   /** When to use it and what it returns, for people and agents. */
   description: string;
   method: "GET" | "POST";
-  /** Below the REST base address, parameters in braces. */
+  /** Path below the REST base URL, parameters in braces. */
   path: string;
-  /** Who gets more from a public operation: the owner of a session token, or a partner with a key. */
+  /** Who gets more from a public operation: a signed-in person, or a partner with a key. */
   more?: "founder" | "partner";
-  /** False if the answer holds only our own words. Every other answer is marked for agents as strangers' text. */
+  /** False if the answer contains only our own words. Every other answer is marked for agents as strangers' text. */
   untrusted?: false;
-  /** Refusals of its own, besides those that its method, path, access and effects imply. */
+  /** Its own refusals, besides those that follow from its method, path, access and effects. */
   problems?: readonly ProblemCode[];
   output: O;
-  /** What agents are offered, if it is less: inputs that the tool's list leaves out, and what it answers then. */
+  /** What agents get, if less: inputs that the tool leaves out, and its output then. */
   tool?: { hiddenInputs: readonly (string & keyof z.output<I>)[]; output: z.ZodType<object> };
-  /** An input that works as it is, shown in the docs. */
+  /** A valid input, shown in the docs. */
   example: z.input<I>;
-  /** The address of what was created: absolute, or a path of this site. */
+  /** The URL of what was created: absolute, or a path of this site. */
   location?(output: z.output<O>): string;
 }
 
 /**
- * One thing that only our own pages and forms do. It has no address for programs, and what it answers is not put on a wire:
- * its type is that of `run`.
+ * One thing that only our own pages and forms do. Programs cannot call it, and its answer is not serialized: its type
+ * is that of `run`.
  */
 export interface PageOperation<I extends z.ZodObject = z.ZodObject, R = unknown, P = unknown, A extends Access = Access>
   extends Declaration<A, I, R, P> {
@@ -108,14 +111,14 @@ export interface PageOperation<I extends z.ZodObject = z.ZodObject, R = unknown,
 
 export type AnyOperation = Operation | PageOperation;
 
-/** What `execute` answers. */
+/** The result of `execute`. */
 export type AnswerOf<X> = X extends { output: infer O extends z.ZodType }
   ? z.output<O>
   : X extends { run(...given: never[]): Promise<infer R> }
     ? R
     : never;
 
-/** Declares an operation of every door. */
+/** Declares an operation for every door. */
 export function defineOperation<
   const A extends Access,
   I extends z.ZodObject,
@@ -125,7 +128,7 @@ export function defineOperation<
   return { ...operation, doors: ["rest", "mcp", "page"] };
 }
 
-/** Declares an operation of our own pages and forms. */
+/** Declares an operation for our own pages and forms. */
 export function definePageOperation<const A extends Access, I extends z.ZodObject, R, P = undefined>(
   operation: Omit<PageOperation<I, R, P, A>, "doors">,
 ): PageOperation<I, R, P, A> {
@@ -133,16 +136,17 @@ export function definePageOperation<const A extends Access, I extends z.ZodObjec
 }
 
 /**
- * Performs an operation for any door: count, judge who asks, judge and parse the input, run, parse the output.
- * Throws {@link Problem} for everything the caller can fix, and the cause itself for an error of the server.
+ * Performs an operation for any door: counts, checks the caller, checks and parses the input, runs, parses the
+ * output. Throws {@link Problem} for everything the caller can fix, and the cause itself for a server error.
  */
 export async function execute<X extends AnyOperation>(operation: X, raw: unknown, ctx: Context): Promise<AnswerOf<X>> {
   return (await perform(operation, raw, ctx)).output;
 }
 
 /**
- * As {@link execute}, and says whether the answer is a repeated one, and whether something was created. The input may be given as a function that reads it:
- * it is called once the call has been counted, so that a refused one costs nothing.
+ * Like {@link execute}, but also returns whether the answer is a repeated one, and whether something was created. The
+ * input may be a function that reads it. It is called after the call was counted, so that a refused call costs
+ * nothing.
  */
 export async function perform<X extends AnyOperation>(
   operation: X,
@@ -165,7 +169,7 @@ async function performAny(operation: AnyOperation, raw: unknown, asked: Context)
   }
 }
 
-/** A note that fails must not hide the refusal from the caller: it is a fault of ours, and is in the log. */
+/** A failed note must not hide the refusal from the caller. It is our fault, and is logged. */
 async function note(operation: AnyOperation, sent: unknown, asked: Context, problem: Problem): Promise<void> {
   try {
     await operation.noteRefusal?.(sent, asked, problem);
@@ -205,7 +209,7 @@ async function performSent(operation: AnyOperation, sent: unknown, asked: Contex
   return { output, replayed: once.replayed, created: true };
 }
 
-/** A page is counted as a whole in proxy.ts, and so is its form; an MCP message in lib/doors/mcp.ts. */
+/** Pages, with their forms, are counted in proxy.ts; MCP messages in lib/doors/mcp.ts. */
 function countCall({ effects }: AnyOperation, { request: { door }, meter }: Context): void {
   if (door === "rest") meter.countRead();
   // A form over the limit still gets here: what was typed comes back with the refusal.
@@ -216,7 +220,7 @@ function keyOf({ name }: AnyOperation, input: object, ctx: Context): string {
   return JSON.stringify([name, input, accountOf(ctx)?.id, ctx.request.hasToken, ctx.settings.appUrl]);
 }
 
-/** The input, parsed, of a caller who may ask for this, the context that `run` is promised, and what was loaded. */
+/** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */
 async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
   const ctx = judgeCaller(operation.access, asked);
   const fields = withoutNulls(requireObject(raw), operation.input);

@@ -21,7 +21,7 @@ export const paging = {
   cursor: z.string().max(textBounds.cursor).optional().describe("next_cursor of the previous page; not with offset."),
 };
 
-/** `n` with `offset`, for a ranking. */
+/** `n` with `offset`, for rankings. */
 export const topPaging = {
   n: z.int().min(1).max(100).default(10).describe("Entries to return."),
   offset: Offset,
@@ -43,10 +43,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), pagination: Pagination });
 }
 
-/** Where a page starts: after so many rows, or after a row of the same walk. */
+/** Where a page starts: after a number of rows, or after a row of the same list. */
 export type PageStart<K> = { offset: number } | { after: K };
 
-/** What the database answers for one page: up to `limit` rows and whether more follow. */
+/** One page from the database: up to `limit` rows, and whether more follow. */
 export interface PageRows<R> {
   rows: R[];
   total: number;
@@ -54,8 +54,8 @@ export interface PageRows<R> {
 }
 
 /**
- * Reads `offset` and `cursor` of an input; sending both is a 400. `filter` is what else selects the rows: a cursor
- * belongs to the list that it was made for.
+ * Reads `offset` and `cursor`; sending both is a 400. `filter` is everything else that selects the rows: a cursor is
+ * valid only for the list it was made for.
  */
 export function pageStart<K>(
   input: { offset?: number | undefined; cursor?: string | undefined },
@@ -69,7 +69,7 @@ export function pageStart<K>(
   return { after: readCursor(input.cursor, filter, key) };
 }
 
-/** Puts rows into the envelope; `keyOf` says where a walk goes on after the last row. */
+/** Puts rows into the envelope. `keyOf` returns the key from which the next page continues. */
 export function pageFrom<R, T, K>(
   page: PageRows<R>,
   options: { limit: number; start: PageStart<K>; filter: unknown; keyOf?: (row: R) => K; toItem: (row: R) => T },
@@ -109,7 +109,7 @@ function readCursor<K>(cursor: string, filter: unknown, key: z.ZodType<K>): K {
   );
 }
 
-/** Anyone can make up a cursor with a right checksum, so what it holds is judged like any other input. */
+/** Anyone can forge a cursor with a valid checksum, so its content is validated like any other input. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -118,7 +118,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Notices slips and other filters; a cursor holds nothing secret, so this is no signature. */
+/** Detects typos and other filters. A cursor contains nothing secret, so this is no signature. */
 function checksum(body: string, filter: unknown): string {
   return createHash("sha256").update(body).update(JSON.stringify(filter)).digest("base64url").slice(0, 12);
 }

@@ -4,8 +4,8 @@ import { v7 as uuidv7, validate, version } from "uuid";
 export const REQUEST_ID = "x-request-id";
 
 /**
- * The id of a request. scripts/serve.mjs writes it over whatever the client has sent. On a host that does not run it, a
- * client may choose the UUID, which is no more than a word in the log.
+ * The id of a request. scripts/serve.mjs replaces whatever the client sent. On a host that does not run it, a client
+ * may choose the UUID, which only appears in the log.
  */
 export function requestIdOf(headers: Headers): string {
   const given = headers.get(REQUEST_ID);

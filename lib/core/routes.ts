@@ -1,22 +1,23 @@
 import type { Route } from "next";
 
-/** The path of a page of ours, for rules that know no framework. */
+/** The path of one of our pages, for rules that know no framework. */
 export type Address = Route;
 
-/** Query parameters: by name, or as pairs where a name may stand several times. */
+/** Query parameters: by name, or as pairs if a name may repeat. */
 type Fields = Record<string, string | number | undefined> | (readonly [name: string, value: string])[];
 
 /**
- * The address of every page of ours that takes a parameter, as a path. With the origin before it, it is absolute:
- * `${appUrl}${routes.product(slug)}`. An address without a parameter is written where it is used; its type is checked.
+ * The path of every page of ours with a parameter. With the origin before it, it is an absolute URL:
+ * `${appUrl}${routes.product(slug)}`. Paths without parameters are written where they are used; the compiler checks
+ * them.
  */
 export const routes = {
   product: (slug: string) => path(`/products/${part(slug)}`),
   productFeed: (slug: string) => path(`/products/${part(slug)}/feed.xml`),
   changelog: (slug: string) => path(`/products/${part(slug)}/changelog`),
-  /** The changelog from one entry on. */
+  /** The changelog, starting at one entry. */
   changelogFrom: (slug: string, entryId: string) => path(`/products/${part(slug)}/changelog?from=${part(entryId)}`),
-  /** Where an entry is read, however many follow it: the changelog from it on, at its anchor. */
+  /** Where to read an entry, however many follow it: the changelog from it on, at its anchor. */
   changelogEntry: (slug: string, entryId: string) =>
     path(`/products/${part(slug)}/changelog?from=${part(entryId)}#${entryAnchor(entryId)}`),
   productsIn: (category: string) => path(`/products?category=${part(category)}`),
@@ -26,7 +27,7 @@ export const routes = {
   week: (week: string) => path(`/weeks/${part(week)}`),
   /** The archive of a year. */
   weeksOf: (year: string) => path(`/weeks/${part(year)}`),
-  /** Counts a visit, then leads to the product's own site. */
+  /** Counts a visit, then redirects to the product's own site. */
   visit: (slug: string) => path(`/go/${part(slug)}`),
 
   /** The page with the badge of one listing. */
@@ -35,10 +36,10 @@ export const routes = {
   badgeImage: (slug: string, variant: string) => path(`/badges/${part(slug)}/${part(variant)}.svg`),
   /** The badge of a launch that was among the first three of its week. */
   rankBadgeImage: (slug: string) => path(`/badges/${part(slug)}/rank.svg`),
-  /** The badge of no listing in particular. */
+  /** The badge without a listing. */
   plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
 
-  /** Share images, 1200 by 630. A cover is one of a product without its votes, for its own page. */
+  /** Share images, 1200 by 630. A cover shows a product without its votes, for its own page. */
   card: (kind: "products" | "covers" | "winners" | "weeks" | "categories" | "pages", name: string) =>
     path(`/og/${part(kind)}/${part(name)}.png`),
 
@@ -63,17 +64,17 @@ export const routes = {
   campaignCalendar: (id: string) => path(`/campaign/${part(id)}/plan.ics`),
   /** The planner, with a product and only free directories. */
   freeCampaignFor: (url: string) => path(`/campaign?budget=free&url=${part(url)}`),
-  /** The ad packages, for one tool. */
+  /** The ad packages, for one product. */
   adsFor: (slugOrId: string) => path(`/advertise?tool_id=${part(slugOrId)}`),
   /** The picture that counts the readers of a newsletter feature. */
   featurePixel: (id: string) => path(`/n/${part(id)}.gif`),
 
-  /** The sign-in page. Only `signInPath` calls it: it checks where the sign-in leads afterwards. */
+  /** The sign-in page. Only `signInPath` calls it, after checking where the sign-in returns to. */
   signIn: (returnTo: string) => path(`/sign-in?return_to=${part(returnTo)}`),
   signInConfirm: (link: { token: string; email: string; return_to: string }) =>
     path(`/sign-in/confirm?${new URLSearchParams(link)}`),
   signInProblem: (error: string) => path(`/sign-in/problem?error=${part(error)}`),
-  /** The link of a mail; a mail program may post to it. */
+  /** The link of a mail. A mail program may send a POST to it. */
   unsubscribe: (token: string) => path(`/unsubscribe/${part(token)}`),
   unsubscribePage: (token: string) => path(`/unsubscribe?${new URLSearchParams({ token })}`),
   emailPreview: (kind: string) => path(`/emails/${part(kind)}`),
@@ -102,7 +103,7 @@ export function entryAnchor(id: string): string {
   return `entry-${id}`;
 }
 
-/** An address with the query parameters that hold something, encoded as a browser encodes a form. */
+/** A URL with the query parameters that are not empty, encoded as in a browser's form. */
 export function withQuery(address: Route, fields: Fields): Route {
   const query = new URLSearchParams();
   for (const [name, value] of Array.isArray(fields) ? fields : Object.entries(fields)) {
@@ -111,17 +112,17 @@ export function withQuery(address: Route, fields: Fields): Route {
   return query.size > 0 ? ownAddress(`${address}?${query}`) : address;
 }
 
-/** The path of an absolute address of ours. */
+/** The path of an absolute URL of ours. */
 export function pathOf(url: string): Route {
   return ownAddress(new URL(url).pathname);
 }
 
-/** Types an address that is known to be one of ours, such as one that `safeReturnTo` has checked. */
+/** Types a URL that is known to be ours, for example after `safeReturnTo`. */
 export function ownAddress(address: string): Route {
   return address as Route;
 }
 
-/** The compiler checks the address against the folders of `app`. */
+/** The compiler checks the path against the folders of `app`. */
 function path<A extends string>(address: Route<A>): Route {
   return ownAddress(address);
 }

@@ -9,8 +9,8 @@ const FILE = "auth-secret";
 const made = new Map<string, string>();
 
 /**
- * What session tokens are sealed with: AUTH_SECRET, or on a local machine one that is made once and stored under DATA_DIR.
- * Throws {@link ConfigurationError} if it can be neither read nor written.
+ * The secret that seals session tokens: AUTH_SECRET, or on a local machine one that is made once and stored under
+ * DATA_DIR. Throws {@link ConfigurationError} if it can be neither read nor written.
  */
 export function authSecret(settings: Pick<Env, "authSecret" | "dataDir"> = env()): string {
   if (settings.authSecret !== null) return settings.authSecret;
@@ -19,7 +19,7 @@ export function authSecret(settings: Pick<Env, "authSecret" | "dataDir"> = env()
   return secret;
 }
 
-/** A key of 32 bytes for one purpose alone, so that nothing made for one can be used for another. */
+/** A key of 32 bytes for one purpose, so that nothing made for one purpose works for another. */
 export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", authSecret(), "", `launch-catalog:${purpose}`, 32));
 }
@@ -46,7 +46,10 @@ function readSecret(file: string): string | null {
   throw new ConfigurationError(`DATA_DIR: ${file} holds no secret; remove it to have a new one made`);
 }
 
-/** Written aside and then linked into place: two servers that start at once end with the same whole secret. */
+/**
+ * Written to a temporary file and then linked into place: two servers that start at once get the same complete
+ * secret.
+ */
 function makeSecret(file: string): string {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

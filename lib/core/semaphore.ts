@@ -1,5 +1,5 @@
 export interface SemaphoreLimits {
-  /** How many pieces of work run at the same time. */
+  /** How many pieces of work run at once. */
   concurrency: number;
   /** How many of them may belong to one caller. Default: no bound. */
   perCaller?: number;
@@ -8,12 +8,12 @@ export interface SemaphoreLimits {
 }
 
 export interface WaitOptions {
-  /** How long to wait for a free slot, in milliseconds. Default: as long as it takes. */
+  /** How long to wait for a free slot, in milliseconds. Default: no limit. */
   budgetMs?: number;
   signal?: AbortSignal | undefined;
   /** The caller that this work belongs to. Work without a caller is not bounded per caller. */
   caller?: string | undefined;
-  /** A higher number goes first; the same number goes in the order of arrival. Default 0. */
+  /** A higher number goes first; equal numbers go in order of arrival. Default 0. */
   rank?: number;
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
   rank: number;
 }
 
-/** A semaphore: runs a few pieces of work at the same time. The others wait, and one caller cannot take all slots. */
+/** A semaphore: a few pieces of work run at once, the others wait. One caller cannot take all slots. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
   readonly #waiting = new Set<Waiting>();
@@ -35,7 +35,7 @@ export class Semaphore {
   }
 
   /**
-   * Runs the work when a slot is free, however long that takes and however many wait.
+   * Runs the work when a slot is free, without a limit of time or of waiting work.
    * @throws what the work throws
    */
   async run<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 /**
- * Hosts on which anybody has a page of their own below a path: code hosts, app stores, package registries, marketplaces
- * and networks. Two products there have nothing in common by their address. Hosts that give everybody a subdomain
- * (github.io, vercel.app) need no entry: the Public Suffix List counts each of those as a domain of its own.
+ * Hosts on which anybody has pages below a path: code hosts, app stores, package registries, marketplaces and
+ * networks. Two products there share nothing by their host. Hosts that give everybody a subdomain (github.io,
+ * vercel.app) need no entry: the Public Suffix List treats each as a domain of its own.
  *
- * A short list of the places that launches really point to; written as in a canonical URL, without www.
+ * A short list of places that launches really point to, as in canonical URLs, without www.
  */
 export const sharedHosts: readonly string[] = [
   // Code
@@ -76,12 +76,12 @@ export const sharedHosts: readonly string[] = [
 
 const known = new Set(sharedHosts);
 
-/** Whether many products share a host by path. */
+/** True if many products share a host by path. */
 export function isSharedHost(host: string): boolean {
   return known.has(host);
 }
 
-/** Whether a canonical URL lies on a host that many products share by path. */
+/** True if a canonical URL is on a host that many products share by path. */
 export function isOnSharedHost(canonicalUrl: string): boolean {
   return isSharedHost(new URL(canonicalUrl).hostname);
 }

@@ -1,6 +1,6 @@
 import type { Address } from "./routes";
 
-/** `href` is a page of ours, `file` a file. */
+/** `href` is one of our pages, `file` a file. */
 export type SiteLink = { label: string } & ({ href: Address } | { file: string });
 
 /** Every public page with an address of its own, in the order of the footer. Sitemap, footer and search box read this list. */

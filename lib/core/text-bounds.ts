@@ -1,11 +1,11 @@
 /**
- * The most characters of every text that a caller may send, apart from a listing's own fields (lib/launch/copy/fields.ts).
- * Schemas and forms both read this table; `npm run check` refuses a number in their place.
+ * Maximum characters of every text that a caller may send, except a listing's own fields (lib/launch/copy/fields.ts).
+ * Schemas and forms read this table; `npm run check` refuses numbers in their place.
  */
 export const textBounds = {
   url: 2048,
   email: 254,
-  /** An email address that is only compared with a known one. */
+  /** An email address that is only compared with known ones. */
   typedEmail: 320,
   /** The words of a search. */
   search: 200,
@@ -21,7 +21,7 @@ export const textBounds = {
   period: 20,
   cursor: 1000,
   idempotencyKey: 255,
-  /** The id of a draft or campaign, before it is known to be a UUID. */
+  /** The id of a draft or campaign, before the check that it is a UUID. */
   id: 100,
   /** The token of a link in a mail. */
   linkToken: 200,
@@ -29,11 +29,11 @@ export const textBounds = {
   fingerprint: 50,
   /** A path of this site to return to. */
   path: 2000,
-  /** A listing's copy as a form showed it, in JSON. */
+  /** A listing's copy as a form showed it, as JSON. */
   shownCopy: 100_000,
-  /** Any one field of a form, before its own rule judges it. */
+  /** Any form field, before its own rule checks it. */
   formField: 20_000,
-  /** A setting that holds a name. */
+  /** A setting that is a name. */
   setting: 200,
 
   /** An admin's reason, or their note to a founder. */

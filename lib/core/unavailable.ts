@@ -1,7 +1,7 @@
 import { isDatabaseAway, isDiskFull } from "@/db/failures";
 import { Problem } from "./errors";
 
-/** The `unavailable` problem if a failure says that the database cannot be used for now, else null. */
+/** The `unavailable` problem if an error says that the database cannot be used for now; otherwise null. */
 export function unavailableBy(error: unknown): Problem | null {
   if (error instanceof Problem) return error.code === "unavailable" ? error : null;
   if (isDiskFull(error)) {
@@ -13,7 +13,7 @@ export function unavailableBy(error: unknown): Problem | null {
   return null;
 }
 
-/** What a form says beside what was typed, if a failure says that the database cannot be used for now. */
+/** The sentence that a form shows with what was typed, if the database cannot be used for now. */
 export function unavailableWords(error: unknown): string | null {
   const problem = unavailableBy(error);
   return (

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { contentVersion, type ReadVersion } from "@/db/versions";
 import type { CallRequest, Context } from "./context";
 
-/** An answer without a version was asked for once and is not cached yet. */
+/** An answer without a version was requested once and is not cached yet. */
 interface Kept {
   version: string | null;
   value?: Promise<unknown>;
@@ -11,20 +11,20 @@ interface Kept {
 
 type Cache = LRUCache<string, Kept>;
 
-/** Where an answer comes from, and when. */
+/** The database and time of an answer. */
 export type Versioned = Pick<Context, "db" | "now"> & Pick<CallRequest, "snapshotVersion">;
 
-/** How many questions of one kind are remembered. */
+/** How many questions of one kind are cached. */
 const MAX_ANSWERS = 5_000;
-/** How much is kept of each kind of answer, in about as many characters as it has when written as JSON. */
+/** The size of the cache per kind of answer, in characters of JSON. */
 const MAX_CHARACTERS = 12_000_000;
 
 const ofContent = new WeakMap<Db, Cache>();
 const ofAnything = new WeakMap<Db, Cache>();
 
 /**
- * Caches the answer to a question about public content until the content changes. The answer may depend on the UTC day of
- * `now` besides, and on nothing else that is not in `key`. See {@link whileUnchanged} for the rest.
+ * Caches the answer to a question about public content until the content changes. The answer may also depend on the
+ * UTC day of `now`, but on nothing else that is not in `key`. Otherwise like {@link whileUnchanged}.
  */
 export async function whileContentUnchanged<T>(
   { db, now }: Pick<Context, "db" | "now">,
@@ -39,8 +39,8 @@ export async function whileContentUnchanged<T>(
 }
 
 /**
- * A cache of its own for answers about single names that anybody can make up, until the public content changes. Only answers
- * that there are take a place, so that made-up names push out nothing.
+ * A separate cache for answers about single names that anybody can make up, valid until the public content changes.
+ * Only existing answers take a place, so that made-up names push nothing out.
  */
 export function contentCache<T extends object>(max: number) {
   const caches = new WeakMap<Db, LRUCache<string, { version: string; answer: T }>>();
@@ -59,10 +59,10 @@ export function contentCache<T extends object>(max: number) {
 
 /**
  * Caches the answer to a database query for at most one second. The same question within the same second gets the
- * cached answer if nothing was written since. This is exact on any number of servers: a cached answer is as fresh as a
- * new one. A question that is asked once costs no extra query; the snapshot version is read from the second time on.
- * `key` must contain everything that the answer depends on, except the rows and the second of `now`. The value is shared
- * and must not be changed. Failures are not cached.
+ * cached answer if nothing was written since. This is exact on any number of servers: a cached answer is as fresh as
+ * a new one. A question that is asked once costs no extra query; the snapshot version is read from the second time
+ * on. `key` must contain everything that the answer depends on, except the rows and the second of `now`. The value is
+ * shared and must not be changed. Failures are not cached.
  */
 export async function whileUnchanged<T>(
   { db, now, snapshotVersion }: Versioned,
@@ -102,7 +102,7 @@ async function keptAnswer<T>(
   return value;
 }
 
-/** About how many characters a value has when written as JSON. */
+/** About how many characters a value has as JSON. */
 function charactersOf(value: unknown): number {
   if (typeof value === "string") return value.length + 2;
   if (typeof value !== "object" || value === null) return 5;

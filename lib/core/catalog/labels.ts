@@ -1,4 +1,4 @@
-/** The labels a listing may carry, 1–3 of them; the first is its category. */
+/** The labels of a listing, 1–3 each. The first is its category. */
 export const categoryLabels = [
   "AI",
   "Analytics",
@@ -45,7 +45,7 @@ export const productTypes = [
   "other",
 ] as const;
 
-/** The types as a reader says them. */
+/** The types in words for readers. */
 export const typeLabels: Readonly<Record<(typeof productTypes)[number], string>> = {
   web_app: "Web app",
   mobile_app: "Mobile app",
@@ -61,7 +61,7 @@ export const typeLabels: Readonly<Record<(typeof productTypes)[number], string>>
 
 export const pricingTiers = ["Free", "Freemium", "Paid"] as const;
 
-/** The form of a label in an address: "E-commerce" → "e-commerce", "Customer Support" → "customer-support". */
+/** A label as part of a URL: "E-commerce" → "e-commerce", "Customer Support" → "customer-support". */
 export function labelSlug(label: string): string {
   return label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

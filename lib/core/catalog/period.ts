@@ -27,7 +27,7 @@ const spans = {
   year: (now: UTCDate) => [startOfYear(now), addYears(startOfYear(now), 1)],
 } satisfies Record<Exclude<NamedPeriod, "all">, (now: UTCDate) => [UTCDate, UTCDate]>;
 
-/** The span that a period names at `now`, in calendar days, ISO weeks, months and years of UTC; null for all time. */
+/** The span of a period at `now`, in calendar days, ISO weeks, months and years (UTC). Null for all time. */
 export function spanOf(period: string, now: Date): Span | null {
   const named = Object.keys(spans).find((name): name is keyof typeof spans => name === period);
   if (named) {

@@ -3,17 +3,17 @@ import { addDays, addWeeks, format, isValid, parse, startOfISOWeek } from "date-
 import { formatDay } from "@/lib/core/format/dates";
 
 /**
- * An ISO 8601 week, always with its year: `2026-W47`. It starts on Monday at 00:00 UTC. Only years from 1000 to 2999:
- * the bounds of others are dates that PostgreSQL cannot read.
+ * An ISO 8601 week, always with its year: `2026-W47`. It starts on Monday at 00:00 UTC. Years 1000 to 2999 only:
+ * PostgreSQL cannot read the dates of others.
  */
 const ISO_WEEK = /^[12]\d{3}-W(0[1-9]|[1-4]\d|5[0-3])$/;
 
-/** True for a year that ISO weeks are named by: four digits. */
+/** True for a year as ISO weeks write it: four digits. */
 export function isYear(text: string): boolean {
   return /^[12]\d{3}$/.test(text);
 }
 
-/** The ISO week that an instant lies in. */
+/** The ISO week that contains an instant. */
 export function weekOf(instant: Date): string {
   return format(new UTCDate(instant), "RRRR-'W'II");
 }
@@ -26,7 +26,7 @@ export function startOfWeek(week: string): Date | null {
   return isValid(monday) && weekOf(monday) === week ? new Date(startOfISOWeek(monday).getTime()) : null;
 }
 
-/** The week `count` weeks after (or before) the one that an instant lies in. */
+/** The week `count` weeks after (or before) the week that contains an instant. */
 export function weekAfter(instant: Date, count: number): string {
   return weekOf(addWeeks(new UTCDate(instant), count));
 }
@@ -38,7 +38,7 @@ interface WeekDays {
 
 const known = new Map<string, WeekDays>();
 
-/** First and last day of a week, as `YYYY-MM-DD`. Worked out once each: a page of products asks for twenty. */
+/** First and last day of a week, as `YYYY-MM-DD`. Cached, because a page of products asks for twenty. */
 export function daysOfWeek(week: string): WeekDays {
   const days = known.get(week) ?? findDays(week);
   known.set(week, days);

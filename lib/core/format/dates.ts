@@ -36,7 +36,10 @@ export function weekInWords(week: string): string {
   return formatWeek(week).toLowerCase();
 }
 
-/** "16–22 November 2026", "30 November – 6 December 2026", "29 December 2026 – 4 January 2027": what both share is said once. */
+/**
+ * "16–22 November 2026", "30 November – 6 December 2026", "29 December 2026 – 4 January 2027": shared parts appear
+ * once.
+ */
 export function formatDateRange(from: string, to: string): string {
   const start = new Date(from);
   const end = new Date(to);
@@ -45,7 +48,7 @@ export function formatDateRange(from: string, to: string): string {
   return `${start.getUTCDate()}–${formatDate(to)}`;
 }
 
-/** What is left until an instant, in its two largest units: "1 day 19 hours", "3 hours 5 minutes", "4 minutes". */
+/** The time left until an instant, in its two largest units: "1 day 19 hours", "3 hours 5 minutes", "4 minutes". */
 export function formatTimeLeft(now: Date, until: Date): string {
   const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 60_000));
   const units: [number, string][] = [

@@ -1,6 +1,6 @@
 /**
- * (149, "USD") → "US$149"; (149.5, "EUR") → "€149.50". Decimals only if there are any. `symbol: "narrow"` gives "$149",
- * for where the currency is named beside it.
+ * (149, "USD") → "US$149"; (149.5, "EUR") → "€149.50". Decimals only if there are any. `symbol: "narrow"` returns
+ * "$149", for places that name the currency.
  */
 export function formatMoney(
   amount: number,

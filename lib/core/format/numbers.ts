@@ -17,7 +17,7 @@ const seconds = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
-/** Milliseconds for reading: 340 → "0.34 seconds". */
+/** Milliseconds for readers: 340 → "0.34 seconds". */
 export function formatSeconds(ms: number): string {
   return seconds.format(ms / 1000);
 }

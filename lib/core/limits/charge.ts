@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/core/context";
 
 /**
- * What a call counts as. Every call is a read; some fetch a page; some write; some store a picture; some edit a listing that everybody sees; some create a draft or apply as a partner,
- * which is counted for an email address.
+ * What a call counts as. Every call is a read. Some also fetch a page, write, store a picture, edit a public listing,
+ * or create a draft or a partner application; the last two also count for an email address.
  */
 export type Limit =
   | "reads"
@@ -13,7 +13,10 @@ export type Limit =
   | { drafts: string }
   | { partner_applications: string };
 
-/** Counts what a call is about to do, before its slow work; what it would create must have room. Throws `rate_limited`. */
+/**
+ * Counts what a call is about to do, before its slow work, and checks that there is room for what it would create.
+ * Throws `rate_limited`.
+ */
 export async function chargeWork({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.requireRoom(db, "drafts", email);
   for (const email of applicationsOf(limits)) await meter.count(db, "partner_applications", email);
@@ -23,8 +26,8 @@ export async function chargeWork({ db, meter }: Context, limits: readonly Limit[
 }
 
 /**
- * Counts what a call creates, within the transaction that creates it: what comes to nothing is not counted, and of two
- * at once only one has the last place. Throws `rate_limited`.
+ * Counts what a call creates, in the transaction that creates it. So a failed call is not counted, and of two
+ * concurrent calls only one gets the last place. Throws `rate_limited`.
  */
 export async function chargeCreation({ db, meter }: Context, limits: readonly Limit[]): Promise<void> {
   for (const email of draftsOf(limits)) await meter.count(db, "drafts", email);

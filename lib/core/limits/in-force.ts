@@ -4,7 +4,7 @@ import { type MemoryCounter, memoryCounter } from "./memory-counter";
 import { type Policies, type Policy, policiesOf } from "./policies";
 import { sharedCounter } from "./shared-counter";
 
-/** The limits and what is counted in memory. */
+/** The limits, and the counts in memory. */
 export interface Limits {
   policies: Policies;
   reads: MemoryCounter;
@@ -20,7 +20,7 @@ export function limitsInForce(): Limits | null {
   return shared.launchCatalogLimits;
 }
 
-/** Limits of these sizes, of which nothing is spent. */
+/** Limits of these sizes, with nothing used. */
 export function limitsOf(sizes: LimitSizes | null): Limits | null {
   if (sizes === null) return null;
   const policies = policiesOf(sizes);
@@ -28,7 +28,7 @@ export function limitsOf(sizes: LimitSizes | null): Limits | null {
   return { policies, reads: counterOf(reads), requests: counterOf(requests) };
 }
 
-/** Processes that serve one site together count together. */
+/** Processes of one site share a count. */
 function counterOf({ name, seconds }: Policy): MemoryCounter {
   const others = peers();
   const own = memoryCounter(seconds);

@@ -6,7 +6,7 @@ import { keyFor } from "../secret";
 /** How long a network stays known after the last sign-in from it. Sessions last 30 days, so people sign in seldom. */
 export const KNOWN_NETWORK_DAYS = 180;
 
-/** Remembers that an account has signed in from a network. Only a keyed hash of the network is stored. */
+/** Stores that an account has signed in from a network, as a keyed hash of the network. */
 export async function rememberNetwork(db: Db, userId: string, network: string, now: Date): Promise<void> {
   await saveNetwork(db, { userId, network: hashOf(network), usedAt: now });
 }

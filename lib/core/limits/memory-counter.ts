@@ -3,26 +3,26 @@ import { LRUCache } from "lru-cache";
 /** How many callers are remembered at once, about 30 MB, so that a million networks cannot fill the memory. */
 const MAX_CALLERS = 100_000;
 
-/** How much a caller has spent. */
+/** How much a caller has used. */
 export interface Count {
-  /** It goes on rising beyond any quota. */
+  /** Keeps rising beyond any quota. */
   spent: number;
-  /** Until the window ends and counting begins again. */
+  /** Milliseconds until the window ends and counting starts again. */
   msLeft: number;
 }
 
 export interface MemoryCounter {
-  /** Counts one more; the count includes it. */
+  /** Counts one more and returns the count. */
   count(caller: string): Count;
-  /** The count as it is. */
+  /** The current count. */
   look(caller: string): Count;
-  /** Adds what was counted elsewhere, in a window that ends at `endsAt`. */
+  /** Adds what other processes have counted, in a window that ends at `endsAt`. */
   add(caller: string, counted: { spent: number; endsAt: number }): void;
 }
 
 /**
- * Counts by caller in windows that begin with a caller's first request. It has no timers: what is over is counted anew
- * when its caller comes again. If there are too many callers, the one that has been silent longest is forgotten.
+ * Counts per caller, in windows that start with the caller's first request. It has no timers: an ended window
+ * restarts when its caller comes again. If there are too many callers, the one silent for longest is forgotten.
  */
 export function memoryCounter(seconds: number, mostCallers = MAX_CALLERS): MemoryCounter {
   const windows = new LRUCache<string, { spent: number; endsAt: number }>({ max: mostCallers });

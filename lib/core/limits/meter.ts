@@ -9,29 +9,29 @@ import type { AddressLimit, CallerLimit, CountedLimit, Policy } from "./policies
 import { type Standing, tooMany } from "./standing";
 import { networkCaller, type Sender, subjectKey } from "./subject";
 
-/** Counts in the database. `address` is the email address that something is done for. */
+/** Counts in the database. `address` is the email address that the call acts for. */
 interface CountInDatabase {
   (db: Db, limit: CallerLimit): Promise<void>;
   (db: Db, limit: AddressLimit, address: string): Promise<void>;
 }
 
-/** Counts what one caller does within one call, and remembers where that leaves them. */
+/** Counts what one caller does in one call, and remembers the state of their limits. */
 export interface Meter {
   /** Counts one request of any kind for the whole network, in memory. Throws `rate_limited`. */
   countRequest(): void;
-  /** Counts one read, in memory. Throws `rate_limited`, with `allowance` only at so many times the limit. */
+  /** Counts one read, in memory. Throws `rate_limited`; with `allowance`, only at that many times the limit. */
   countRead(options?: { allowance: number }): void;
-  /** Throws `rate_limited` if the reads that proxy.ts counted for this network are over the limit. Counts nothing. */
+  /** Throws `rate_limited` if the network's reads, counted by proxy.ts, are over the limit. Counts nothing. */
   requireReads(): void;
-  /** Counts one of these in the database. Throws `rate_limited`; then no limit with a longer window is spent. */
+  /** Counts one of these in the database. Throws `rate_limited`, and then uses up no limit with a longer window. */
   count: CountInDatabase;
-  /** Throws `rate_limited` if one more could not be counted, and counts nothing. */
+  /** Throws `rate_limited` if one more would exceed the limit. Counts nothing. */
   requireRoom: CountInDatabase;
-  /** Each limit that was looked at in this call, in that order. */
+  /** Each limit that this call has checked, in that order. */
   readonly standings: readonly Standing[];
 }
 
-/** A meter for one call of `sender`; without limits it counts nothing and refuses nobody. */
+/** A meter for one call of `sender`. Without limits it counts and refuses nothing. */
 export function meterFor(sender: Sender, limits: Limits | null): Meter {
   const seen = new Map<string, Standing>();
   const judge = (policy: Policy, { spent, msLeft }: Count, { isRoomNeeded = false, allowance = 1 } = {}) => {

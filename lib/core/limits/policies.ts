@@ -2,27 +2,27 @@ import type { LimitSizes } from "@/lib/core/env";
 
 /**
  * Whom a policy counts. `caller` is an account, a partner or, for everybody else, the network. `network` is an IPv4
- * address or an IPv6 /64, `wide_network` an IPv4 address or an IPv6 /48. `address` is a mailbox over all networks, in whatever
- * spelling; `own_address` is an email address that may sign somebody in.
+ * address or an IPv6 /64, `wide_network` an IPv4 address or an IPv6 /48. `address` is a mailbox in all networks and
+ * all spellings; `own_address` is an email address that may sign somebody in.
  */
 export type Subject = "caller" | "network" | "wide_network" | "network_and_address" | "address" | "own_address";
 
-/** So many within so many seconds. */
+/** A quota: a number of requests within a number of seconds. */
 export interface Policy {
-  /** As the headers RateLimit-Policy and RateLimit name it. */
+  /** Its name in the headers RateLimit-Policy and RateLimit. */
   name: string;
   per: Subject;
   quota: number;
   seconds: number;
-  /** What is counted, after the number: `20 requests a minute that read a page`. */
+  /** What is counted, to follow the number: `20 requests a minute that read a page`. */
   words: string;
-  /** What somebody who is refused may do meanwhile: a sentence. */
+  /** What a refused caller can do meanwhile, as a sentence. */
   meanwhile?: string;
 }
 
-/** Limits that count what a caller does. These and the next are counted in the database, exactly, for all servers. */
+/** Limits on what a caller does. These and the next are counted in the database, exactly and for all servers. */
 export type CallerLimit = "page_fetches" | "writes" | "pictures" | "listing_edits";
-/** Limits that also count the email address that it is done for. */
+/** Limits that also count the email address that a call acts for. */
 export type AddressLimit = "drafts" | "sign_in_mails" | "partner_applications";
 export type CountedLimit = CallerLimit | AddressLimit;
 
@@ -34,14 +34,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Links for one address, from all networks together, are counted in windows shorter than a link works. Strangers who use
- * up a window have links sent to the owner, and the owner signs in by one of those.
+ * Links for one address from all networks are counted in windows shorter than a link is valid. If strangers use up a
+ * window, the owner still gets those links and can sign in with one.
  */
 export const LINK_WINDOW_MINUTES = 10;
 
 const USE_ANY_LINK = `Every link that was sent in these ${LINK_WINDOW_MINUTES} minutes still works, whoever asked for it: use the newest in your mailbox.`;
 
-/** How a policy's name ends and what its words add, by whom it counts. */
+/** Suffix of a policy's name and addition to its words, by whom it counts. */
 const subjects: Record<Subject, { suffix: string; whose: string }> = {
   caller: { suffix: "", whose: "" },
   network: { suffix: "_network", whose: " from one network" },
@@ -52,8 +52,8 @@ const subjects: Record<Subject, { suffix: string; whose: string }> = {
 };
 
 /**
- * The limits in words and numbers, each list in the order in which it is judged: tight ones first, so that a refusal by
- * one of them spends nothing of a wider one.
+ * The limits in words and numbers. Each list is in the order of checking: tight limits first, so that their refusal
+ * uses up nothing of a wider one.
  */
 export function policiesOf(sizes: LimitSizes): Policies {
   const wide = (quota: number) => quota * sizes.wideFactor;

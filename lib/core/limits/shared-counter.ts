@@ -1,15 +1,15 @@
 import type { Peers } from "@/lib/core/peers";
 import type { MemoryCounter } from "./memory-counter";
 
-/** What was counted waits this long to be told, so that one message says it of many. */
+/** Counts wait this long in milliseconds, so that one message carries many. */
 const TELL_MS = 50;
 
-/** How much a caller has spent, and when the window ends. */
+/** How much a caller has used, and when the window ends. */
 type Told = [caller: string, spent: number, endsAt: number];
 
 /**
- * Counts for all processes that serve the site: each tells the others what it has counted. A refusal may be late by what a
- * caller sends in {@link TELL_MS}.
+ * Counts for all processes that serve the site: each sends its counts to the others. A refusal may come late by what
+ * a caller sends in {@link TELL_MS}.
  */
 export function sharedCounter(own: MemoryCounter, topic: string, { tell, hear }: Peers): MemoryCounter {
   const untold = new Map<string, { spent: number; endsAt: number }>();

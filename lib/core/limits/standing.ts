@@ -4,13 +4,13 @@ import type { Policy } from "./policies";
 /** The state of one limit for one caller. */
 export interface Standing {
   policy: Policy;
-  /** How many more may be done within this window. */
+  /** How many more are allowed in this window. */
   remaining: number;
-  /** Whole seconds, at least 1, after which the window is over. */
+  /** Whole seconds, at least 1, until the window ends. */
   seconds: number;
 }
 
-/** The refusal of what went over a limit. */
+/** The problem for an exceeded limit. */
 export function tooMany({ policy, seconds }: Standing): Problem {
   const said = [limitInWords(policy), policy.meanwhile ?? "", `Try again in ${waitInWords(seconds)}.`];
   return new Problem("rate_limited", said.filter(Boolean).join(" "), { headers: { "Retry-After": String(seconds) } });
@@ -20,7 +20,7 @@ function limitInWords({ quota, words }: Policy): string {
   return `The limit is reached: at most ${quota.toLocaleString("en")} ${words}.`;
 }
 
-/** `37 seconds`; from two minutes on also as people say it: `7100 seconds (2 hours)`. */
+/** `37 seconds`; from two minutes on also in larger units: `7100 seconds (2 hours)`. */
 function waitInWords(seconds: number): string {
   const exact = seconds === 1 ? "1 second" : `${seconds} seconds`;
   if (seconds < 120) return exact;
@@ -29,8 +29,8 @@ function waitInWords(seconds: number): string {
 }
 
 /**
- * The headers RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10, one member for each limit that
- * counted for a call, the tightest first; none if nothing was counted.
+ * The headers RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10). One member for each limit
+ * that counted for the call, tightest first. No headers if nothing was counted.
  */
 export function rateLimitHeaders(standings: readonly Standing[]): Record<string, string> {
   if (standings.length === 0) return {};

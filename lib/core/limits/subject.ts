@@ -3,7 +3,7 @@ import { widerNetworkOf } from "@/lib/core/client-address";
 import { keyFor } from "@/lib/core/secret";
 import type { Subject } from "./policies";
 
-/** Who sends a call, as limits count. */
+/** The sender of a call, as limits see it. */
 export interface Sender {
   /** `account:{id}`, `partner:{id}`, or `network:{network}` for everybody else. */
   caller: string;
@@ -11,7 +11,7 @@ export interface Sender {
   network: string;
 }
 
-/** The email address that something is done for, and whether an account has it. */
+/** The email address that a call acts for, and whether an account has it. */
 interface CountedFor {
   email: string;
   hasAccount: boolean;
@@ -20,8 +20,8 @@ interface CountedFor {
 let key: Buffer | undefined;
 
 /**
- * Whom a count in the database goes to: the id of an account or partner, or a keyed hash of networks and email
- * addresses, so that the table of counts holds none.
+ * The key of a count in the database: the id of an account or partner, or a keyed hash of networks and email
+ * addresses, so that the table contains none of them.
  */
 export function subjectKey(per: Subject, sender: Sender, address: CountedFor): string {
   const hasAccount = sender.caller !== networkCaller(sender.network);
@@ -50,8 +50,8 @@ function subjectOf(per: Subject, { caller, network }: Sender, address: CountedFo
 }
 
 /**
- * An address by itself if an account has it, or if it is the plain one of its mailbox; all other spellings of the mailbox
- * together. Otherwise strangers could use up the share of the one that signs somebody in with others that do not.
+ * An address counts by itself if an account has it, or if it is the plain spelling of its mailbox. All other
+ * spellings count together. Otherwise strangers could use up the owner's share with spellings that sign nobody in.
  */
 function ownAddress({ email, hasAccount }: CountedFor): string[] {
   const exact = email.toLowerCase();
@@ -59,7 +59,7 @@ function ownAddress({ email, hasAccount }: CountedFor): string[] {
   return hasAccount || exact === mailbox ? [exact] : [mailbox, "other spellings"];
 }
 
-/** The caller that everybody without an account is. */
+/** The shared caller of everybody without an account in a network. */
 export function networkCaller(network: string): string {
   return `network:${network}`;
 }
@@ -67,8 +67,8 @@ export function networkCaller(network: string): string {
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One form for the addresses that reach one mailbox: lower case, without `+tag`, and for Gmail without dots. It is only
- * counted by, never written to.
+ * One form for all addresses of one mailbox: lower case, without `+tag`, and for Gmail without dots. Only for
+ * counting; never send mail to it.
  */
 export function countedAddress(email: string): string {
   const at = email.lastIndexOf("@");

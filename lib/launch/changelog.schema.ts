@@ -4,13 +4,13 @@ import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { hasVisibleCharacter } from "@/lib/core/visible";
 
-/** Control characters that no text needs; line ends and tabs stay. */
+/** Control characters that no text needs. Line ends and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this takes out.
 const CONTROLS = /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * 1 to `most` characters of Markdown with at least one visible character: lines end in `\n`, other control characters
- * are removed. Whether it draws any text is checked later, once the caller is known to own the launch.
+ * Markdown of 1 to `most` characters, at least one of them visible. Lines end in `\n`; other control characters are
+ * removed. Whether it shows any text is checked later, once the caller is known to own the launch.
  */
 export function markdown(most: number) {
   return z
@@ -24,7 +24,7 @@ export function markdown(most: number) {
     });
 }
 
-/** What is wrong with Markdown that shows no text. */
+/** The error of Markdown that shows no text. */
 export const showsNothing = {
   code: "invisible",
   message: "shows nothing to its readers",
@@ -36,7 +36,7 @@ export const ChangelogEntry = z
   .meta({ id: "ChangelogEntry" });
 export type ChangelogEntry = z.output<typeof ChangelogEntry>;
 
-/** An entry of a changelog with its own lasting address. */
+/** A changelog entry with its permanent URL. */
 export const PublishedEntry = z
   .object({
     ...ChangelogEntry.shape,
@@ -45,10 +45,10 @@ export const PublishedEntry = z
   .meta({ id: "PublishedEntry" });
 export type PublishedEntry = z.output<typeof PublishedEntry>;
 
-/** How many characters the bodies in one product's answer hold together: more would fill an agent's context. */
+/** The total length of the bodies in one product's answer. More would fill an agent's context. */
 export const MAX_SHOWN_CHARACTERS = 5_000;
 
-/** An entry in a product's answer: its body may be cut. */
+/** A changelog entry in a product's answer. Its body may be cut. */
 export const ChangelogExcerpt = z
   .object({
     ...PublishedEntry.shape,
@@ -63,7 +63,7 @@ export function toChangelogEntry(row: ChangelogRow): ChangelogEntry {
   return { id: row.id, title: row.title, body: row.body, published_at: row.publishedAt.toISOString() };
 }
 
-/** Rows, newest first → public shape. The bodies that come first are whole, as far as the bound on all reaches. */
+/** Rows, newest first → public shape. Bodies are complete until the total bound is reached. */
 export function toExcerpts(rows: readonly ChangelogRow[], at: { slug: string; appUrl: string }): ChangelogExcerpt[] {
   let left = MAX_SHOWN_CHARACTERS;
   return rows.map((row) => {
@@ -75,7 +75,7 @@ export function toExcerpts(rows: readonly ChangelogRow[], at: { slug: string; ap
   });
 }
 
-/** The first characters of a text; the half of a surrogate pair is left out. */
+/** The first characters of a text. Does not split a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }

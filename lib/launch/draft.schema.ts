@@ -14,7 +14,7 @@ import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Product } from "./product.schema";
 
-/** What may be sent with a draft besides its URL and email; what is sent beats what the page says. */
+/** What may be sent with a draft besides its URL and email. It takes precedence over the page. */
 export const draftFields = inputShape(listingFields);
 
 /** A draft, as anyone with its UUID sees it. */
@@ -58,10 +58,10 @@ export const Draft = z
   .meta({ id: "Draft" });
 export type Draft = z.output<typeof Draft>;
 
-/** What a partner's publish made: the listing, live at once. */
+/** The listing that a partner's publish created, live at once. */
 export const Published = Product.extend({ status: z.literal("live") }).meta({ id: "Published" });
 
-/** What a partner's publish would make: everything was checked, and nothing is stored. */
+/** The listing that a partner's publish would create. Everything was checked, and nothing is stored. */
 export const Rehearsed = z
   .object({
     dry_run: z.literal(true),
@@ -74,18 +74,18 @@ export const Rehearsed = z
   })
   .meta({ id: "Rehearsed" });
 
-/** What is known of a draft besides its row: the slug of a live listing of its URL, and its gates. */
+/** What is known about a draft besides its row: the slug of a live listing of its URL, and its gates. */
 export interface KnownOfDraft {
   listedSlug?: string | null;
-  /** As they are judged now; none of a launch that is no open draft. */
+  /** Their current state. Missing unless the launch is an open draft. */
   gates?: readonly Gate[];
   /** What is left between an open draft and its launch. */
   path?: readonly PathStep[];
-  /** What is said of Instant Launch, if it is offered. */
+  /** A sentence about Instant Launch, if it is offered. */
   instantLaunch?: string | null;
 }
 
-/** Row → what the holder of the link sees; the output schema judges labels and types. */
+/** Row → what anyone with the draft's link sees. The output schema checks labels and types. */
 export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
@@ -117,7 +117,7 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
   };
 }
 
-/** Whether the page gave nothing, or nothing that can be relied on. */
+/** True if the page said nothing, or nothing reliable. */
 function isUnread({ status, reason }: Draft["prefill"]): boolean {
   return status === "failed" || reason === EMPTY_WITHOUT_SCRIPTS;
 }

@@ -42,7 +42,7 @@ export const OwnedLaunch = z
   .meta({ id: "OwnedLaunch" });
 export type OwnedLaunch = z.output<typeof OwnedLaunch>;
 
-/** Row → what its owner sees. An overdue draft is expired, even if the job has not run yet. */
+/** Row → what its owner sees. An overdue draft counts as expired, even if the job has not run yet. */
 export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: string; now: Date }): OwnedLaunch {
   const isOver = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
   const liveSlug = row.status === "live" ? row.slug : null;
@@ -69,7 +69,7 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
   };
 }
 
-/** True if the last check read the page and did not find the badge. A page that is away says nothing. */
+/** True if the last check read the page and did not find the badge. An unreachable page does not count. */
 function isMissed(reason: string | null): boolean {
   return reason !== null && reason !== "found" && isPageRead(reason);
 }

@@ -61,7 +61,7 @@ const summaryFields = {
   }),
 };
 
-/** A live listing in a list: without its long texts and pictures, which would fill an agent's context. */
+/** A live listing in a list, without its long texts and pictures, which would fill an agent's context. */
 export const ProductSummary = z.object(summaryFields).meta({ id: "ProductSummary" });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
@@ -74,7 +74,7 @@ const productFields = {
 export const Product = z.object(productFields).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
-/** A listing with what its own page shows besides. */
+/** A listing with what its own page shows in addition. */
 export const ProductDetail = z
   .object({
     ...productFields,
@@ -88,7 +88,7 @@ export const ProductDetail = z
   .meta({ id: "ProductDetail" });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
-/** Row → its public shape in a list. */
+/** Row → public shape in a list. */
 export function toProductSummary(row: ListingRow, appUrl: string): ProductSummary {
   return {
     id: row.id,

@@ -5,11 +5,11 @@ interface StateWords {
   label: string;
   /** What the state means to the founder. */
   meaning: string;
-  /** Completes "This launch …" where a request needs another state. */
+  /** Completes "This launch …" if a request needs another state. */
   refusal: string;
 }
 
-/** The states of a launch in words. Which move leads from one to another is in db/moves.ts. */
+/** The states of a launch in words. Their moves are in db/moves.ts. */
 const states: Record<ListingStatus, StateWords> = {
   draft: { label: "Draft", meaning: "Yours to finish.", refusal: "is open" },
   submitted: {
@@ -44,7 +44,7 @@ export function stateWords(status: ListingStatus): StateWords {
   return states[status];
 }
 
-/** The label of a state. The audit log stores other words beside states; these stay as they are. */
+/** The label of a state. The audit log also stores words that are not states; these are returned as they are. */
 export function stateLabel(status: string): string {
   return Object.hasOwn(states, status) ? states[status as ListingStatus].label : status;
 }

@@ -7,24 +7,24 @@ export interface ArchivedWeek {
   week: string;
   launches: number;
   isClosed: boolean;
-  /** The first three, best first, and all that share the last of these ranks. None while the week is open. */
+  /** The first three, best first; more if some share the last rank. Empty while the week is open. */
   winners: ProductSummary[];
 }
 
 /** The weeks of one year, newest first. */
 export interface ArchivedYear {
   year: string;
-  /** This year and those in which something launched, newest first. */
+  /** This year and the years with launches, newest first. */
   years: string[];
   weeks: ArchivedWeek[];
 }
 
-/** Weeks ahead that have a page. Free places are offered for half a year. */
+/** How many weeks ahead have a page. Free places are offered for half a year. */
 const WEEKS_AHEAD = 26;
 
 /**
- * True if a week has a page: its year has a launch or is this one, or it is at most half a year ahead. Without a bound
- * there would be a page for every week that can be written, each with links to its neighbours.
+ * True if a week has a page: its year has a launch or is this year, or it is at most half a year ahead. Without a
+ * bound, links to neighbours would make endless pages.
  */
 export function hasPage(week: string, years: readonly string[], now: Date): boolean {
   if (startOfWeek(week) === null) return false;

@@ -2,19 +2,19 @@ import { about } from "@/lib/core/about";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { formatWeek } from "@/lib/core/format/dates";
 
-/** What is said about a launch beside its link. */
+/** What is said about a launch next to its link. */
 interface Shared {
   name: string;
-  /** Left out where the text shall be about the launch alone. */
+  /** Left out where the text should only be about the launch. */
   tagline?: string;
   /** ISO week such as 2026-W47. */
   week: string;
-  /** The rank when its week closed; null while it is open, and for a launch that was not live at that moment. */
+  /** The rank when its week closed. Null while the week is open, and for a launch that was not live then. */
   finalRank: number | null;
   now: Date;
 }
 
-/** X takes 280 characters, of which a link has 24 with its space. */
+/** X allows 280 characters. A link with its space takes 24. */
 const MAX_TEXT = 250;
 
 /** What a reader says about a product. */
@@ -22,7 +22,7 @@ export function readersText({ name, tagline }: { name: string; tagline: string }
   return cut(`${name}: ${tagline}`);
 }
 
-/** What a maker says: at the launch, and with the result once the week is closed. */
+/** What a maker says: at the launch, and about the result once the week is closed. */
 export function makersText({ name, tagline = "", week, finalRank, now }: Shared): string {
   if (finalRank === null) {
     const when = week === weekOf(now) ? "this week" : `in ${formatWeek(week)}`;
@@ -36,7 +36,7 @@ function cut(text: string): string {
   return characters.length <= MAX_TEXT ? characters.join("") : `${characters.slice(0, MAX_TEXT - 1).join("")}…`;
 }
 
-/** The pages of other sites on which a link is shared, with its text filled in. Nothing of theirs is loaded here. */
+/** Share pages of other sites, with link and text filled in. Nothing is loaded from those sites. */
 export function shareLinks({ url, title, text }: { url: string; title: string; text: string }) {
   const query = (fields: Record<string, string>) =>
     Object.entries(fields)

@@ -5,7 +5,7 @@ import { dateOf, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
 /** How many weeks ahead a launch can be booked. The first is the one that starts next Monday. */
 export const WEEKS_AHEAD = 26;
 
-/** A launch week with how many places of the free path it still has. */
+/** A launch week and its free places on the free path. */
 export interface FreeWeek {
   week: string;
   /** Its Monday, `YYYY-MM-DD`. */
@@ -18,7 +18,7 @@ export function bookableWeeks(now: Date): string[] {
   return Array.from({ length: WEEKS_AHEAD }, (_, index) => weekAfter(now, index + 1));
 }
 
-/** The next weeks that still have a free place, at most `count`, among those that can be booked now. */
+/** The next weeks with a free place that can be booked now, at most `count`. */
 export async function nextFreeWeeks(
   db: Db,
   { now, count, slotsPerWeek }: { now: Date; count: number; slotsPerWeek: number },
@@ -36,14 +36,14 @@ interface Places {
   slotsPerWeek: number;
 }
 
-/** How many places of one week are free now; null if it cannot be booked. */
+/** How many places of a week are free now. Null if it cannot be booked. */
 export async function freeSlotsOf(db: Db, week: string, places: Places): Promise<number | null> {
   if (!isBookable(week, places.now)) return null;
   const taken = await countTakenSlots(db, [week]);
   return freeSlots(week, taken.get(week) ?? 0, places);
 }
 
-/** The same, if it is known how many places are taken. */
+/** The same, from a known number of taken places. */
 export function freeSlots(week: string, taken: number, { now, slotsPerWeek }: Places): number | null {
   return isBookable(week, now) ? Math.max(0, slotsPerWeek - taken) : null;
 }

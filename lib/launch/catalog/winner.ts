@@ -4,8 +4,8 @@ import type { LaunchRow } from "@/db/drafts";
 const WINNING_RANKS = 3;
 
 /**
- * True if a launch was among the first three when its week closed. Somebody must have voted for it; and a sample wins
- * nothing, for its votes are invented.
+ * True if a launch was among the first three when its week closed. It needs at least one vote. A sample never wins,
+ * because its votes are invented.
  */
 export function isWinner({
   finalRank,

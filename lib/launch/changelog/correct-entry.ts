@@ -14,7 +14,7 @@ interface Which {
 }
 
 /**
- * Corrects a published entry of a live launch of the founder's own, with the old and the new text in the audit log. Throws
+ * Corrects a published entry of the founder's live launch, with the old and new text in the audit log. Throws
  * `not_found` if there is no such entry, and `invalid_request` for a body that shows nothing.
  */
 export async function correctEntry(

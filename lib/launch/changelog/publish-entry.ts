@@ -7,9 +7,9 @@ import { showsNothing } from "@/lib/launch/changelog.schema";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
 
 /**
- * Judges an entry for a launch of the founder's own, and gives that launch. Throws `not_found` for what is not theirs, and
- * `invalid_request` for a body that shows nothing. Ownership is checked before the text is parsed, so that nobody makes
- * the server parse text for a launch of somebody else.
+ * Checks an entry for the founder's own launch. Returns the launch. Throws `not_found` if it is not theirs, and
+ * `invalid_request` for a body that shows nothing. Ownership is checked before the text is parsed, so that nobody can
+ * make the server parse text for somebody else's launch.
  */
 export async function judgeEntry(ctx: FounderContext, launch: string, body: string): Promise<LaunchRow> {
   const own = await ownLaunch(ctx, launch);
@@ -19,9 +19,9 @@ export async function judgeEntry(ctx: FounderContext, launch: string, body: stri
 }
 
 /**
- * Appends an entry to the changelog of a launch of the founder's own, which is shown at once. Needs a transaction. Throws
- * as {@link judgeEntry}, and `invalid_request` if the launch is not live: an entry is published on the product's page, and
- * there is none yet, or none any more.
+ * Publishes an entry in the changelog of the founder's own launch at once. Needs a transaction. Throws like {@link
+ * judgeEntry}, and `invalid_request` if the launch is not live: entries appear on the product's page, which only live
+ * launches have.
  */
 export async function publishEntry(
   ctx: FounderContext,

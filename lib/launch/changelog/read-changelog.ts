@@ -4,7 +4,7 @@ import { findLiveBySlug } from "@/db/listings";
 import type { Context } from "@/lib/core/context";
 import { type ChangelogEntry, toChangelogEntry } from "@/lib/launch/changelog.schema";
 
-/** How many entries a page of a changelog holds; the product's own page shows as many. */
+/** How many entries a changelog page and the product's own page show. */
 export const ENTRIES_PER_PAGE = 20;
 
 /** A page of a live product's changelog. */
@@ -15,8 +15,8 @@ export interface ProductChangelog extends Omit<ChangelogPage, "rows"> {
 }
 
 /**
- * The changelog of a live product from the entry `from` on, newest first; from the newest if it names none of its
- * entries. Null if no live listing has the slug.
+ * The changelog of a live product, newest first, from the entry `from` on; from the newest if it has no such entry.
+ * Null if no live listing has this slug.
  */
 export async function readChangelog(
   { db }: Pick<Context, "db">,

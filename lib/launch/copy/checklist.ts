@@ -15,7 +15,7 @@ interface ShownGate {
   label: string;
 }
 
-/** The items of the copy, then the gates that are given. */
+/** The items of the copy, followed by the given gates. */
 export function checklistOf(
   draft: ListedCopy,
   gates: readonly ShownGate[] = [],
@@ -25,7 +25,7 @@ export function checklistOf(
   return [...copyItems(draft, table), ...shown];
 }
 
-/** What a listing is not complete without, field by field. */
+/** What a complete listing needs, field by field. */
 function copyItems(draft: Readonly<Record<string, unknown>>, table: FieldTable): ChecklistItem[] {
   return Object.entries(table).flatMap(([id, { todo, column }]) =>
     todo === undefined ? [] : { id, done: isFilled(draft[column]), label: todo },

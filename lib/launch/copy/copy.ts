@@ -5,16 +5,16 @@ import { type ListingFields, listingFields } from "./fields";
 /** What a caller may send of a product's copy. */
 export type SentCopy = SentValues<ListingFields>;
 
-/** What the reader of pages has to find: every field of the table with `fromPage`. */
+/** What the page reader has to find: every field of the table with `fromPage`. */
 export type PageFacts = Pick<ProductFacts, FactName<ListingFields>>;
 
-/** A launch's own copy of its logo, and where that came from. */
+/** A launch's own copy of its logo, and its source. */
 export interface LogoColumns {
   logoUrl: string | null;
   logoSourceUrl: string | null;
 }
 
-/** The copy of a new launch: what the caller sent, else what the page says, else what its column holds for nothing. */
+/** The copy of a new launch: what the caller sent, otherwise what the page says, otherwise the column's empty value. */
 export function copyOf(sent: SentCopy, facts: PageFacts | null, logo: LogoColumns) {
   return { ...newColumns(listingFields, sent, facts ?? {}), ...logo };
 }

@@ -5,7 +5,7 @@ import { textBounds } from "@/lib/core/text-bounds";
 import type { FactName, Sent, Shown } from "./field-values";
 import type { FieldTable, ListingField } from "./fields";
 
-/** A picture of a gallery in answers. */
+/** A gallery picture in answers. */
 export const Media = z
   .object({
     kind: z.enum(["image", "video"]),
@@ -16,7 +16,7 @@ export const Media = z
   })
   .meta({ id: "Media" });
 
-/** A picture of a gallery as it is sent. */
+/** A gallery picture as it is sent. */
 const SentPicture = z.strictObject({
   kind: z.enum(["image", "video"]),
   url: ProductUrl,
@@ -50,7 +50,7 @@ function inputRule(field: ListingField): z.ZodType {
   }
 }
 
-/** A field in the answers about a draft, where each may be empty still. */
+/** A field in answers about a draft, where each may still be empty. */
 function draftRule(field: ListingField): z.ZodType {
   switch (field.kind) {
     case "choice":
@@ -81,7 +81,7 @@ function publicRule(field: ListingField): z.ZodType {
   }
 }
 
-/** The rules of some fields by name. Each cast below names the schema that the rule of the field's kind gives. */
+/** The rules of some fields by name. Each cast below names the schema that belongs to the field's kind. */
 function shapeOf(table: FieldTable, ruleOf: (field: ListingField) => z.ZodType | null): Record<string, z.ZodType> {
   const rules = Object.entries(table).map(([name, field]) => [name, ruleOf(field)] as const);
   return Object.fromEntries(rules.flatMap(([name, rule]) => (rule ? [[name, rule]] : [])));
@@ -100,7 +100,9 @@ export function inputShape<T extends FieldTable>(table: T): InputShape<T> {
 
 type EditShape<T extends FieldTable> = { [K in keyof T]: z.ZodOptional<z.ZodType<Sent<T[K]> | null>> };
 
-/** What may be sent with an edit: an empty text, an empty list and null clear a field; one that is left out stays as it is. */
+/**
+ * What may be sent with an edit. An empty text, an empty list and null clear a field; a missing one stays unchanged.
+ */
 export function editShape<T extends FieldTable>(table: T): EditShape<T> {
   const rule = (field: ListingField) => z.preprocess(blankToNull, inputRule(field).nullable()).optional();
   return shapeOf(table, rule) as EditShape<T>;
@@ -117,7 +119,7 @@ type FormShape<T extends FieldTable> = {
   >;
 };
 
-/** The fields as a form of texts and selects sends them. How long each may be is judged by its own rule afterwards. */
+/** The fields as forms send them, as text. Each field's own rule checks its length later. */
 export function formShape<T extends FieldTable>(table: T): FormShape<T> {
   const rule = ({ kind }: ListingField) => {
     if (kind === "gallery") return null;
@@ -127,7 +129,7 @@ export function formShape<T extends FieldTable>(table: T): FormShape<T> {
 }
 
 const FormText = z.string().max(textBounds.formField);
-/** A form that sends one value sends a text; a place that is left empty sends an empty one. */
+/** A form sends a single value as a text, and an empty place as an empty text. */
 const FormLabels = z.preprocess(
   (sent) => (typeof sent === "string" ? [sent] : sent),
   z
@@ -143,7 +145,7 @@ export function draftShape<T extends FieldTable>(table: T): DraftShape<T> {
   return shapeOf(table, draftRule) as DraftShape<T>;
 }
 
-/** The fields that are looked for on the product's page, as answers show them: null where the page says nothing. */
+/** The fields that are read from the product's page, as answers show them; null if the page does not say. */
 export type PageShape<T extends FieldTable> = {
   [K in FactName<T>]: z.ZodType<Sent<T[K]> | null, Sent<T[K]> | null>;
 };
@@ -166,7 +168,7 @@ type PublicValue<F extends ListingField> = F extends { kind: "labels" }
       ? string
       : Sent<F> | null;
 
-/** The fields of one place of the public listing, under their public names. */
+/** The fields of one place of the public listing, by their public names. */
 type PublicFields<T extends FieldTable, P extends Place> = {
   [K in keyof T as T[K] extends { product: { in: P; name: infer Name extends string } } ? Name : never]: PublicValue<
     T[K]
@@ -174,7 +176,7 @@ type PublicFields<T extends FieldTable, P extends Place> = {
 };
 type PublicShape<Values> = { [K in keyof Values]: z.ZodType<Values[K], Values[K]> };
 
-/** The fields in the answers about a live listing, those of one place of it. */
+/** The fields in answers about a live listing, for one place of it. */
 export function publicShape<T extends FieldTable, P extends Place>(
   table: T,
   place: P,

@@ -1,7 +1,7 @@
 import type { CopyRow, MediaItem } from "@/db/schema";
 import type { FieldTable, ListingField, ListingFields } from "./fields";
 
-/** What was sent for a field, once its rule has accepted it. */
+/** The value of a field that its rule has accepted. */
 export type Sent<F extends ListingField> = F extends { kind: "choice"; options: readonly { value: infer V }[] }
   ? V
   : F extends { kind: "labels" }
@@ -12,25 +12,25 @@ export type Sent<F extends ListingField> = F extends { kind: "choice"; options: 
 
 type List = { kind: "labels" | "gallery" };
 
-/** The value of a field in answers: null if nothing is filled in, but an empty list for lists. */
+/** The value of a field in answers. Null if it is empty, but an empty list for lists. */
 export type Shown<F extends ListingField> = F extends List ? Sent<F> : Sent<F> | null;
 
-/** The fields that a form holds as one text. */
+/** The fields that a form sends as one text. */
 export type TextName<T extends FieldTable> = { [K in keyof T]: T[K] extends List ? never : K }[keyof T];
 
-/** The fields that are looked for on the product's page. */
+/** The fields that are read from the product's page. */
 export type FactName<T extends FieldTable> = { [K in keyof T]: T[K] extends { fromPage: true } ? K : never }[keyof T];
 
-/** Values by the field's name in the API. Undefined is what nobody has said anything about. */
+/** Values by the field's name in the API. Undefined means that nothing is known. */
 export type SentValues<T extends FieldTable> = { [K in keyof T]?: Sent<T[K]> | null | undefined };
 export type ShownValues<T extends FieldTable> = { [K in keyof T]: Shown<T[K]> };
 
-/** Values by column, as the database holds them. */
+/** Values by column, as the database stores them. */
 type Columns<T extends FieldTable> = {
   [K in keyof T as T[K]["column"]]: Sent<T[K]> | (T[K] extends List | { empty: "" } ? never : null);
 };
 
-/** The columns that the checklist looks at. */
+/** The columns that the checklist checks. */
 export type ListedCopy = Pick<
   CopyRow,
   {
@@ -40,17 +40,17 @@ export type ListedCopy = Pick<
 
 // The casts below name the keys and values that a loop over the table gives; TypeScript cannot follow one.
 
-/** What a column holds if nothing is filled in. */
+/** What the column of an empty field contains. */
 export function emptyOf(field: ListingField): null | "" | [] {
   return field.kind === "labels" || field.kind === "gallery" ? [] : (field.empty ?? null);
 }
 
-/** True for a text or list with something in it. */
+/** True for a text or list that is not empty. */
 export function isFilled(value: unknown): boolean {
   return (typeof value === "string" || Array.isArray(value)) && value.length > 0;
 }
 
-/** The columns that these values set: null empties a column, what is undefined stays as it is. */
+/** The columns that these values set. Null empties a column; undefined leaves it unchanged. */
 export function columnsOf<T extends FieldTable>(table: T, values: SentValues<T>): Partial<Columns<T>> {
   const set = Object.entries(table).flatMap(([name, field]) => {
     const value = values[name];
@@ -59,7 +59,7 @@ export function columnsOf<T extends FieldTable>(table: T, values: SentValues<T>)
   return Object.fromEntries(set) as Partial<Columns<T>>;
 }
 
-/** All columns of a new row, each by the first source that says something of it. */
+/** All columns of a new row, each from the first source that has a value. */
 export function newColumns<T extends FieldTable>(table: T, ...sources: SentValues<T>[]): Columns<T> {
   const all = Object.entries(table).map(([name, field]) => {
     const said = sources.find((source) => source[name] !== undefined && source[name] !== null);
@@ -68,13 +68,13 @@ export function newColumns<T extends FieldTable>(table: T, ...sources: SentValue
   return Object.fromEntries(all) as Columns<T>;
 }
 
-/** The fields of a row under their names in the API. */
+/** The fields of a row by their names in the API. */
 export function shownValues<T extends FieldTable>(table: T, row: Readonly<Record<string, unknown>>): ShownValues<T> {
   const shown = Object.entries(table).map(([name, { column }]) => [name, row[column] === "" ? null : row[column]]);
   return Object.fromEntries(shown) as ShownValues<T>;
 }
 
-/** A value as a reader sees it; empty if there is none. Of pictures it says nothing. */
+/** A value for readers; empty if there is none. Leaves out pictures. */
 export function valueInWords(field: ListingField, value: unknown): string {
   if (field.kind === "labels" && Array.isArray(value)) return value.filter(Boolean).join(", ");
   if (typeof value !== "string") return "";

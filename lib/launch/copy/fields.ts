@@ -8,7 +8,7 @@ export interface Option {
   label: string;
 }
 
-/** What a field holds. Its control in forms, its rule for what is sent and its shape in answers follow from it. */
+/** What a field contains. Its form control, its rule for input and its shape in answers follow from it. */
 type Kind =
   /** Text of one line. */
   | { kind: "line"; max: number }
@@ -20,31 +20,31 @@ type Kind =
   | { kind: "labels"; max: number; options: readonly string[] }
   /** A handle on X. */
   | { kind: "handle" }
-  /** Pictures that this site stores. Forms of drafts upload them; `draft-pictures.ts` says which addresses are accepted. */
+  /** Pictures that this site stores. Draft forms upload them; `draft-pictures.ts` says which URLs are accepted. */
   | { kind: "logo" }
   | { kind: "gallery"; max: number };
 
-/** All that there is to say about one field of a listing. */
+/** Everything about one field of a listing. */
 export type ListingField = Kind & {
   /** Its column of `listings`, one of `copyColumns` in db/schema.ts. */
   column: string;
-  /** How forms, comparisons and notices name it. */
+  /** Its name in forms, comparisons and notices. */
   label: string;
-  /** How to fill it in, beside its control. */
+  /** How to fill it in, next to its control. */
   hint?: string;
-  /** Shares its row of a form with a neighbour. */
+  /** Shares a row of the form with a neighbour. */
   half?: true;
-  /** The description in the API of what may be sent with a new draft. Without it the field can only be edited later. */
+  /** Its API description for a new draft. Without it, the field can only be edited later. */
   description?: string;
-  /** The item on the checklist. Without it a listing is complete without the field. */
+  /** Its item on the checklist. Without it, a listing is complete without the field. */
   todo?: string;
-  /** A listing cannot be without it: it can be changed and not cleared, once the draft was submitted. */
+  /** True if a submitted listing may change it but not clear it. */
   required?: true;
-  /** What its column holds if nothing is filled in: null unless said otherwise here, and an empty list for lists. */
+  /** What its column contains if nothing is filled in. Default: null, and an empty list for lists. */
   empty?: "";
-  /** True if it is looked for on the product's page, by its name in `ProductFacts`. */
+  /** True if it is read from the product's page, under its name in `ProductFacts`. */
   fromPage?: true;
-  /** Where the public listing shows it, and under which name: in lists too, only by itself, or in `creator`. */
+  /** Where the public listing shows it, and by which name: also in lists, only in the detail, or in `creator`. */
   product?: { in: "list" | "detail" | "creator"; name: string };
 };
 
@@ -54,9 +54,9 @@ const MAX_SHORT = 200;
 const MAX_CATEGORIES = 3;
 
 /**
- * The fields of a listing that its founder fills in, under their names in the API, in the order of the API and of forms.
- * Everything else about them is derived: schemas in `field-schemas.ts`, values in `field-values.ts`, and every form. A new
- * field is one entry here, one column in `copyColumns` of db/schema.ts, and a migration.
+ * The fields of a listing that its founder fills in, by their names in the API, in the order of the API and of forms.
+ * Everything else is derived: schemas in `field-schemas.ts`, values in `field-values.ts`, and every form. A new field
+ * is one entry here, one column in `copyColumns` of db/schema.ts, and a migration.
  */
 export const listingFields = {
   product_name: {

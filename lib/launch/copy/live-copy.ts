@@ -4,13 +4,13 @@ import { listingFields } from "./fields";
 
 type Copy = ReturnType<typeof copyOf>;
 
-/** A listing cannot be without a category, and none of the labels says that it is not known. */
+/** A listing needs a category, and no label means "unknown". */
 const STAND_IN = { category: "Utilities", type: "other" } as const;
 
 /**
- * The copy that goes live: a publish needs no more than address, email and consent, so what neither the partner nor the
- * page says is filled with what is known of every product: its domain for name and tagline, the catch-all labels for
- * category and type. The founder and admins change them; {@link standInsOf} says where that is still to do.
+ * The copy that goes live. A publish needs only URL, email and consent. What neither the partner nor the page says
+ * gets a stand-in: the domain as name and tagline, the catch-all labels as category and type. The founder and admins
+ * can change them; {@link standInsOf} finds them.
  */
 export function liveCopyOf(copy: Copy, url: string): Copy & { type: string } {
   const domain = registrableDomain(url);
@@ -23,12 +23,12 @@ export function liveCopyOf(copy: Copy, url: string): Copy & { type: string } {
   };
 }
 
-/** What may stand in for the copy of a listing. */
+/** The fields of a listing that may have a stand-in. */
 export type StandIn = "name" | "tagline" | "category";
 
 /**
- * Where a published listing still has what {@link liveCopyOf} filled in. A category is taken for a guess only beside the
- * type that goes with it: a partner may have chosen either.
+ * Which fields of a published listing still have the stand-in of {@link liveCopyOf}. A category counts only together
+ * with the type's stand-in, because a partner may have chosen either label.
  */
 export function standInsOf(row: {
   url: string;

@@ -5,8 +5,8 @@ import { onBehalfOf } from "@/lib/page/fetch/bot";
 import type { LogoColumns } from "./copy";
 
 /**
- * The logo of a new launch: the one that was sent, else the first of the page that can be stored here. A picture of this
- * site stays as it is; one of another site is fetched and stored. If that fails there is no logo, only its address.
+ * The logo of a new launch: the one that was sent, otherwise the page's first that can be stored. A picture of this
+ * site stays as it is; another site's is fetched and stored. If that fails, there is no logo, only its URL.
  */
 export async function logoOf(ctx: Context, sent: string | undefined, ofPage: readonly string[]): Promise<LogoColumns> {
   const own = sent === undefined ? null : fromWire(sent, ctx.settings.appUrl);

@@ -1,24 +1,27 @@
 import { nameKey } from "@/lib/core/clean-text";
 
 /**
- * How much two names must share to be called similar: the part of the trigrams of both that they have in common, as
- * PostgreSQL's pg_trgm counts it (https://www.postgresql.org/docs/current/pgtrgm.html). Its own default of 0.3 is made for
- * search; at 0.6 one slip in a name of nine letters or a short word added is still found, and names that merely rhyme
- * (Notion and Motion 0.40, Figma and Sigma 0.33) are not.
+ * How similar two names must be: the share of common trigrams, as PostgreSQL's pg_trgm counts it
+ * (https://www.postgresql.org/docs/current/pgtrgm.html). Its default of 0.3 is made for search. At 0.6, one typo in
+ * nine letters or an added short word still matches, and names that merely rhyme (Notion and Motion 0.40, Figma and
+ * Sigma 0.33) do not.
  */
 export const SIMILAR = 0.6;
 
-/** Candidates for {@link sameCore} reach further down: an accent or a short word added changes many trigrams. */
+/**
+ * Candidates for {@link sameCore} may be less similar, because an accent or an added short word changes many
+ * trigrams.
+ */
 export const CANDIDATE = 0.4;
 
-/** Words that are added to a name without making it another. */
+/** Words that do not make a name a different one. */
 const GENERIC = new Set(
   "a an the app apps ai io hq inc labs lab ltd llc gmbh com dev co official online software tool tools web beta pro for by get try use my".split(
     " ",
   ),
 );
 
-/** What is left of a name without case, accents, signs and generic words: "Get Acmé.app" → "acme". */
+/** A name without case, accents, signs and generic words: "Get Acmé.app" → "acme". */
 export function nameCore(name: string): string {
   const words = name
     .normalize("NFKD")
@@ -30,7 +33,7 @@ export function nameCore(name: string): string {
   return nameKey((telling.length > 0 ? telling : words).join(""));
 }
 
-/** Whether two names are one but for generic words, spaces and signs. */
+/** True if two names differ only in generic words, spaces and signs. */
 export function sameCore(one: string, other: string): boolean {
   const core = nameCore(one);
   return core !== "" && core === nameCore(other);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Words that are addresses of their own beside the listings'. */
+/** Slugs that are pages of their own. */
 const TAKEN = new Set(["top", "account"]);
 
 const MAX_SLUG_LENGTH = 60;
@@ -18,18 +18,18 @@ export function slugOf(name: string): string {
 
 const SLUG = /^[a-z\d-]{1,200}$/;
 
-/** True for what can be a slug at all. Anything else is no listing's, and some of it no database could be asked for. */
+/** True if a text can be a slug. No listing has any other, and some texts cannot be sent to a database. */
 export function isSlug(text: unknown): text is string {
   return typeof text === "string" && SLUG.test(text);
 }
 
-/** Letters and digits that spell no words and are not mistaken for each other. */
+/** Letters and digits that spell no words and are not confused with each other. */
 const SUFFIX_CHARACTERS = "23456789bcdfghjkmnpqrstvwxz";
 const SUFFIX_LENGTH = 5;
 
 /**
- * The slug that is reserved for a draft: its name, else its domain, and a random suffix. The suffix is always there, so that
- * the slug does not show whether another launch has the name, and nobody can hold a name by drafts.
+ * The slug that is reserved for a draft: its name or domain, and a random suffix. The suffix is always there, so that
+ * the slug does not show whether another launch has the name, and nobody can reserve a name with drafts.
  */
 export function draftSlug(name: string, registrableDomain: string): string {
   const suffix = Array.from({ length: SUFFIX_LENGTH }, () => SUFFIX_CHARACTERS[randomInt(SUFFIX_CHARACTERS.length)]);
@@ -41,8 +41,7 @@ function baseOf(name: string, registrableDomain: string): string {
 }
 
 /**
- * Slugs for a product that becomes public now, the best first: from its name, else from its domain, then the same with a
- * number.
+ * Slugs for a product that becomes public now, best first: its name or domain, then the same with a number.
  * @param count how many
  */
 export function slugCandidates(name: string, registrableDomain: string, count: number): string[] {

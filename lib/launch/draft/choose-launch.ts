@@ -6,7 +6,7 @@ import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { type FounderDraft, toFounderDraft } from "./founder-draft";
 import { ownDraft, refuseLiveTwin, rowOrRefusal, withDraftId } from "./own-draft";
 
-/** Stores how a draft of the founder's own is launched. Throws what {@link rowOrRefusal} throws, and once it is paid. */
+/** Stores how the founder's own draft launches. Throws like {@link rowOrRefusal}, and if it is already paid. */
 export async function chooseLaunch(
   ctx: FounderContext,
   draftId: string,

@@ -10,8 +10,8 @@ import type { EditPictures } from "./draft-pictures";
 export const DraftEdits = z.strictObject(editShape(listingFields));
 
 /**
- * Validates edits and gives the columns that they set. Null clears a field, as an empty one does. Throws
- * `invalid_request`, which names every bad field at once, pictures that may not be named among them.
+ * Validates edits. Returns the columns that they set. Null or an empty value clears a field. Throws
+ * `invalid_request`, which names every bad field at once, including pictures that may not be used.
  */
 export function readEdits(fields: Record<string, unknown>, pictures: EditPictures): DraftFieldValues {
   return pictures.place(columnsOf(listingFields, readFields(DraftEdits, fields, pictures.refused)));

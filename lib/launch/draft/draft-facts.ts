@@ -7,28 +7,28 @@ import type { Context } from "@/lib/core/context";
 import { freeSlots } from "@/lib/launch/catalog/slots";
 import { gateSince } from "@/lib/launch/votes/my-votes";
 
-/** How many products of others a founder upvotes in the seven days before submitting; fewer if fewer are live. */
+/** How many products of others a founder must upvote in the seven days before submitting; fewer if fewer are live. */
 export const UPVOTES_NEEDED = 3;
-/** Older reviews say nothing of how long the next one takes. */
+/** Older reviews say nothing about how long the next one takes. */
 const REVIEW_DAYS = 90;
 
 const reviewsSince = (now: Date) => subDays(new UTCDate(now), REVIEW_DAYS);
 
-/** What decides about an open draft besides its own row. */
+/** What a decision about an open draft needs besides its row. */
 export interface DraftFacts {
   /** How many upvotes its owner has given in the last seven days, and how many are required. */
   upvotes: { have: number; need: number };
   /** The slug of the live listing of its URL, or null. */
   listedSlug: string | null;
-  /** How many places of its launch week are free; null if no week is chosen or the week cannot be booked. */
+  /** How many places of its launch week are free. Null without a week, or if the week cannot be booked. */
   freeSlots: number | null;
-  /** How long a review usually takes; null while there were too few to say. */
+  /** How long a review usually takes, in seconds; null while there were too few to tell. */
   reviewSeconds: number | null;
 }
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;
 
-/** Reads the facts of an open draft, in one statement. */
+/** Reads the facts of an open draft in one statement. */
 export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRow): Promise<DraftFacts> {
   const { launchWeek } = row;
   const asked = { since: gateSince(now), most: UPVOTES_NEEDED, reviewsSince: reviewsSince(now) };
@@ -43,12 +43,12 @@ export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRo
   };
 }
 
-/** The same of an open draft; null of a launch in any other state, whose answer needs none of it. */
+/** The facts of an open draft. Null for a launch in any other state, which needs none of them. */
 export async function factsIfOpen(ctx: Surroundings, row: LaunchRow): Promise<DraftFacts | null> {
   return row.status === "draft" ? factsOf(ctx, row) : null;
 }
 
-/** What is known of the way to a launch before there is a draft: how many upvotes are asked for, how long a review takes. */
+/** What is known before there is a draft: how many upvotes are required, and how long a review takes. */
 export async function factsBeforehand({ db, now }: Pick<Context, "db" | "now">) {
   const { votable, reviewSeconds } = await findPathFacts(db, { since: reviewsSince(now), most: UPVOTES_NEEDED });
   return { upvotes: votable, reviewSeconds };

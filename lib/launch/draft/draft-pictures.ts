@@ -9,21 +9,21 @@ import { fromWire, uploadOf } from "@/lib/media/address";
 import { nextCheck } from "@/lib/media/remove-unused";
 
 type Fields = Record<string, unknown>;
-/** What a launch shows before an edit. */
+/** The pictures of a launch before an edit. */
 type Shown = { logoUrl: string | null; media: readonly MediaItem[] };
 type Size = Pick<MediaItem, "kind" | "width" | "height">;
 
-/** What is known of the pictures that an edit names. */
+/** The pictures that an edit names. */
 export interface EditPictures {
-  /** Those that may not be named, each by its field. */
+  /** The pictures that may not be used, each with its field. */
   refused: FieldError[];
-  /** The columns with each picture as a launch holds it, and its true size, whatever size was sent. */
+  /** The columns with each picture as a launch stores it, and with its true size. */
   place(columns: DraftFieldValues): DraftFieldValues;
 }
 
 /**
- * Looks up the pictures that an edit names. Allowed are pictures that were uploaded here and those that the launch shows
- * already. Uploads among them are stored for some days more.
+ * Looks up the pictures that an edit names. Allowed are pictures that were uploaded here and those that the launch
+ * already shows. Uploads among them are stored for some days more.
  */
 export async function picturesOf(
   ctx: Pick<Context, "db" | "now" | "settings">,
@@ -52,7 +52,7 @@ function knownOf({ logoUrl, media }: Shown, appUrl: string): Map<string, Size> {
   return known;
 }
 
-/** Every picture that an edit names and that is an address at all; what is none is refused by its field's own rule. */
+/** Every valid URL of a picture in an edit. The field's own rule refuses the invalid ones. */
 function addressesIn({ logo_url, media }: Fields, appUrl: string): { path: string; address: string }[] {
   const items = Array.isArray(media) ? media : [];
   const urls = items.map((item, index) => [`media.${index}.url`, isRecord(item) ? item.url : null] as const);

@@ -12,16 +12,16 @@ import { judgeGates } from "./gates";
 import { isOpenedFor } from "./ownership";
 import { pathOf } from "./path";
 
-/** A draft with what its editor needs besides. What only its owner may know is null for everyone else. */
+/** A draft with what its editor needs. Private facts are null for everyone but its owner. */
 export type FounderDraft = Draft & {
-  /** What an edit has to name, so that a stale tab cannot overwrite a newer one. */
+  /** An edit sends it back, so that a stale tab cannot overwrite a newer one. */
   revision: number;
-  /** The slug that is reserved for the listing since the claim; the badge names it. */
+  /** The slug that was reserved for the listing by the claim. The badge contains it. */
   slug: string | null;
   launch_week: string | null;
   instant_launch: boolean;
   instant_paid: boolean;
-  /** The admin's words with the last decision. */
+  /** The admin's note with the last decision. */
   review_note: string | null;
   go_live_at: string | null;
   badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
@@ -29,18 +29,18 @@ export type FounderDraft = Draft & {
   badge_snippet: Badge | null;
   is_owner: boolean;
   owned_by_other: boolean;
-  /** True if the draft was opened with the address of the person who reads. */
+  /** True if the draft was opened with the reader's address. */
   opened_for_you: boolean;
   /** True if the person it was opened for took it back: nobody else can claim it. */
   taken_back: boolean;
 };
 
-/** A draft by its secret id, with what the signed-in account may see of it. Throws as {@link draftOf}. */
+/** A draft by its secret id, as far as the signed-in account may see it. Throws like {@link draftOf}. */
 export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
   return toFounderDraft(ctx, await draftOf(ctx, draftId));
 }
 
-/** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired` if its time is over. */
+/** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired`. */
 export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<LaunchWithDraft> {
   const row = await findByDraftId(db, requireDraftId(draftId));
   if (!row || row.status === "deleted") throw new Problem("not_found", "There is no draft with this id.");
@@ -48,18 +48,18 @@ export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId:
   return row;
 }
 
-/** The id unchanged if it is a UUID. Throws `invalid_draft_id`. */
+/** Returns the id if it is a UUID. Throws `invalid_draft_id`. */
 export function requireDraftId(draftId: string): string {
   if (!isUuid(draftId)) throw new Problem("invalid_draft_id");
   return draftId;
 }
 
-/** True if a draft expired, by its state or by its date. */
+/** True if a draft has expired, by its state or its date. */
 export function isOver(row: Pick<LaunchWithDraft, "status" | "expiresAt">, now: Date): boolean {
   return row.status === "expired" || (row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now);
 }
 
-/** What an open draft's answer says besides its row; nothing of one that was submitted. */
+/** What the answer about an open draft says besides its row. Empty for a submitted one. */
 export function knownOfDraft(
   { settings }: Pick<Context, "settings">,
   row: LaunchWithDraft,
@@ -80,7 +80,7 @@ export async function toFounderDraft(ctx: Context, row: LaunchWithDraft): Promis
   return founderDraft(ctx, row, await factsIfOpen(ctx, row));
 }
 
-/** The same, if its facts are known. */
+/** The same, with known facts. */
 export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFacts | null): FounderDraft {
   const account = accountOf(ctx);
   const isOwner = account !== null && row.ownerId === account.id;

@@ -5,7 +5,7 @@ import { checklistOf } from "@/lib/launch/copy/checklist";
 import type { ListedCopy } from "@/lib/launch/copy/field-values";
 import type { DraftFacts } from "./draft-facts";
 
-/** One condition of submitting, in words for the founder. */
+/** One condition for submitting, in words for the founder. */
 export interface Gate {
   id: "copy" | "badge" | "upvotes" | "week";
   /** Its id on the draft's checklist. Null for the copy, which the checklist shows field by field. */
@@ -21,12 +21,12 @@ export interface Gate {
   progress?: { have: number; need: number };
 }
 
-/** What the gates look at in the row of a draft. */
+/** The parts of a draft's row that the gates check. */
 export type Judged = ListedCopy & Pick<LaunchRow, "badgeVerifiedAt" | "launchWeek" | "instantLaunch" | "instantPaidAt">;
 
 /**
- * What has to be done before a draft can be submitted, in that order. The checklist, the next steps and the mails show the
- * same gates. Instant Launch stands in for badge, upvotes and wait.
+ * What has to be done before a draft can be submitted, in order. The checklist, the next steps and the mails show the
+ * same gates. Instant Launch replaces badge, upvotes and wait.
  */
 export function judgeGates(row: Judged, { upvotes, freeSlots }: Pick<DraftFacts, "upvotes" | "freeSlots">): Gate[] {
   const copy = copyGate(row);
@@ -64,7 +64,7 @@ function badgeGate(row: Judged): Gate {
   };
 }
 
-/** By how many upvotes are needed. */
+/** Labels by how many upvotes are required. */
 const UPVOTE_LABELS = [
   "Upvote other products",
   "Upvote one other product",

@@ -4,13 +4,13 @@ import { type PathStep, stepInWords } from "./path";
 
 interface Known {
   reviewUrl: string;
-  /** The sentence that says why the page gave nothing. */
+  /** A sentence about why the page could not be read. */
   unreadable: string | null;
-  /** The page of the live listing of the same URL. */
+  /** The page of the live listing with the same URL. */
   listedAt: string | null;
-  /** What is left between this draft and its launch; null if the launch is no open draft. */
+  /** The steps that are left before this draft launches. Null if the launch is not an open draft. */
   path: readonly PathStep[] | null;
-  /** What is said of Instant Launch, if it is offered. */
+  /** A sentence about Instant Launch, if it is offered. */
   instantLaunch: string | null;
 }
 

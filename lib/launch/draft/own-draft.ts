@@ -8,7 +8,7 @@ import { routes } from "@/lib/core/routes";
 import { stateWords } from "@/lib/launch/states";
 import { draftOf, requireDraftId } from "./founder-draft";
 
-/** The founder's claim on a draft, for SQL to judge. Throws `invalid_draft_id`. */
+/** A founder's claim on a draft, for use in SQL. Throws `invalid_draft_id`. */
 export function ownDraft(ctx: FounderContext, draftId: string): OwnDraft {
   return { draftId: requireDraftId(draftId), ownerId: ctx.actor.id, now: ctx.now };
 }
@@ -23,14 +23,14 @@ export function refuseForeign(row: Pick<LaunchRow, "ownerId" | "status">, founde
   if (row.status !== "draft") throw wrongState(row.status);
 }
 
-/** Why an edit that SQL refused is refused; gives the row if it is open and theirs all the same. */
+/** Explains why SQL refused an edit, by throwing. Returns the row if it is open and theirs after all. */
 export async function rowOrRefusal(ctx: FounderContext, draftId: string): Promise<LaunchWithDraft> {
   const row = await draftOf(ctx, draftId);
   refuseForeign(row, ctx.actor);
   return row;
 }
 
-/** Refuses a step towards the launch of a draft whose product is live already. Throws `already_listed`. */
+/** Refuses to launch a draft whose product is already live. Throws `already_listed`. */
 export async function refuseLiveTwin({ db, settings }: FounderContext, draft: LaunchRow): Promise<void> {
   const [live] = await findLiveAt(db, [draft.canonicalUrl]);
   if (!live) return;
@@ -41,12 +41,12 @@ export async function refuseLiveTwin({ db, settings }: FounderContext, draft: La
   );
 }
 
-/** The row of a draft that an edit has just returned; its secret id is known to be there. */
+/** The row of a draft that an edit has just returned, which has a secret id. */
 export function withDraftId(row: LaunchRow, draftId: string): LaunchWithDraft {
   return { ...row, draftId: row.draftId ?? draftId };
 }
 
-/** The row as another request may have left it meanwhile. */
+/** The row again, as another request may have changed it. */
 export async function reread(ctx: Context, draftId: string): Promise<LaunchWithDraft> {
   const row = await findByDraftId(ctx.db, draftId);
   if (!row) throw new Problem("not_found", "There is no draft with this id.");

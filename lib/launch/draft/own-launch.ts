@@ -7,7 +7,10 @@ import { SlugOrId } from "@/lib/core/fields";
 /** How the operations under /me/launches name a launch. */
 export const LaunchId = SlugOrId.describe("Id or slug of the launch, from get_my_launches; not the id of its draft.");
 
-/** The founder's own launch in any state, by its id or slug. Throws `not_found` if there is none or it is another founder's. */
+/**
+ * The founder's own launch in any state, by its id or slug. Throws `not_found` if there is none, or if it is another
+ * founder's.
+ */
 export async function ownLaunch({ db, actor }: FounderContext, idOrSlug: string): Promise<LaunchRow> {
   const row = await findOwnedLaunch(db, actor.id, idOrSlug);
   if (!row) throw new Problem("not_found", "You have no launch with this id or slug; get_my_launches lists yours.");

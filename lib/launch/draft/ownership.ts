@@ -12,12 +12,12 @@ import { routes } from "@/lib/core/routes";
 import { keyFor } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 
-/** True if the draft was opened with the address of this account. */
+/** True if the draft was opened with this account's address. */
 export function isOpenedFor({ founderEmail }: Pick<LaunchRow, "founderEmail">, { email }: Pick<Account, "email">) {
   return founderEmail?.toLowerCase() === email;
 }
 
-/** Tells the draft's own address that another account has claimed it, with the link that takes it back. */
+/** Mails the draft's own address that another account has claimed it, with the link that takes it back. */
 export async function queueClaimNotice(tx: Db, { settings }: Pick<Context, "settings">, row: LaunchRow): Promise<void> {
   const { id, ownerId, founderEmail: to } = row;
   if (!to || !ownerId) return;
@@ -29,7 +29,7 @@ export async function queueClaimNotice(tx: Db, { settings }: Pick<Context, "sett
   await queueMail(tx, { kind: "claim_notice", to, key: `claim_notice:${id}:${ownerId}`, facts, listingId: id });
 }
 
-/** Tells an account that the person a draft was opened for has taken it back. */
+/** Mails an account that the person a draft was opened for has taken it back. */
 export async function queueTakenBack(tx: Db, row: LaunchRow, from: string): Promise<void> {
   const previous = await findUser(tx, from);
   if (!previous) return;
@@ -39,8 +39,9 @@ export async function queueTakenBack(tx: Db, row: LaunchRow, from: string): Prom
 }
 
 /**
- * Takes a claimed draft away from its account: for `to`, or for nobody until the person it was opened for claims it. The
- * move, its audit entry and the mail to the other account are stored together. Throws if somebody else was first.
+ * Takes a claimed draft from its account and gives it to `to`, or to nobody until the person it was opened for claims
+ * it. The move, its audit entry and the mail to the other account are stored together. Throws if somebody else was
+ * first.
  */
 export async function takeBackFrom(
   { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
@@ -61,8 +62,8 @@ export async function takeBackFrom(
 }
 
 /**
- * Refuses one more open draft for an account that holds as many as it may. Holds a lock until the transaction ends:
- * without it, two claims at once would both find room.
+ * Refuses another open draft if the account has its maximum. Locks until the transaction ends, so that two concurrent
+ * claims cannot both find room.
  */
 export async function refuseTooMany(tx: Db, ownerId: string, most: number): Promise<void> {
   await lockByName(tx, `drafts of ${ownerId}`);
@@ -72,20 +73,22 @@ export async function refuseTooMany(tx: Db, ownerId: string, most: number): Prom
 }
 
 /**
- * The token of the link that takes a draft back: the launch's id and a signature over it and the account that holds it
- * now. So the link works for that claim alone.
+ * The token of the link that takes a draft back: the launch's id, and a signature over it and the account that owns
+ * it now. So the link is valid for that claim only.
  */
 export function takeBackToken(id: string, ownerId: string): string {
   return `${id}.${signatureOf(id, ownerId)}`;
 }
 
-/** The launch that a token names; whether it is valid depends on who holds the launch. Null if it is no token. */
+/**
+ * The launch that a token names. Whether the token is valid depends on the launch's owner. Null if it is not a token.
+ */
 export function launchOfToken(token: string): string | null {
   const [id = "", signature] = token.split(".");
   return isUuid(id) && signature ? id : null;
 }
 
-/** True if the token was made for this launch while this account held it. */
+/** True if the token was made for this launch while this account owned it. */
 export function isTakeBackToken(token: string, id: string, ownerId: string): boolean {
   const [given, valid] = [Buffer.from(token), Buffer.from(takeBackToken(id, ownerId))];
   return given.length === valid.length && timingSafeEqual(given, valid);

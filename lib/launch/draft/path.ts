@@ -5,17 +5,17 @@ import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { UPVOTES_NEEDED } from "./draft-facts";
 import { type Gate, judgeGates } from "./gates";
 
-/** One step between a draft and its launch, as a founder is told it beforehand. */
+/** One step before a draft launches, as a founder reads it. */
 export interface PathStep {
   id: Gate["id"] | "review";
   label: string;
-  /** About how long it takes, in words; null if that is not known. */
+  /** About how long it takes, in words; null if that is unknown. */
   takes: string | null;
-  /** What it means, before there is a draft to speak of. */
+  /** What it means, for a founder without a draft. */
   text: string;
 }
 
-/** The way from a draft with these gates to its launch: what is not done yet, and the review. */
+/** The steps before a draft with these gates launches: open gates, then the review. */
 export function pathOf(gates: readonly Gate[], reviewSeconds: number | null): PathStep[] {
   const open = gates.filter(({ done }) => !done);
   const review: PathStep = {
@@ -27,7 +27,7 @@ export function pathOf(gates: readonly Gate[], reviewSeconds: number | null): Pa
   return [...open.map(({ id, label, takes, beforehand: text }) => ({ id, label, takes, text })), review];
 }
 
-/** The same before there is a draft. `upvotes` is how many are asked for: fewer than three while fewer products are live. */
+/** The same without a draft. `upvotes` is how many are required: fewer than three while fewer products are live. */
 export function pathBeforehand(upvotes: number, reviewSeconds: number | null): PathStep[] {
   return pathOf(judgeGates(emptyDraft, { upvotes: { have: 0, need: upvotes }, freeSlots: null }), reviewSeconds);
 }
@@ -42,13 +42,13 @@ const emptyDraft = {
   instantPaidAt: null,
 };
 
-/** The whole way in sentences, for agents, as far as it is the same for every draft. */
+/** The steps that every draft has, in sentences for agents. */
 export function pathInWords(settings: Parameters<typeof instantLaunchWords>[0]): string {
   const steps = pathBeforehand(UPVOTES_NEEDED, null).map(stepInWords);
   return [`${steps.join("; ")}.`, instantLaunchWords(settings)].filter((words) => words !== null).join(" ");
 }
 
-/** A step with its time in brackets. */
+/** A step, with its time in brackets. */
 export function stepInWords({ label, takes }: Pick<PathStep, "label" | "takes">): string {
   return takes === null ? label : `${label} (${takes})`;
 }

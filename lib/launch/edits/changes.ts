@@ -3,7 +3,7 @@ import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What an edit changes, by the field's name: the value before and after. Fields that stay as they are, are left out. */
+/** What an edit changes, by the field's name: the value before and after. Unchanged fields are left out. */
 export function changesBetween(before: Row, values: Row, table: FieldTable = listingFields): EditChanges {
   const changed = Object.entries({ ...columnsOf(table), url: "url" }).filter(
     ([, column]) => values[column] !== undefined && !isSame(before[column], values[column]),
@@ -11,7 +11,7 @@ export function changesBetween(before: Row, values: Row, table: FieldTable = lis
   return Object.fromEntries(changed.map(([name, column]) => [name, { from: before[column], to: values[column] }]));
 }
 
-/** The columns that a set of changes writes: the values after them, or those before. */
+/** The columns that a set of changes writes: the values after them, or before them. */
 export function valuesOf(changes: EditChanges, which: "from" | "to"): Record<string, unknown> {
   const columns: Record<string, string> = { ...columnsOf(listingFields), url: "url" };
   const known = Object.entries(changes).flatMap(([name, change]) => {
@@ -21,7 +21,7 @@ export function valuesOf(changes: EditChanges, which: "from" | "to"): Record<str
   return Object.fromEntries(known);
 }
 
-/** States in which nothing of a launch changes any more. */
+/** States in which a launch no longer changes. */
 export function isOver(status: ListingStatus): boolean {
   return status === "rejected" || status === "expired" || status === "deleted";
 }
@@ -30,7 +30,7 @@ export function isEmpty(changes: EditChanges): boolean {
   return Object.keys(changes).length === 0;
 }
 
-/** Equal for what JSON cannot tell apart: pictures of a row and of an audit entry have their keys in different orders. */
+/** True if JSON values are equal. Pictures of a row and of an audit entry have their keys in different orders. */
 export function isSame(one: unknown, other: unknown): boolean {
   return identity(one) === identity(other);
 }

@@ -6,8 +6,8 @@ import type { AdminContext } from "@/lib/core/context";
 import { changesBetween, isEmpty, isOver } from "./changes";
 
 /**
- * Writes an admin's edit of a launch in any state but over, with its old and new text in the audit log. Null if the launch
- * is over. An edit that changes nothing is not written.
+ * Stores an admin's edit of a launch in any state but over, with its old and new text in the audit log. Null if the
+ * launch is over. An edit without changes is not stored.
  */
 export function editAsAdmin(ctx: AdminContext, id: string, values: ListingValues): Promise<{ row: LaunchRow } | null> {
   return ctx.db.transaction(async (tx) => {

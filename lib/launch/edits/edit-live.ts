@@ -22,22 +22,24 @@ export interface EditableListing {
   slug: string | null;
   status: LaunchRow["status"];
   url: string;
-  /** What an edit of the copy has to name. */
+  /** An edit of the copy has to send it back. */
   revision: number;
   updated_at: string;
   copy: ShownValues<ListingFields>;
-  /** The name or URL that waits for review; null if none does. */
+  /** The name or URL that waits for review; null if there is none. */
   waiting: { product_name: string | null; url: string | null; asked_at: string } | null;
 }
 
-/** The founder's own listing, if its state allows edits. Throws `not_found`, or `invalid_request` in any other state. */
+/**
+ * The founder's own listing, if its state allows edits. Throws `not_found`, or `invalid_request` in any other state.
+ */
 export async function requireEditable(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
   const row = await ownLaunch(ctx, idOrSlug);
   if (!EDITABLE.has(row.status)) throw wrongState(row.status);
   return row;
 }
 
-/** The same, held for this transaction: whoever takes it down at this moment waits, or was first. */
+/** The same, locked until the transaction ends: a concurrent take-down waits, or came first. */
 export async function holdEditable(tx: Db, ctx: FounderContext, id: string): Promise<LaunchRow> {
   const row = z.uuid().safeParse(id).success ? await holdLaunch(tx, id) : null;
   if (row?.ownerId !== ctx.actor.id) throw new Problem("not_found", "You have no such launch.");
@@ -70,8 +72,8 @@ export async function toEditable(ctx: FounderContext, row: LaunchRow): Promise<E
 }
 
 /**
- * Writes an edit of the copy, which is public at once, with its old and new text in the audit log. Null if another edit was
- * saved since `revision`. An edit that changes nothing is not written.
+ * Stores an edit of the copy, which is public at once, with its old and new text in the audit log. Null if another
+ * edit was saved since `revision`. An edit without changes is not stored.
  */
 export function editCopy(
   ctx: FounderContext,

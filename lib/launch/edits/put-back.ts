@@ -20,7 +20,7 @@ import { nextCheck } from "@/lib/media/remove-unused";
 import { changesBetween, isEmpty, isOver, isSame, valuesOf } from "./changes";
 import { urlValues, writeEdit } from "./write-edit";
 
-/** An edit of a listing that an admin may put back. */
+/** An edit of a listing that an admin may revert. */
 export interface RecentEdit {
   /** The id of its audit entry. */
   id: string;
@@ -30,7 +30,7 @@ export interface RecentEdit {
   actor_email: string | null;
   listing: { id: string; name: string; slug: string | null; status: string };
   changes: EditChanges;
-  /** False if a field was changed again since, or was empty before and must not be now, or the launch is over. */
+  /** False if a field has changed since, if a required field was empty before, or if the launch is over. */
   can_put_back: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function recentEdits(
   return { data, total };
 }
 
-/** The labels of the fields that do not hold any more what the edit wrote. */
+/** The labels of the fields that have changed since the edit. */
 function changedSince(row: object, changes: EditChanges): string[] {
   const now: Readonly<Record<string, unknown>> = { ...row };
   return Object.entries(changes)
@@ -69,8 +69,9 @@ const labelOf = (name: string) => (isField(name) ? listingFields[name].label : "
 const isField = (name: string): name is keyof typeof listingFields => Object.hasOwn(listingFields, name);
 
 /**
- * Puts the text before an edit back, and tells the founder why. Refused if a field was changed again since: the newer edit is
- * put back first; so is a field that was empty before, past the draft. Pictures that are stored no longer stay away. Throws `already_listed` for a URL that another listing has by now.
+ * Restores the text before an edit, and mails the founder the reason. Refused if a field has changed since (revert
+ * the newer edit first), or if a field that must not be empty was empty before. Pictures that are no longer stored
+ * stay away. Throws `already_listed` if another listing has the URL by now.
  */
 export async function putBack(ctx: AdminContext, editId: string, reason: string): Promise<{ name: string }> {
   const edit = isUuid(editId) ? await findEdit(ctx.db, editId) : null;
@@ -98,12 +99,12 @@ export async function putBack(ctx: AdminContext, editId: string, reason: string)
   });
 }
 
-/** The labels of the fields that old values would clear, although the launch, past its draft, cannot be without them. */
+/** The labels of required fields that the old values would clear after submission. */
 function clearedBy({ status }: Pick<LaunchRow, "status">, values: object): string[] {
   return status === "draft" ? [] : clearedFields(values).map(labelOf);
 }
 
-/** The launch as the edit left it, held for this transaction. */
+/** The launch as the edit left it, locked until the transaction ends. */
 async function holdUnchanged(tx: Db, id: string, changes: EditChanges): Promise<LaunchRow> {
   const held = await holdLaunch(tx, id);
   if (!held) throw new Problem("not_found", "There is no such launch.");
@@ -145,7 +146,7 @@ function newerEdit(labels: string[]): Problem {
   );
 }
 
-/** The columns as they were before an edit, without pictures that are stored no longer. */
+/** The columns before an edit, without pictures that are no longer stored. */
 async function oldValues({ db, now }: Pick<Context, "db" | "now">, changes: EditChanges): Promise<ListingValues> {
   const old = valuesOf(changes, "from") as ListingValues;
   const { logoUrl, media, url, ...texts } = old;

@@ -19,7 +19,7 @@ import { urlValues, writeEdit } from "./write-edit";
 
 type Asked = { name: string; url: string };
 
-/** What a form about name and URL showed, so that a change made meanwhile is not overwritten. */
+/** What a form about name and URL showed, so that a concurrent change is not overwritten. */
 export function renameFingerprint({ copy, url, waiting }: Pick<EditableListing, "copy" | "url" | "waiting">): string {
   return fingerprint(
     { name: copy.product_name ?? "", url },
@@ -32,9 +32,10 @@ function fingerprint(row: Asked, waiting: Pick<WaitingEditRow, "name" | "url"> |
 }
 
 /**
- * Stores a new name or URL of the founder's own listing for review, in place of what waited before. What equals the listing
- * asks for nothing; if neither differs, nothing waits any more. What was changed since the form was shown is not
- * overwritten. Throws `invalid_request` for a URL of another domain, and `already_listed` for the URL of another listing.
+ * Stores a new name or URL of the founder's own listing for review, replacing an earlier request. Values equal to the
+ * listing's request nothing; if both are equal, the waiting request is deleted. Changes made since the form was shown
+ * are not overwritten. Throws `invalid_request` for a URL of another domain, and `already_listed` for the URL of
+ * another listing.
  */
 export function askForRename(
   ctx: FounderContext,
@@ -93,17 +94,17 @@ function changesOf(row: LaunchRow, { name, url }: { name: string | null; url: st
   return changesBetween(row, { ...(name !== null && { name }), ...(url !== null && { url }) });
 }
 
-/** A name or URL that waits, for an admin to decide about. */
+/** A requested name or URL that waits for an admin's decision. */
 export interface WaitingRename {
   listing: { id: string; name: string; slug: string | null; url: string };
   founder_email: string | null;
   asked_at: string;
   changes: EditChanges;
-  /** What a decision has to name: it is about what the admin has read. */
+  /** A decision sends it back, so that it applies to what the admin has read. */
   fingerprint: string;
 }
 
-/** All that wait, the longest waiting first. */
+/** All waiting requests, longest wait first. */
 export async function waitingRenames({ db }: Pick<Context, "db">): Promise<WaitingRename[]> {
   const found = await findAllWaiting(db);
   return found.map(({ waiting, row, ownerEmail }) => ({
@@ -116,8 +117,8 @@ export async function waitingRenames({ db }: Pick<Context, "db">): Promise<Waiti
 }
 
 /**
- * Gives a listing the name and URL that wait for it; its slug stays. Throws `already_listed` if the URL is listed by now, and
- * `invalid_request` if nothing waits any more, or something else than the admin has read.
+ * Gives a listing the name and URL that wait for it; its slug stays. Throws `already_listed` if the URL is listed by
+ * now, and `invalid_request` if nothing waits, or something else than the admin has read.
  */
 export async function approveRename(ctx: AdminContext, id: string, read: string): Promise<void> {
   const { row: launch } = await launchOf(ctx, id);
@@ -131,7 +132,7 @@ export async function approveRename(ctx: AdminContext, id: string, read: string)
   });
 }
 
-/** Leaves a listing as it is, and tells its founder why. Throws as {@link approveRename}. */
+/** Refuses the request and mails the founder the reason. Throws like {@link approveRename}. */
 export function refuseRename(
   ctx: AdminContext,
   id: string,

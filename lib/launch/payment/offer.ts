@@ -9,15 +9,15 @@ export interface Price {
 
 /** What a payment of Instant Launch looks like. */
 export interface Offer {
-  /** Null: any amount, which is possible on a local site only. */
+  /** Null allows any amount, only on a local site. */
   price: Price | null;
-  /** The one payment link it is sold through; null: any. */
+  /** The one payment link for it; null allows any. */
   paymentLink: string | null;
-  /** Payments of Stripe's test mode count on a local site only. */
+  /** True if only live payments count. Stripe's test mode counts only on a local site. */
   liveOnly: boolean;
 }
 
-/** What is known of a checkout that was completed. Currency in upper case. */
+/** A completed checkout. Currency in upper case. */
 export interface Checkout {
   mode: string | null;
   paymentStatus: string;
@@ -27,12 +27,12 @@ export interface Checkout {
   currency: string | null;
 }
 
-/** "US$49": the price as pages and mails say it. */
+/** "US$49": the price as pages and mails show it. */
 export function priceWords({ amount, currency }: Price): string {
   return formatMoney(amountOf(amount, currency), currency);
 }
 
-/** What founders read about Instant Launch before they choose; null if it is not offered. */
+/** What founders read about Instant Launch before they choose it; null if it is not offered. */
 export function instantLaunchWords(settings: {
   instantLaunchCheckoutUrl: string | null;
   instantLaunchPrice: Price | null;
@@ -42,7 +42,7 @@ export function instantLaunchWords(settings: {
   return `Instant Launch${price} skips the badge, the upvotes and the launch week; a person still reviews the listing.`;
 }
 
-/** Why a checkout is not a payment of Instant Launch, for an admin to read; null if it is one. Taxes may be added. */
+/** Why a checkout is not a valid payment of Instant Launch, for admins; null if it is. Taxes may be added. */
 export function misfitOf(checkout: Checkout, { price, paymentLink, liveOnly }: Offer): string | null {
   if (checkout.mode !== "payment") return `Its mode is ${checkout.mode ?? "unknown"}, not payment.`;
   if (checkout.paymentStatus !== "paid") return `Its payment status is ${checkout.paymentStatus}, not paid.`;
@@ -59,7 +59,7 @@ export function misfitOf(checkout: Checkout, { price, paymentLink, liveOnly }: O
   return null;
 }
 
-/** How Stripe counts, if it is not in hundredths. https://docs.stripe.com/currencies#minor-units */
+/** Currencies that Stripe does not count in hundredths. https://docs.stripe.com/currencies#minor-units */
 const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 const IN_THOUSANDTHS = new Set("BHD JOD KWD OMR TND".split(" "));
 
@@ -72,7 +72,7 @@ function stripeAmountOf({ amount, currency }: Price): number {
   return Math.round(amountOf(amount, currency) * stripeUnitsOf(currency));
 }
 
-/** An amount as Stripe counts it, for people: "US$49". Only the number if the currency is unknown. */
+/** A Stripe amount for people: "US$49". Only the number if the currency is unknown. */
 export function stripeMoney(amount: number, currency: string | null): string {
   if (currency === null || !isCurrency(currency)) return String(amount);
   return formatMoney(amount / stripeUnitsOf(currency), currency);

@@ -2,15 +2,15 @@ import type { PaymentEventRow } from "@/db/payments";
 import type { PaymentOutcome } from "@/db/schema";
 import { stripeMoney } from "./offer";
 
-/** A payment, refund or dispute as it was recorded. */
+/** A recorded payment, refund or dispute. */
 export interface PaymentLine {
   /** The payment service's id of the event. */
   id: string;
   at: string;
   outcome: PaymentOutcome | null;
-  /** "US$49"; null if the event names no amount. */
+  /** "US$49"; null if the event has no amount. */
   amount: string | null;
-  /** Why a payment does not fit the offer, or what the service says of a refund or dispute. */
+  /** Why a payment does not fit the offer, or the service's reason for a refund or dispute. */
   reason: string | null;
 }
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { Problem } from "@/lib/core/errors";
 import { type Checkout, misfitOf, type Offer } from "./offer";
 
-/** As far as Stripe's clock and this one may be apart; the package allows as much for old events. */
+/** How far Stripe's clock and ours may differ. The package allows as much for old events. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Events after which money may have come: at the checkout itself, or later for slow ways of paying. */
+/** Events after which money may have arrived: at the checkout, or later for slow payment methods. */
 const CheckoutEvent = z.object({
   id: z.string(),
   type: z.enum(["checkout.session.completed", "checkout.session.async_payment_succeeded"]),
@@ -25,7 +25,7 @@ const CheckoutEvent = z.object({
   }),
 });
 
-/** Events about a payment that was made: the object is a charge, a refund or a dispute. */
+/** Events about an earlier payment: the object is a charge, a refund or a dispute. */
 const ReturnEvent = z.object({
   id: z.string(),
   type: z.string().regex(/^(?:charge\.refunded|charge\.refund\.\w+|refund\.\w+|charge\.dispute\.\w+)$/),
@@ -41,7 +41,7 @@ const ReturnEvent = z.object({
   }),
 });
 
-/** What a payment event says of money, in the smallest unit of the currency. */
+/** The money of a payment event, in the smallest unit of the currency. */
 interface Money {
   eventId: string;
   type: string;
@@ -50,21 +50,21 @@ interface Money {
   currency: string | null;
 }
 
-/** A checkout for a launch. `misfit` says why it is not a payment of Instant Launch; null if it is. */
+/** A checkout for a launch. `misfit` says why it is not a valid payment of Instant Launch; null if it is. */
 export interface Payment extends Money {
   kind: "payment";
   launchId: string;
   misfit: string | null;
 }
 
-/** Money that went back, or that a bank asks back. */
+/** A refund, or money that a bank demands back. */
 export interface Return extends Money {
   kind: "refund" | "dispute";
-  /** Stripe's words: status and reason. */
+  /** Status and reason, in Stripe's words. */
   reason: string | null;
 }
 
-/** What the webhook is judged by. */
+/** The settings that the webhook is checked with. */
 export interface StripeSettings {
   /** The secret of its signatures. */
   secret: string;
@@ -72,8 +72,8 @@ export interface StripeSettings {
 }
 
 /**
- * Reads a webhook call by Stripe: the raw body under its signature, at most five minutes old. Gives the payment of a
- * launch, a refund or a dispute, or null for any other event and for a checkout whose money has not come yet. Throws
+ * Reads a webhook call by Stripe: the raw body with its signature, at most five minutes old. Returns the payment of a
+ * launch, a refund or a dispute. Null for any other event, and for a checkout that is not paid yet. Throws
  * `invalid_request` if the signature is not Stripe's.
  */
 export function readStripeEvent(
@@ -137,7 +137,7 @@ function verified(body: Buffer, signature: string | null, secret: string): unkno
   }
 }
 
-/** The package judges how old a signature is, and takes one that is dated ahead: it could be replayed until then. */
+/** The package checks how old a signature is, but accepts one from the future, which could be replayed until then. */
 function isFromTheFuture(signature: string): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
   return seconds !== undefined && Number(seconds) * 1000 > Date.now() + TOLERANCE_MS;

@@ -12,8 +12,8 @@ import { launchOf, noSuchLaunch, refusingListed } from "./decide";
 import { moveHeldToWeek } from "./founder-moves";
 
 /**
- * Takes a scheduled launch off the calendar: it is an open draft again, and its founder reads why. Throws `not_found`, or
- * `invalid_request` in any other state.
+ * Takes a scheduled launch off the calendar: it becomes an open draft again, and its founder gets the reason. Throws
+ * `not_found`, or `invalid_request` in any other state.
  */
 export function stopLaunch(ctx: AdminContext, id: string, reason: string): Promise<LaunchRow> {
   const set = { submittedAt: null, goLiveAt: null, reviewNote: reason, expiresAt: expiryAfter(ctx) };
@@ -24,7 +24,7 @@ export function stopLaunch(ctx: AdminContext, id: string, reason: string): Promi
   });
 }
 
-/** Moves a scheduled launch to another free week, and tells its founder. Throws as `moveToWeek` does. */
+/** Moves a scheduled launch to another free week, and mails its founder. Throws like `moveToWeek`. */
 export async function moveWeekAsAdmin(ctx: AdminContext, id: string, week: string): Promise<LaunchRow> {
   return ctx.db.transaction(async (tx) => {
     const actor = { kind: "admin", id: ctx.actor.id } as const;
@@ -44,7 +44,7 @@ export async function moveWeekAsAdmin(ctx: AdminContext, id: string, week: strin
   });
 }
 
-/** Takes a listing that a partner published out of the catalog until somebody has looked at it. */
+/** Takes a partner's listing out of the catalog until somebody has looked at it. */
 export async function holdListing(ctx: AdminContext, id: string, reason: string): Promise<LaunchRow> {
   const { row: launch } = await launchOf(ctx, id);
   if (launch.partnerId === null) {
@@ -57,7 +57,7 @@ export async function holdListing(ctx: AdminContext, id: string, reason: string)
   });
 }
 
-/** Puts a listing that was on hold back into the catalog. Throws `already_listed` if its URL is listed by now. */
+/** Puts a listing on hold back into the catalog. Throws `already_listed` if its URL is listed by now. */
 export async function releaseListing(ctx: AdminContext, id: string): Promise<LaunchRow> {
   const { row: launch } = await launchOf(ctx, id);
   return refusingListed(launch, () =>
@@ -73,7 +73,7 @@ const ownPage = ({ settings }: AdminContext, { slug, id }: LaunchRow) =>
 
 type How = Omit<Parameters<typeof moveListing>[2], "actor" | "at"> & { move: Move };
 
-/** One move by an admin with the mail to the founder, in one transaction. */
+/** An admin's move and the mail to the founder, in one transaction. */
 async function moveWith(
   ctx: AdminContext,
   { move, ...how }: How,

@@ -6,7 +6,7 @@ import type { AdminContext } from "@/lib/core/context";
 export interface AuditItem {
   id: string;
   listing: { id: string; name: string; slug: string | null } | null;
-  /** Whom it was about, if it was a partner. */
+  /** The partner that it is about, if any. */
   partner: { id: string; name: string; slug: string | null } | null;
   actor_kind: string;
   actor_email: string | null;

@@ -2,12 +2,12 @@ import { z } from "zod";
 
 type Typed = Record<string, string | readonly string[] | undefined>;
 
-/** By field name; of a list, one entry a line. */
+/** By field name; lists have one entry per line. */
 const Shown = z.record(z.string(), z.string()).catch({});
 
 /**
- * The fields of a form that differ from what it showed; what was not sent is none of them. `shown` is JSON that the form
- * carried; if it cannot be read, every field counts as changed.
+ * The fields of a form that differ from what it showed. Fields that were not sent do not count. `shown` is JSON from
+ * the form; if it cannot be read, every field counts as changed.
  */
 export function changedFields(shown: string, typed: Typed): Typed {
   const before = Shown.parse(parsed(shown));

@@ -11,8 +11,8 @@ import { queueMail } from "@/lib/mail/queue";
 export type Settled = "refunded" | "credited";
 
 /**
- * Records what became of the money of a paid launch that was not accepted or has expired, once, and tells its founder. A
- * credit pays the Instant Launch of the account's next draft.
+ * Records once what happened to the money of a paid launch that was not accepted or has expired, and mails its
+ * founder. A credit pays the Instant Launch of the account's next draft.
  */
 export async function settlePayment(ctx: AdminContext, id: string, settled: Settled): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -48,8 +48,8 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
 }
 
 /**
- * Pays the Instant Launch of an open draft of the founder's own with a credit, which is used by that. Throws
- * `invalid_request` if the account has none left or the draft is paid already.
+ * Pays the Instant Launch of the founder's own open draft with a credit, which is then used. Throws `invalid_request`
+ * if the account has no credit left, or the draft is already paid.
  */
 export async function payWithCredit(ctx: FounderContext, draftId: string): Promise<void> {
   const { now, actor } = ctx;

@@ -14,15 +14,15 @@ import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueLiveMails } from "@/lib/launch/schedule/live-mails";
 import { queueMail } from "@/lib/mail/queue";
 
-/** An admin, also if a job carries the decision out later. */
+/** An admin, also if a job carries out the decision later. */
 type ByAdmin = BaseContext & Pick<AdminContext, "actor">;
 
-/** What became of a decision; if another admin was first, who it was and where the launch is now. */
+/** The outcome of a decision. If another admin was first: who, and where the launch is now. */
 export type Decision = { done: true } | { done: false; by: string | null; status: ListingStatus };
 
 /**
- * Approves a submitted launch: it goes live on the Monday of its week, or at once for Instant Launch and if that Monday
- * has passed. Throws `already_listed` if the same address is scheduled or live by now.
+ * Approves a submitted launch. It goes live on the Monday of its week, or at once if it is an Instant Launch or that
+ * Monday has passed. Throws `already_listed` if the same URL is scheduled or live by now.
  */
 export async function approve(ctx: ByAdmin, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
@@ -37,7 +37,7 @@ export async function approve(ctx: ByAdmin, id: string): Promise<Decision> {
   );
 }
 
-/** Sends a submitted launch back to its founder with a note; its place in the week is free again. */
+/** Sends a submitted launch back to its founder with a note. Its place in the week is free again. */
 export async function requestChanges(ctx: ByAdmin, id: string, reviewNote: string): Promise<Decision> {
   const set = () => ({ reviewNote, expiresAt: expiryAfter(ctx) });
   return decide(ctx, { id, move: "request_changes", reason: reviewNote, set }, async (tx, { row, auditId }) => {
@@ -49,7 +49,7 @@ export async function requestChanges(ctx: ByAdmin, id: string, reviewNote: strin
   });
 }
 
-/** Rejects a submitted launch for good, with the reason that its founder reads. */
+/** Rejects a submitted launch for good, with a reason for its founder. */
 export async function reject(ctx: ByAdmin, id: string, reason: string): Promise<Decision> {
   // The slug that was reserved for it is free for others again.
   const set = () => ({ reviewNote: reason, slug: null });
@@ -67,11 +67,11 @@ interface Plan {
   id: string;
   move: Move;
   reason?: string;
-  /** What is set besides the state, of the row as it is when it is moved. */
+  /** What to set besides the state, from the row at the time of the move. */
   set: (held: LaunchRow) => Parameters<typeof moveListing>[2]["set"];
 }
 
-/** One move by an admin and what it brings about, in one transaction. */
+/** An admin's move with all its effects, in one transaction. */
 async function decide(
   ctx: ByAdmin,
   { id, move, reason, set }: Plan,
@@ -101,7 +101,7 @@ export async function launchOf({ db }: Pick<Context, "db">, id: string) {
   return launch;
 }
 
-/** The refusal for an admin who names a launch that is not there. */
+/** The problem for an admin who names a launch that does not exist. */
 export function noSuchLaunch(): Problem {
   return new Problem("not_found", "There is no launch with this id.");
 }
@@ -134,7 +134,7 @@ async function queueApprovedMail(tx: Db, { now, settings }: BaseContext, { row, 
   await queueMail(tx, { kind: "approved", to, key: `approved:${auditId}`, facts, listingId: row.id });
 }
 
-/** Runs a move that puts an address into the catalog, which holds each only once. Throws `already_listed`. */
+/** Runs a move that adds a URL to the catalog, where each is unique. Throws `already_listed`. */
 export async function refusingListed<T>(
   { canonicalUrl }: Pick<LaunchRow, "canonicalUrl">,
   move: () => Promise<T>,

@@ -14,12 +14,12 @@ import { ownLaunch } from "@/lib/launch/draft/own-launch";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { refusingListed } from "./decide";
 
-/** Moves that the owner of a launch makes, by the state that they start from. */
+/** Moves by the owner of a launch, by their first state. */
 const withdrawals = { submitted: "withdraw", scheduled: "unschedule" } as const satisfies Record<string, Move>;
 
 /**
- * Takes a launch back that is in review or waits for its week: it is an open draft again with everything in it, and its
- * place in the week is free. Throws `not_found`, or `invalid_request` in any other state.
+ * Withdraws a launch that is in review or waits for its week: it becomes an open draft again with everything in it,
+ * and its place in the week is free. Throws `not_found`, or `invalid_request` in any other state.
  */
 export async function withdrawLaunch(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
   const row = await ownLaunch(ctx, idOrSlug);
@@ -29,12 +29,12 @@ export async function withdrawLaunch(ctx: FounderContext, idOrSlug: string): Pro
   return moveOwn(ctx, row, move, { submittedAt: null, goLiveAt: null, expiresAt: expiryAfter(ctx) });
 }
 
-/** Takes a live listing out of the catalog; its votes, week and page stay stored. */
+/** Takes a live listing out of the catalog. Its votes, week and page stay stored. */
 export async function unlistLaunch(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
   return moveOwn(ctx, await ownLaunch(ctx, idOrSlug), "unlist");
 }
 
-/** Brings an unlisted listing back, with its votes and week. Throws `already_listed` if its URL is listed by now. */
+/** Puts an unlisted listing back, with its votes and week. Throws `already_listed` if its URL is listed by now. */
 export async function relistLaunch(ctx: FounderContext, idOrSlug: string): Promise<LaunchRow> {
   const row = await ownLaunch(ctx, idOrSlug);
   return refusingListed(row, () => moveOwn(ctx, row, "relist"));
@@ -54,7 +54,7 @@ async function moveOwn(
 }
 
 /**
- * Moves a scheduled launch to another week with a free place. The place is taken in the transaction that moves it, so that
+ * Moves a scheduled launch to another week with a free place. The place is taken in the same transaction, so that
  * none is given twice. Throws with the field `week` if the week is full or cannot be booked.
  */
 export async function moveToWeek(ctx: FounderContext, idOrSlug: string, week: string): Promise<LaunchRow> {
@@ -69,8 +69,8 @@ export async function moveToWeek(ctx: FounderContext, idOrSlug: string, week: st
 }
 
 /**
- * The same for the launch that `hold` holds, or refuses in the words of whoever asks; `auditId` is null if it has that week
- * already. Needs a transaction. Throws as {@link moveToWeek}.
+ * The same for the launch that `hold` locks, or refuses in the caller's words. `auditId` is null if it has that week
+ * already. Needs a transaction. Throws like {@link moveToWeek}.
  */
 export async function moveHeldToWeek(
   ctx: Pick<Context, "db" | "now" | "settings">,

@@ -6,24 +6,24 @@ import { log } from "@/lib/core/log";
 import { stateLabel } from "@/lib/launch/states";
 import { approve, reject, requestChanges } from "./decide";
 
-/** How long a decision can be taken back before it is carried out. */
+/** How long a decision can be undone before it is carried out. */
 export const HOLD_SECONDS = 10;
 
-/** `by` is an admin's address, or null if nobody is known; `what` is a decision that waits, or the draft's state. */
+/** `by` is an admin's address, or null if unknown; `what` is a waiting decision, or the draft's state. */
 export type Held = { held: true; dueAt: Date } | { held: false; by: string | null; what: string };
 
 /**
- * Carries out every decision whose ten seconds are over: each one once, however many servers ask at a time. One that
- * cannot be carried out stays with the reason, for the admin who made it.
+ * Carries out every decision whose ten seconds are over, each once, however many servers run this. A decision that
+ * fails stays with its reason, for the admin who made it.
  */
 export async function carryOutDue(ctx: BaseContext): Promise<void> {
   for (const id of await findDueDecisions(ctx.db, ctx.now)) await carryOut(ctx, id);
 }
 
-/** Refused in a way that an admin can read; rolls the transaction back, so that the decision is still there to be marked. */
+/** A refusal with words for an admin. Rolls the transaction back, so that the decision can be marked as failed. */
 class NotDone extends Error {}
 
-/** Carries one decision out if it is due; one that cannot be carried out stays with the reason. */
+/** Carries out one decision if it is due. If it fails, it stays with its reason. */
 export async function carryOut(ctx: BaseContext, id: string): Promise<void> {
   try {
     await ctx.db.transaction(async (db) => {
@@ -40,7 +40,7 @@ export async function carryOut(ctx: BaseContext, id: string): Promise<void> {
   }
 }
 
-/** Decides in the name of the admin who did, who need not be the one asking now. */
+/** Decides in the name of the admin who made the decision, who need not be the current caller. */
 async function decide(ctx: BaseContext, { listingId, adminId, decision, note }: HeldDecisionRow): Promise<void> {
   const admin = await findUser(ctx.db, adminId);
   if (!admin) throw new Error("held decisions go with their admin");

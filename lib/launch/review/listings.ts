@@ -33,13 +33,13 @@ export interface LaunchLine {
   go_live_at: string | null;
   launched_at: string | null;
   created_at: string;
-  /** What a partner's publish left to be written, if something still stands in for it. */
+  /** The fields of a partner's listing that still have a stand-in. */
   stand_ins: StandIn[];
 }
 
 /**
- * A change of a launch that is no move, with its entry in the audit log. Throws `invalid_request` if the state of the
- * launch forbids it.
+ * A change of a launch that is not a move, with its audit entry. Throws `invalid_request` if the launch's state
+ * forbids it.
  */
 export async function changeListing(
   ctx: AdminContext,
@@ -56,14 +56,14 @@ export async function changeListing(
   return lineOf(ctx, id, row && { row });
 }
 
-/** The changed launch as a line; if nothing was changed, the refusal that its state explains. */
+/** The changed launch as a line. Throws what its state explains if nothing was changed. */
 export async function lineOf(ctx: Context, id: string, changed: { row: LaunchRow } | null): Promise<LaunchLine> {
   const { row, ownerEmail } = await launchOf(ctx, id);
   if (!changed) throw wrongState(row.status);
   return toLine(changed.row, ownerEmail);
 }
 
-/** The fields that these values would clear, although a listing cannot be without them. */
+/** Required fields of a listing that these values would clear. */
 export function clearedFields(values: object, table: FieldTable = listingFields): string[] {
   const columns: Readonly<Record<string, unknown>> = { ...values };
   return Object.entries(table)
@@ -71,7 +71,7 @@ export function clearedFields(values: object, table: FieldTable = listingFields)
     .map(([name]) => name);
 }
 
-/** Refuses to clear what a listing cannot be without. */
+/** Refuses to clear required fields of a listing. */
 export function refuseCleared(values: DraftFieldValues, table: FieldTable = listingFields): void {
   const cleared = clearedFields(values, table);
   if (cleared.length === 0) return;
@@ -85,7 +85,7 @@ export function refuseCleared(values: DraftFieldValues, table: FieldTable = list
   );
 }
 
-/** The fields with a logo of another site fetched and stored here. Throws `invalid_request` if that cannot be done. */
+/** The fields, with another site's logo fetched and stored here. Throws `invalid_request` if that fails. */
 export async function withOwnLogo(ctx: AdminContext, fields: Record<string, unknown>) {
   const { data } = ProductUrl.safeParse(fields.logo_url);
   const { appUrl } = ctx.settings;

@@ -26,26 +26,26 @@ export interface QueueItem {
   instant_launch: boolean;
   instant_paid: boolean;
   badge_verified: boolean;
-  /** How many other launches have the same address. */
+  /** How many other launches have the same URL. */
   same_url: number;
 }
 
-/** Everything an admin looks at before deciding. */
+/** Everything that an admin sees before deciding. */
 export interface ReviewItem extends QueueItem {
   status: ListingStatus;
   slug: string | null;
   canonical_url: string;
-  /** The fields that the founder filled in, under their names in the API. */
+  /** The fields that the founder filled in, by their names in the API. */
   copy: ShownValues<ListingFields>;
   featured: boolean;
   review_note: string | null;
   go_live_at: string | null;
   launched_at: string | null;
-  /** What became of the money of a paid launch that is over. */
+  /** What happened to the money of a paid launch that is over. */
   payment_settled: "refunded" | "credited" | null;
   /** True if a partner published it. */
   by_partner: boolean;
-  /** The weeks that a scheduled launch can be moved to; empty in every other state. */
+  /** Weeks that a scheduled launch can be moved to; empty in every other state. */
   free_weeks: { week: string; starts_on: string }[];
   checklist: { id: string; done: boolean; label: string }[];
   badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
@@ -56,7 +56,7 @@ export interface ReviewItem extends QueueItem {
   payments: PaymentLine[];
 }
 
-/** Another launch of the same address, or on the same domain. */
+/** Another launch with the same URL or domain. */
 export interface Duplicate {
   id: string;
   slug: string | null;
@@ -69,7 +69,7 @@ export interface Duplicate {
 const MAX_DUPLICATES = 20;
 const MAX_HISTORY = 100;
 
-/** One launch in whatever state, with its duplicates, badge and history. Throws `not_found`. */
+/** One launch in any state, with its duplicates, badge and history. Throws `not_found`. */
 export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewItem> {
   const { row, ownerEmail } = await launchOf(ctx, id);
   const duplicates = (await findDuplicates(ctx.db, row, MAX_DUPLICATES)).map(({ isSameUrl, ...other }) => ({
@@ -94,7 +94,7 @@ function freeWeeks({ db, now, settings }: AdminContext) {
   return nextFreeWeeks(db, { now, count: 12, slotsPerWeek: settings.freeSlotsPerWeek });
 }
 
-/** A launch as one line of the queue; `sameUrl` is how many others have its address. */
+/** A launch as one line of the queue; `sameUrl` is how many others have its URL. */
 export function toQueueItem(
   { settings }: Context,
   row: LaunchRow,

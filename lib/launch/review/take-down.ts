@@ -5,7 +5,7 @@ import type { Context } from "@/lib/core/context";
 import { routes } from "@/lib/core/routes";
 import { queueMail } from "@/lib/mail/queue";
 
-/** Queues the mail to the founder of each listing that was taken down, with the reason, in the transaction of the move. */
+/** Queues a mail with the reason to the founder of each listing that was taken down, in the transaction of the move. */
 export async function queueTakenDownMails(
   tx: Db,
   { settings }: Pick<Context, "settings">,

@@ -11,9 +11,9 @@ import { isWinner } from "@/lib/launch/catalog/winner";
 import { queueMail } from "@/lib/mail/queue";
 
 /**
- * Closes every week that has ended, oldest first: stores the final ranks of its launches and queues the mails to the
- * makers of its first three, in one transaction a week. A week is closed once, however many servers do this. It waits until
- * the review of votes has judged all votes of the week.
+ * Closes every ended week, oldest first: stores the final ranks of its launches and queues the mails to the makers of
+ * its first three, in one transaction per week. Each week is closed once, however many servers run this, and only
+ * after the review has judged all its votes.
  * @returns how many weeks this call has closed
  */
 export async function closeDueWeeks(db: Db, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { moveToExpired } from "@/db/moves";
 import { cancelDraftSequence } from "@/lib/mail/queue";
 
 /**
- * Expires every overdue draft and stops its mail, each exactly once on any number of servers.
+ * Expires every overdue draft and stops its mail, each once on any number of servers.
  * @returns how many expired
  */
 export async function expireDue(db: Db, now: Date): Promise<number> {

@@ -5,8 +5,8 @@ import { env } from "@/lib/core/env";
 import { queueLiveMails } from "./live-mails";
 
 /**
- * Publishes every scheduled launch that is due, with its audit entry and its mail, each exactly once however
- * many servers ask. A launch that is late because no server ran goes live now, in the current week.
+ * Publishes every scheduled launch that is due, with its audit entry and mail, each once however many servers run
+ * this. A launch that is late because no server ran goes live now, in the current week.
  * @returns how many went live
  */
 export async function goLiveDue(db: Db, now: Date): Promise<number> {

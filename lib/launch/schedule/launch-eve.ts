@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { routes } from "@/lib/core/routes";
 import { queueMail } from "@/lib/mail/queue";
 
-/** Who was told the date so shortly before it is not told again. */
+/** A founder who read the date within this time gets no reminder. */
 const QUIET_HOURS = 36;
 
 /** Queues the mail to each founder who launches within a day. Safe to repeat: a launch gets one mail a date. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Terms } from "@/db/search-words";
 import type { Question } from "./question";
 
-/** What became of the words of a search. */
+/** How a search used its words. */
 export const Found = z.object({
   words: z.array(z.string()).describe("The words that were looked for."),
   unmatched: z.array(z.string()).describe("Words that no listing holds."),
@@ -10,7 +10,7 @@ export const Found = z.object({
 });
 export type Found = z.output<typeof Found>;
 
-/** Says what became of the words. */
+/** Row → how the search used its words. */
 export function toFound(question: Question | null, { found, unmatched, corrected }: Terms): Found {
   if (question?.kind === "like") {
     return { words: [], unmatched: [], note: `Products like ${question.product.name}, which comes first.` };

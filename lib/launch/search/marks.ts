@@ -1,13 +1,13 @@
-/** A piece of a text, and whether it is a word that was searched for. */
+/** A piece of a text, and whether it is a searched word. */
 export interface Piece {
   text: string;
   isMarked: boolean;
 }
 
-/** What may differ between a word and the form of it that was searched for, about as the catalog's own stems do. */
+/** How a word may differ from its searched form, about like the catalog's own stems. */
 const ENDING = /^(?:e|es|s|ed|er|ers|ing|ings|ion|ions|ic|ics|y|ies|al|ly|ment|ments|or|ors)?$/;
 
-/** Splits a text into the words that were searched for and the rest, which together are the text. */
+/** Splits a text into searched words and the rest; together they are the text. */
 export function markedPieces(text: string, words: readonly string[]): Piece[] {
   const sought = [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)].map(folded);
   const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({

@@ -7,15 +7,15 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { isOnSharedHost, sharedHosts } from "@/lib/core/shared-hosts";
 import { hasHostName, parseUrl } from "@/lib/core/url";
 
-/** What a search asks for: words, or what is like the product at an address. */
+/** What a search asks for: words, or products like the one at a URL. */
 export type Question =
   | { kind: "words"; words: string }
   | { kind: "like"; product: ListingRow; words: string }
   | { kind: "unlisted"; url: string };
 
 /**
- * Reads `q`. The page at an address is not fetched: a listed product is looked for by what its listing says. Text such as
- * `draw.io` is an address if a product is listed there, and words otherwise.
+ * Reads `q`. A page at a URL is not fetched: a listed product is searched by its listing's words. Text such as
+ * `draw.io` is a URL if a product is listed there, otherwise words.
  */
 export async function readQuestion(db: Db, q: string): Promise<Question> {
   const url = addressIn(q);
@@ -25,7 +25,7 @@ export async function readQuestion(db: Db, q: string): Promise<Question> {
   return /^https?:/i.test(q) ? { kind: "unlisted", url: url.href } : { kind: "words", words: q };
 }
 
-/** One page of the listings that a question asks for; all of them if there is none. */
+/** One page of the listings that match a question; all listings without one. */
 export async function findAnswers(
   db: Db,
   question: Question | null,
@@ -43,7 +43,7 @@ function addressIn(q: string): URL | null {
   return url && hasHostName(url) ? url : null;
 }
 
-/** The listing of this very address; otherwise, where a domain is one product's own, the one of that domain. */
+/** The listing with exactly this URL; otherwise, if a domain belongs to one product, the one of that domain. */
 async function listedAt(db: Db, { href }: URL): Promise<ListingRow | null> {
   const canonical = canonicalUrl(href);
   const [same] = await findLiveAt(db, [canonical]);

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { BURST_MS } from "./limits";
 import { publicMailDomains } from "./mail-providers";
 
-/** One held vote as admins see it: no name, no address. */
+/** One held vote as admins see it, without name or address. */
 export interface VoteLine {
   at: Date;
   accountCreatedAt: Date;
@@ -17,7 +17,7 @@ export interface VoteLine {
   hasLaunch: boolean;
 }
 
-/** What speaks for and against a group of votes, in sentences. */
+/** The evidence for and against a group of votes, in sentences. */
 export interface Evidence {
   inFavour: string[];
   against: string[];
@@ -42,7 +42,7 @@ export function reasonOf(heldFor: string, line: VoteLine | undefined): string {
   return reasons[kind]?.(line, value) ?? "Held by an older rule.";
 }
 
-/** What an admin has to weigh, from the votes themselves and what else their accounts voted for. */
+/** What an admin has to weigh, from the votes and from what else their accounts voted for. */
 export function evidenceOf(lines: readonly VoteLine[], shared: readonly { name: string; voters: number }[]): Evidence {
   const total = lines.length;
   const some = (hits: number) => (hits === total ? `All ${total}` : `${hits} of ${total}`);
@@ -119,7 +119,7 @@ function largest(values: readonly string[]): { value: string; hits: number }[] {
   return [...hits].map(([value, count]) => ({ value, hits: count })).sort((a, b) => b.hits - a.hits);
 }
 
-/** The hour in which most of these instants lie. */
+/** The hour that contains most of these instants. */
 function densest(instants: readonly Date[]): { hits: number; span: readonly [Date, Date] } {
   const sorted = instants.toSorted((a, b) => a.getTime() - b.getTime());
   let best: Date[] = [];

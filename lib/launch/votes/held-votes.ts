@@ -7,9 +7,9 @@ import { HOLD_DAYS } from "./limits";
 
 type HeldVote = Awaited<ReturnType<typeof findHeldVotes>>[number];
 
-/** Held votes for one listing that share one trait; an admin decides about them together. */
+/** Held votes for one listing that share a trait. An admin decides on them together. */
 export interface HeldGroup extends Evidence {
-  /** A short hash: traits such as networks and mailboxes do not leave the server. */
+  /** A short hash, so that traits such as networks and mailboxes do not leave the server. */
   id: string;
   reason: string;
   votes: VoteLine[];

@@ -3,14 +3,14 @@ import { dateOf } from "@/lib/core/catalog/weeks";
 import { BURST_MS, SHARED_VOTES, UNKNOWN_VOTES_PER_DAY, USUAL_FROM } from "./limits";
 import { publicMailDomains } from "./mail-providers";
 
-/** A vote for the listing under review, with what the rules look at. */
+/** A vote for the reviewed listing, with the facts that the rules need. */
 export interface JudgedVote {
   userId: string;
   at: Date;
   counted: boolean;
-  /** True if the review has to decide about it now. */
+  /** True if the review must decide on it now. */
   isDue: boolean;
-  /** True if the account was a known one when it voted. */
+  /** True if the account was known when it voted. */
   known: boolean;
   network: string | null;
   networkRange: string | null;
@@ -18,7 +18,7 @@ export interface JudgedVote {
   accountCreatedAt: Date;
   /** True if the listing's maker voted for a launch of the voter. */
   reciprocal: boolean;
-  /** The other listings the account voted for; empty if they are more than three. */
+  /** The other listings that the account voted for; empty if there are more than three. */
   fewOthers: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface Elsewhere {
   byListing: ReadonlyMap<string, number>;
 }
 
-/** `heldFor` names what the vote shares with too many others; null counts the vote. */
+/** `heldFor` is what the vote shares with too many others. Null counts the vote. */
 export interface Judgement {
   userId: string;
   heldFor: string | null;
@@ -54,8 +54,8 @@ interface Trait {
 }
 
 /**
- * Decides about the due votes of one listing, oldest first: a vote counts if each of its traits is shared by fewer
- * counted votes than allowed, and is held for the first trait that is not. The rules are explained in docs/votes.md.
+ * Decides on the due votes of one listing, oldest first. A vote counts if fewer counted votes than allowed share each
+ * of its traits. Otherwise it is held for the first trait that too many share. docs/votes.md explains the rules.
  */
 export function judge(votes: readonly JudgedVote[], elsewhere: Elsewhere): Judgement[] {
   const counted = votes.filter((vote) => vote.counted && !isRejudged(vote));
@@ -68,7 +68,7 @@ export function judge(votes: readonly JudgedVote[], elsewhere: Elsewhere): Judge
   });
 }
 
-/** A counted vote is judged again only if it has become one of a ring. */
+/** A counted vote is judged again only if it is now part of a ring. */
 const isRejudged = (vote: JudgedVote) => vote.isDue && vote.reciprocal;
 
 function isFull({ isShared, most }: Trait, counted: readonly JudgedVote[]): boolean {
@@ -87,13 +87,16 @@ function traitsOf(vote: JudgedVote, elsewhere: Elsewhere): Trait[] {
 /** Two, or a fifth of the listing's other votes: enough for a crowd that is one part of many. */
 const smallPart = ({ others }: { others: number }) => Math.max(SHARED_VOTES, Math.floor(others / 5));
 
-/** What chance makes likely for a trait that `sharing` of `all` other voters have: the expected number and how far it varies. */
+/** What chance explains for a trait that `sharing` of `all` other voters have: the expected number, and its spread. */
 function chance(others: number, sharing: number, all: number): number {
   const expected = (others * sharing) / Math.max(1, all - sharing);
   return expected + 2 * Math.sqrt(expected);
 }
 
-/** As many as chance makes likely, up to a fifth of the others: accounts without a history can be made in any number. */
+/**
+ * As many as chance explains, but at most a fifth of the others: accounts without a history can be created in any
+ * number.
+ */
 const partOfAll =
   (here: Voters, recent: Voters) =>
   ({ others }: { others: number }) => {
@@ -101,7 +104,9 @@ const partOfAll =
     return Math.max(SHARED_VOTES, Math.min(usual, Math.floor(others / 5)));
   };
 
-/** As many as chance makes likely by the known accounts alone, without that bound: each of them took over a week to make. */
+/**
+ * As many as chance explains among known accounts alone, without that bound: each of them took over a week to build.
+ */
 const partOfKnown =
   (here: Voters, recent: Voters) =>
   ({ others }: { others: number }) =>
@@ -116,7 +121,7 @@ const mailboxOf = ({ mailbox }: JudgedVote): Trait => ({
   most: () => 1,
 });
 
-/** In a usual network, known accounts and the others are counted apart, so that neither take the other's places. */
+/** In a usual network, known and unknown accounts are counted separately, so that neither use up the other's places. */
 function networkOf({ network, known }: JudgedVote, { byNetwork, recent }: Elsewhere): Trait[] {
   if (network === null) return [];
   const here = byNetwork.get(network) ?? nobody;
@@ -157,7 +162,7 @@ function domainOf({ mailbox }: JudgedVote): Trait[] {
   ];
 }
 
-/** Accounts that vote for hardly anything but this listing and one other. */
+/** Accounts that vote for little besides this listing and one other. */
 function pairsOf({ fewOthers }: JudgedVote, { byListing, voters }: Elsewhere): Trait[] {
   return fewOthers.map((listing) => ({
     group: `pair:${listing}`,

@@ -1,4 +1,4 @@
-/** Domains at which anybody can open a mailbox: that two accounts share one says nothing about them. */
+/** Domains where anybody can open a mailbox. Two accounts that share one are not related by it. */
 export const publicMailDomains: ReadonlySet<string> = new Set([
   "gmail.com",
   "googlemail.com",

@@ -4,7 +4,7 @@ import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import type { NotCounted } from "./not-counted";
 
-/** Whether a vote is in the number, waits for a review, or never counts. */
+/** Whether a vote is counted, waits for a review, or never counts. */
 export type Standing = "counted" | "waiting" | "refused";
 
 export function standingOf(notCounted: NotCounted | null): Standing {
@@ -15,7 +15,7 @@ export function standingOf(notCounted: NotCounted | null): Standing {
 /** For how many days an upvote counts for the gate of the voter's own launch. */
 const GATE_DAYS = 7;
 
-/** From when on upvotes count for a launch that is submitted now. */
+/** The start of the time in which upvotes count for a launch submitted now. */
 export function gateSince(now: Date): Date {
   return subDays(now, GATE_DAYS);
 }

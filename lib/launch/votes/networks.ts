@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { keyFor } from "@/lib/core/secret";
 
-/** Keyed hashes; without this server's secret they cannot be turned back into addresses. */
+/** Keyed hashes. Without this server's secret they cannot be turned back into addresses. */
 export interface VoteNetworks {
   /** The IPv4 /24 or IPv6 /48: what one company, school or rented server usually has. */
   network: string;

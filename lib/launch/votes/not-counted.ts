@@ -1,6 +1,6 @@
 import type { VoteHold } from "@/db/schema";
 
-/** What a new vote waits for: its account's first day, or one of the two limits of docs/votes.md. */
+/** Why a new vote waits: its account's first day, or one of the two limits of docs/votes.md. */
 const waitReasons = ["new_account", "network", "unknown_account"] as const;
 
 /**

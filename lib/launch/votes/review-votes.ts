@@ -24,9 +24,9 @@ type FoundVote = Awaited<ReturnType<typeof findVotesToJudge>>[number];
 type AllVoters = Pick<Elsewhere, "recent" | "voters">;
 
 /**
- * Reviews the votes whose day (UTC) is over, by the rules of docs/votes.md: each is counted, or held for an admin. A held
- * vote is judged again every day, and lapses if no admin has decided within {@link HOLD_DAYS} days. Each listing is
- * one transaction, so several servers may run this at once.
+ * Reviews the votes of past days (UTC) by the rules of docs/votes.md: each is counted, or held for an admin. A held
+ * vote is judged again every day, and lapses if no admin decides within {@link HOLD_DAYS} days. Each listing is one
+ * transaction, so several servers may run this at once.
  */
 export async function reviewVotes(db: Db, now: Date): Promise<void> {
   let listingId = await findListingToReview(db, now);

@@ -10,7 +10,7 @@ const Counts = z.object({
   newsletter_feature_opens: z.int().describe("Opens of newsletter issues that feature the listing."),
 });
 
-/** What happened to a launch, to the founder whose it is. */
+/** What happened to a launch, for its founder. */
 export const LaunchAnalytics = z
   .object({
     tool_id: z.uuid(),
@@ -57,8 +57,8 @@ function countsOf({ impressions, clicks, outboundClicks, upvotes, newsletterOpen
   };
 }
 
-/** How many entries one report of a page may name. */
+/** How many entries one page report may contain. */
 export const MAX_SEEN = 100;
 
-/** What a page reports: which listings' entries were seen. Whatever else it says, such as a time, is not looked at. */
+/** What a page reports: which listings' entries were visible. Everything else in it, such as a time, is ignored. */
 export const SeenReport = z.object({ seen: z.array(z.uuid()).min(1).max(MAX_SEEN) });

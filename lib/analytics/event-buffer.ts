@@ -2,20 +2,20 @@ import { type AnalyticsEvent, writeEvents } from "@/db/analytics";
 import type { Db } from "@/db/client";
 import { log } from "@/lib/core/log";
 
-/** Events wait this long for others, and then for the database's turn. A kill loses what waits. */
+/** How long events wait for others, before the write waits for the database. They are lost if the process is killed. */
 const WAIT_MS = 200;
-/** After a failed write the next try waits twice as long as the last, up to this. */
+/** After a failed write the wait doubles, up to this. */
 const MAX_WAIT_MS = 30_000;
-/** In one statement. The embedded database answers nothing else meanwhile, so the statement is kept small. */
+/** Events per statement. The embedded database answers nothing else meanwhile, so statements stay small. */
 const BATCH = 500;
-/** What may wait at once: about ten seconds of 2,000 events a second, some 10 MB. */
+/** How many events may wait: about ten seconds of 2,000 events a second, some 10 MB. */
 export const MAX_WAITING_EVENTS = 20_000;
 
-/** Takes events without waiting for the database, and writes them together a moment later. */
+/** Accepts events without waiting for the database, and writes them together shortly after. */
 export interface EventBuffer {
-  /** False if it is full: the event is not taken. */
+  /** False if the buffer is full: the event is dropped. */
   take(event: AnalyticsEvent): boolean;
-  /** Writes all that waits now. Rejects if the database does; what could not be written waits on. */
+  /** Writes all waiting events now. Rejects if the database does; unwritten events keep waiting. */
   flush(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function firstOf<T>(all: Iterable<T>, most: number): T[] {
   return first;
 }
 
-/** Opens a buffer in front of a database, which is asked for whenever there is something to write. */
+/** Opens a buffer for a database, which is requested whenever there is something to write. */
 export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffer {
   // By key: a double of what waits already needs no place of its own.
   const waiting = new Map<string, AnalyticsEvent>();

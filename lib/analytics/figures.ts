@@ -16,24 +16,24 @@ const nothing = {
   upvotes: 0,
 };
 
-/** What happened to one listing in some time, by kind. */
+/** The counts of one listing in some period, by kind. */
 export type Figures = typeof nothing;
-/** `date` is a day of UTC, `YYYY-MM-DD`. */
+/** `date` is a UTC day, `YYYY-MM-DD`. */
 export type DayFigures = Figures & { date: string };
 
 export interface LaunchFigures {
-  /** First and last day, `YYYY-MM-DD`; the last is today, which is not over. */
+  /** First and last day, `YYYY-MM-DD`. The last is today, which is not over. */
   from: string;
   to: string;
-  /** Every day from the first to the last, also those on which nothing happened. */
+  /** Every day from the first to the last, including days without events. */
   daily: DayFigures[];
   totals: Figures;
-  /** Clicks for each impression, to four digits; null if there were no impressions. */
+  /** Clicks per impression, to four digits; null without impressions. */
   engagementRate: number | null;
   features: { id: string; title: string; date: string; opens: number }[];
 }
 
-/** The figures of a listing in the last `days` days of UTC, today among them. */
+/** The figures of a listing for the last `days` UTC days, including today. */
 export async function launchFigures(
   { db, now }: Pick<Context, "db" | "now">,
   listingId: string,
@@ -66,8 +66,8 @@ export function totalsOf(daily: readonly Figures[]): Figures {
 }
 
 /**
- * Clicks for each impression. Above 1 if more people came from elsewhere than saw the entry in a list; null if
- * nobody saw it, since nothing can be said then.
+ * Clicks per impression. Above 1 if more people came from elsewhere than saw the entry in a list. Null without
+ * impressions.
  */
 export function engagementRate({ impressions, clicks }: Pick<Figures, "impressions" | "clicks">): number | null {
   return impressions === 0 ? null : Math.round((clicks / impressions) * 10_000) / 10_000;

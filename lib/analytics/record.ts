@@ -15,19 +15,19 @@ function buffer(): EventBuffer {
   return shared.launchCatalogAnalytics;
 }
 
-/** Writes what waits now. */
+/** Writes all waiting events now. */
 export function flushAnalytics(): Promise<void> {
   return buffer().flush();
 }
 
-/** Entries of these listings were on the visitor's screen. False if they could not be taken for now. */
+/** Counts that these listings' entries were visible to the visitor. False if the buffer is full. */
 export function recordImpressions(listingIds: readonly string[], visitor: Visitor): boolean {
   if (!isPerson(visitor)) return true;
   const moment = momentOf(visitor);
   return listingIds.map((id) => take("impression", id, moment)).every(Boolean);
 }
 
-/** The page of a listing was opened; from a page of the product's own site it was its badge that led here. */
+/** Counts a view of a listing's page, and a badge visit if the visitor came from the product's own site. */
 export function recordPageView(listing: { id: string; url: string }, visitor: Visitor): void {
   if (!isPerson(visitor) || visitor.isEmbedded) return;
   const moment = momentOf(visitor);
@@ -35,17 +35,20 @@ export function recordPageView(listing: { id: string; url: string }, visitor: Vi
   if (comesFrom(visitor, listing.url)) take("badge_click", listing.id, moment);
 }
 
-/** A visitor was sent on to the product's own site. */
+/** Counts that a visitor was redirected to the product's own site. */
 export function recordOutboundClick(listingId: string, visitor: Visitor): void {
   if (isPerson(visitor) && !visitor.isEmbedded) take("outbound_click", listingId, momentOf(visitor));
 }
 
-/** The badge image of a listing was asked for, also if the answer was 304. */
+/** Counts a request for a listing's badge image, even if the answer was 304. */
 export function recordBadgeView(listingId: string, visitor: Visitor): void {
   if (isPerson(visitor)) take("badge_view", listingId, momentOf(visitor));
 }
 
-/** The picture of a newsletter feature was loaded. What no feature has as its id is left out when it is written. */
+/**
+ * Counts that the picture of a newsletter feature was loaded. Unknown feature ids are dropped when events are
+ * written.
+ */
 export function recordNewsletterOpen(featureId: string, visitor: Visitor): void {
   if (isReader(visitor)) take("newsletter_open", featureId, momentOf(visitor));
 }
@@ -56,7 +59,7 @@ interface Moment {
   at: Date;
 }
 
-/** By the clock of this server: a client has no say in when something happened. */
+/** By this server's clock: a client has no say in when something happened. */
 function momentOf(visitor: Visitor): Moment {
   return { visit: visitOf(visitor), viewerId: visitor.accountId, at: new Date() };
 }

@@ -1,21 +1,21 @@
 import { isbot } from "isbot";
 
-/** Who is behind a request, as far as counting goes. Nothing of it is stored. */
+/** Who made a request, as far as counting needs it. None of it is stored. */
 export interface Visitor {
   /** An IPv4 address or an IPv6 /64. */
   network: string;
   userAgent: string;
-  /** The account whose session the browser carries, or null. */
+  /** The account of the browser's session, or null. */
   accountId: string | null;
-  /** True if a browser or a proxy fetches ahead of what a person may ask for. */
+  /** True if a browser or proxy prefetches what a person may ask for. */
   isAhead: boolean;
-  /** True if a page of another site merely holds the address, as that of a picture or a frame for example. */
+  /** True if a page of another site only embeds the URL, for example as a picture or frame. */
   isEmbedded: boolean;
-  /** The address of the page that the visitor came from, or null. */
+  /** The URL of the page that the visitor came from, or null. */
   referrer: string | null;
 }
 
-/** Reads what a request's headers say. `network` and `accountId` are judged where addresses and sessions are. */
+/** Reads a visitor from a request's headers. The caller determines `network` and `accountId`. */
 export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "accountId">): Visitor {
   return {
     ...known,
@@ -26,34 +26,34 @@ export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "
   };
 }
 
-/** What browsers say of it; older ones say nothing. A page of ours is also fetched by its own script. */
+/** From the headers of current browsers; older ones do not send them. Our pages' own scripts also fetch pages. */
 function isEmbedded(headers: Headers): boolean {
   const use = headers.get("sec-fetch-dest") ?? "document";
   const isOurs = headers.get("sec-fetch-site") === "same-origin";
   return use !== "document" && !(use === "empty" && isOurs);
 }
 
-/** The standard header, and what older browsers say. */
+/** The standard header, and those of older browsers. */
 const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** True for a request by which a browser or the router only loads ahead. */
+/** True for a prefetch by a browser or the router. */
 export function isAhead(headers: Headers): boolean {
   const isRouters = headers.has("next-router-prefetch") || headers.has("next-router-segment-prefetch");
   return isRouters || AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ""));
 }
 
-/** True for what a person asked for with a browser: programs that name themselves, or name nothing, are left out. */
+/** True for a person with a browser. False for programs that identify themselves, and for a missing name. */
 export function isPerson({ userAgent, isAhead }: Visitor): boolean {
   return !isAhead && userAgent !== "" && !isbot(userAgent);
 }
 
 /**
- * Mail is opened in mail programs and through the picture proxies of mail services, which fetch when a person opens it.
- * A bare `Mozilla/5.0` is what Apple's sends.
+ * Mail programs, and the picture proxies of mail services, which fetch when a person opens the mail. Apple's sends a
+ * bare `Mozilla/5.0`.
  */
 const MAIL_READERS = /GoogleImageProxy|YahooMailProxy|Thunderbird|Outlook|^Mozilla\/5\.0$/i;
 
-/** As {@link isPerson}, for pictures in mail. */
+/** Like {@link isPerson}, for pictures in mail. */
 export function isReader(visitor: Visitor): boolean {
   return isPerson(visitor) || (!visitor.isAhead && MAIL_READERS.test(visitor.userAgent));
 }

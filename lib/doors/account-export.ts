@@ -5,7 +5,7 @@ import { onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
 import { contextOfPage } from "./request";
 
-/** Everything that is stored about the signed-in person, as a file, to nobody else; no cache may store it. */
+/** Everything that is stored about the signed-in person, as a file for them alone. No cache may store it. */
 export const accountExport = onlyMethod("GET", async (request) => {
   const ctx = await contextOfPage(request.headers);
   ctx.meter.countRead();

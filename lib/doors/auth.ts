@@ -33,15 +33,15 @@ import { tooMany } from "./page-gate";
 import { countPage, meterOf, networkOfClient, sessionTokenOf } from "./request";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 
-/** Where a link leads when the person came from nowhere in particular. */
+/** Where a sign-in link leads if the person came from nowhere in particular. */
 export const HOME = "/me";
 
-/** The same for one person: admins come to their pages. */
+/** The same for one person: admins go to their pages. */
 export function homeOf(email: string): typeof HOME | "/admin" {
   return env().adminEmails.includes(email) ? "/admin" : HOME;
 }
 
-/** How long a link works. */
+/** How long a link is valid. */
 export const LINK_MINUTES = 15;
 
 const PROBLEM_PAGE = "/sign-in/problem";
@@ -96,14 +96,14 @@ const emailLink: EmailConfig = {
 type Callbacks = Required<NonNullable<NextAuthConfig["callbacks"]>>;
 type SignedOut = Required<NonNullable<NextAuthConfig["events"]>>["signOut"];
 
-/** Bounds how many links one network asks for and one address is sent. Anybody who has a link may use it. */
+/** Limits how many links one network requests and one address receives. Anybody who has a link may use it. */
 async function mayAsk({ user, email }: Parameters<Callbacks["signIn"]>[0], sender: Headers): Promise<boolean> {
   if (!email?.verificationRequest) return true;
   const { db } = await currentDatabase();
   return (await refusalIn(meterOf(sender).count(db, "sign_in_mails", user.email ?? ""))) === null;
 }
 
-/** The refusal that counting ends with, or null. */
+/** The refusal if counting exceeds a limit, or null. */
 async function refusalIn(counting: Promise<void>): Promise<Problem | null> {
   try {
     await counting;
@@ -114,7 +114,7 @@ async function refusalIn(counting: Promise<void>): Promise<Problem | null> {
   }
 }
 
-/** Allows redirects inside the site only. */
+/** Allows redirects only within the site. */
 function insideOnly({ url }: Parameters<Callbacks["redirect"]>[0]): string {
   return `${env().appUrl}${insidePath(url) ?? HOME}`;
 }
@@ -124,8 +124,8 @@ function insidePath(url: string): string | null {
 }
 
 /**
- * Only who it is and which session: signing in opens one and remembers the network, and a token that is renewed moves
- * its session's end along. Null, which drops the cookie, if the session has been ended.
+ * The token contains only the person and the session. Signing in opens a session and remembers the network; renewing
+ * a token extends its session. Null, which drops the cookie, if the session has ended.
  */
 async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0], sender: Headers) {
   const { db } = await currentDatabase();
@@ -139,7 +139,7 @@ async function claims({ token, user }: Parameters<Callbacks["jwt"]>[0], sender: 
   return session && (await extendSession(db, session, endsAt)) ? token : null;
 }
 
-/** The package's own way out, at `/api/auth/signout`, ends the session too. */
+/** Also ends the session if somebody signs out through the package, at `/api/auth/signout`. */
 async function closeSignedOut(out: Parameters<SignedOut>[0]): Promise<void> {
   await close("token" in out ? sessionOfClaims(out.token) : null);
 }
@@ -150,14 +150,17 @@ async function close(session: { id: string } | null): Promise<void> {
   await closeSession(db, session.id);
 }
 
-/** A used link, a missing address or one over its limit is the caller's error, and the messages contain addresses. */
+/**
+ * A used link, a missing address or an exceeded limit is the caller's error. Its message is not logged, because it
+ * contains an address.
+ */
 function logFailure(error: Error): void {
   if (error instanceof z.ZodError) return;
   if (error instanceof AuthError && ["Verification", "AccessDenied", "MissingCSRF"].includes(error.type)) return;
   log.error({ err: error }, "sign-in failed");
 }
 
-/** The session of the form that is being answered. Only for server actions: a page cannot set cookies. */
+/** The session of the current form. Only for server actions: a page cannot set cookies. */
 const pageSession: PageSession = {
   token: async () => sessionTokenOf(await headers()),
 
@@ -180,7 +183,7 @@ const pageSession: PageSession = {
   },
 };
 
-/** The context of a form that reads or changes its session, as `within` of app/form.ts takes it. */
+/** The context of a form that reads or changes its session, for `within` of app/form.ts. */
 export function withSession(ctx: Context): Context {
   return { ...ctx, request: { ...ctx.request, session: pageSession } };
 }
@@ -188,7 +191,7 @@ export function withSession(ctx: Context): Context {
 /** The handlers of /api/auth. */
 export const authHandlers = { GET: named(answerGet), POST: named(answerPost) };
 
-/** Counts every request as a page, and names it in its answer, as all answers of this service do. */
+/** Counts every request as a page, and adds the request id to its answer. */
 function named(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     const { refusal, headers: standing } = countPage(request.headers);
@@ -200,7 +203,7 @@ function named(answer: (request: Request) => Promise<Response>): (request: Reque
   };
 }
 
-/** Unreadable requests are the caller's error: one log line reports them. */
+/** Answers unreadable requests as the caller's error, with one log line. */
 async function answerPlainly(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const requestId = requestIdOf(request.headers);
   try {
@@ -212,7 +215,7 @@ async function answerPlainly(request: Request, answer: (request: Request) => Pro
   }
 }
 
-/** A link that is merely opened uses nothing up: mail scanners open links too. */
+/** Opening a link does not use it up, because mail scanners open links too. */
 async function answerGet(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname !== CALLBACK) return answerOtherGet(request, pageInsteadOf(pathname, searchParams));
@@ -241,10 +244,10 @@ async function answerPost(request: Request): Promise<Response> {
   return pathname === CALLBACK ? redeemLink(request, fields) : askPackage("POST", request, fields);
 }
 
-/** What the package takes by POST besides a link. */
+/** The POST addresses of the package besides links. */
 const POSTS = ["/api/auth/signin/email", "/api/auth/signout", "/api/auth/session"];
 
-/** Uses a link up, as the button of /sign-in/confirm asks, and leads on to where the person was going. */
+/** Uses a link up, as the button of /sign-in/confirm requests, and redirects to where the person was going. */
 async function redeemLink(request: Request, fields: SignInFields): Promise<Response> {
   if (!isFromHere(request)) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
   const { token = "", email = "" } = fields;
@@ -262,7 +265,10 @@ function problemOfLink(error: string, returnTo: string): string {
   return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo })}`;
 }
 
-/** True if a page of this site sent the form, or no browser did: another site must not sign its visitors in here. */
+/**
+ * True if a page of this site sent the form, or a program without a browser: another site must not sign its visitors
+ * in here.
+ */
 function isFromHere({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -270,7 +276,7 @@ function isFromHere({ headers }: Request): boolean {
   return origin === null || origin === env().appUrl;
 }
 
-/** NextRequest itself writes localhost for 127.0.0.1, and the package reads nothing of it that a Request has not. */
+/** A NextRequest writes localhost for 127.0.0.1. The package reads nothing from it that a Request lacks. */
 function asNextRequest(request: Request): NextRequest {
   return request as NextRequest;
 }

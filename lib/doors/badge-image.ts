@@ -20,13 +20,13 @@ const headers = {
 };
 
 const contentType = "image/svg+xml; charset=utf-8";
-/** A count may be a minute old; behind a cache that asks again meanwhile, ten more. */
+/** A count may be a minute old; ten more behind a cache that revalidates meanwhile. */
 const LIVE = "public, max-age=60, stale-while-revalidate=600";
 const STILL = "public, max-age=86400";
 
 /**
- * `/badges/{variant}.svg`, `/badges/{slug}/{variant}.svg` with the live count of a listing or for a launch to come, and `/badges/{slug}/rank.svg`
- * of one that was among the first three of its week.
+ * `/badges/{variant}.svg`; `/badges/{slug}/{variant}.svg` with the live count of a listing, or for a launch to come;
+ * and `/badges/{slug}/rank.svg` for a launch among the first three of its week.
  */
 export const badgeImage: Methods = onlyMethod("GET", async (request, { params }) => {
   const { name, file } = await params;
@@ -75,10 +75,10 @@ interface Drawn {
   body: string;
 }
 
-/** Badges that busy pages show: a few kilobytes each. */
+/** Badges of busy pages, a few kilobytes each. */
 const askOnce = contentCache<Drawn>(1_000);
 
-/** A badge of a listing, drawn once for as long as nothing public changes: busy pages show it thousands of times. */
+/** A listing's badge, drawn once until public content changes: busy pages show it thousands of times. */
 async function drawnFor(slug: string, kind: string, draw: (owner: Owner) => string | null): Promise<Drawn | null> {
   if (!isSlug(slug)) return null;
   const { db } = await currentDatabase();

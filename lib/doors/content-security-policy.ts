@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * What every page may load. Scripts come from here; an inline one runs only if `inline` names it: by the nonce of its own
- * rendering, or by its hash if the page is sent more than once.
+ * What pages may load. Scripts come from this site. An inline script runs only if `inline` names it: by the nonce of
+ * its rendering, or by its hash if the page is sent more than once.
  */
 export function contentSecurityPolicy(inline: readonly string[]): string {
   // The development server evaluates code for its error overlay and for reloading.
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(inline: readonly string[]): string {
   ].join("; ");
 }
 
-/** Names the inline scripts of one rendering: 128 random bits. */
+/** A nonce for the inline scripts of one rendering: 128 random bits. */
 export function newNonce(): string {
   return `'nonce-${randomBytes(16).toString("base64")}'`;
 }

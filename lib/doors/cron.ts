@@ -5,12 +5,12 @@ import { runDueWork } from "@/lib/jobs/run-due-work";
 import { type Methods, onlyMethod } from "./methods";
 
 /**
- * Does what is due, if nothing runs between requests: a scheduler calls it every minute with
- * `Authorization: Bearer CRON_SECRET`. Without that variable there is nothing here.
+ * Runs the due jobs on a host where nothing runs between requests: a scheduler calls it every minute with
+ * `Authorization: Bearer CRON_SECRET`. Answers 404 without that variable.
  */
 export const cron = cronDoor(() => env().cronSecret);
 
-/** The door with a secret of its own, for tests. */
+/** The same with another secret, for tests. */
 export function cronDoor(secretOf: () => string | null): Methods {
   return onlyMethod("GET", (request) => doDueWork(request, secretOf()));
 }
@@ -27,7 +27,7 @@ async function doDueWork(request: Request, cronSecret: string | null): Promise<R
   return Response.json({ failed }, { status: failed.length > 0 ? 500 : 200, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Compares digests, which are of one length, so that the time it takes reveals nothing of the secret. */
+/** Compares digests of equal length, so that the time reveals nothing about the secret. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

@@ -6,7 +6,7 @@ import { requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
 import { plainPage } from "./plain-page";
 
-/** The 503 page, if the database cannot be used for now. */
+/** The 503 page for a database that cannot be used for now. */
 export function unavailablePage(problem: Problem): Response {
   return plainPage({
     status: problem.status,
@@ -20,7 +20,7 @@ export function unavailablePage(problem: Problem): Response {
   });
 }
 
-/** The 500 page: whom to write to, and the id that finds the line in the log. */
+/** The 500 page: whom to write to, and the request id to find in the log. */
 export function faultPage(requestId: string, contactEmail: string | null): Response {
   const tell = contactEmail
     ? `write to <a href="mailto:${contactEmail}">${contactEmail}</a> and name`
@@ -36,8 +36,8 @@ export function faultPage(requestId: string, contactEmail: string | null): Respo
 }
 
 /**
- * Sends a page in words in the place of a page that failed: 503 if the database is why it failed, else 500. A failure
- * behind a script's own request is left to the error page, which the script draws.
+ * Sends a readable page instead of a failed one: 503 if the database caused it, otherwise 500. Requests by the page's
+ * script are left to the error page, which the script renders.
  */
 export async function replaceFailedPage(error: unknown, headers: Headers): Promise<void> {
   const problem = unavailableBy(error);

@@ -3,8 +3,8 @@ import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
 import { readBytes } from "./incoming";
 
 /**
- * Reads a form before the framework does, which answers a bare 500 to what it cannot read. Null: it is whole and made as
- * our pages make it. Otherwise the answer, a page that needs no script: 400 or 413.
+ * Checks that a form is complete and formed as our pages make it, before the framework reads it: the framework
+ * answers unreadable forms with a bare 500. Null if it is fine; otherwise a 400 or 413 page that needs no script.
  */
 export async function refuseFormBody(request: Request): Promise<Response | null> {
   if (request.method !== "POST") return null;
@@ -19,7 +19,10 @@ export async function refuseFormBody(request: Request): Promise<Response | null>
   }
 }
 
-/** The fields of a body; what is no form is one field, as the framework's script sends a call without files. Throws. */
+/**
+ * The fields of a body. A body that is not a form becomes one field, as the framework's script sends calls without
+ * files. Throws.
+ */
 async function fieldsOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<Map<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
@@ -30,8 +33,8 @@ async function fieldsOf(request: Request, body: Uint8Array<ArrayBuffer>): Promis
 }
 
 /**
- * A call of the framework's script: field 0 is a JSON list of arguments, other numbered fields are parts of it. An action
- * that takes something takes the state of its form and the form itself, which is referred to by `$K`.
+ * A call by the framework's script: field 0 is a JSON list of arguments, other numbered fields are parts of it. An
+ * action with arguments takes the state of its form, and the form itself as `$K`.
  */
 function isCall(fields: Map<string, unknown>, id: string): boolean {
   const parts = [...fields]
@@ -44,12 +47,12 @@ function isCall(fields: Map<string, unknown>, id: string): boolean {
   return list.length === 2 && isState(state) && typeof form === "string" && /^\$K[\da-f]+$/.test(form);
 }
 
-/** The bits of an action's id say which arguments it takes: 00 is none. The script leaves out the others. */
+/** The bits of an action's id say which arguments it takes: 00 is none. The script omits the others. */
 function takesArguments(id: string): boolean {
   return !id.startsWith("00");
 }
 
-/** A browser's own form: what the framework has hidden in it is JSON, and the state of the form is an object. */
+/** A form sent by the browser itself: the framework's hidden fields are JSON, and the form's state is an object. */
 function isForm(fields: Map<string, unknown>): boolean {
   const hidden = [...fields].filter(([name]) => /^\$ACTION_\d+:\d+$/.test(name));
   return hidden.every(([name, value]) => {

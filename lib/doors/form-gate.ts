@@ -2,12 +2,15 @@ import { safeReturnTo } from "@/lib/auth/return-to";
 import { parseUrl } from "@/lib/core/url";
 import { plainPage } from "./plain-page";
 
-/** The largest form there is: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are a little wider. */
+/**
+ * The size of the largest form: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are a
+ * little higher.
+ */
 export const MAX_BYTES = 12 * 1024 * 1024;
 
 /**
- * True if a page of this site sent the request: of its configured origin, or of the very host that was asked, by the
- * configured scheme. A page that came over http must not act for one that is served over https.
+ * True if a page of this site sent the request: from its configured origin, or from the requested host with the
+ * configured scheme. A page over http must not act for one over https.
  */
 export function isFromHere(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");
@@ -17,8 +20,8 @@ export function isFromHere(headers: Headers, appUrl: string): boolean {
 }
 
 /**
- * Judges a form that was sent to a page before anything of it is read. Null: it may go on. Otherwise the answer, a page
- * that needs no script: 403 for a form of another site, 413 for one that is too large.
+ * Checks a form for a page before it is read. Null if it is fine; otherwise a page that needs no script: 403 for a
+ * form of another site, 413 for one that is too large.
  */
 export function refuseForm(request: Request, appUrl: string): Response | null {
   if (request.method === "GET" || request.method === "HEAD") return null;
@@ -36,14 +39,14 @@ export function refuseForm(request: Request, appUrl: string): Response | null {
   return null;
 }
 
-/** True for a form that the page's own script sent; every other one is a browser's own. */
+/** True for a form sent by the page's script; the browser itself sends all others. */
 export function isFormOfScript({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   return method === "POST" && headers.has("next-action");
 }
 
 /**
- * Leads a form on whose page is not there for its sender: it was taken away, or the session ended while the page was open.
- * Nothing of the form is read. The framework's own answer would be two words of plain text.
+ * Redirects a form whose page does not exist for its sender: the page was removed, or the session ended while it was
+ * open. Reads nothing of the form. The framework would answer with two words of plain text.
  */
 export function leadFormOn(request: Request, appUrl: string, path: string): Response {
   const to = `${appUrl}${safeReturnTo(path) ?? "/"}`;
@@ -58,7 +61,7 @@ export function tooLarge(): Response {
   return refusal(413, "This form is too large", "Nothing was changed. Send one picture of at most 8 MiB at a time.");
 }
 
-/** A refused form, in words. */
+/** The page of a refused form. */
 export function refusal(status: number, title: string, line: string): Response {
   const back = "Your browser’s Back button leads to the form; what was saved before is kept.";
   return plainPage({ status, title, lines: [line, back] });

@@ -1,22 +1,22 @@
 /** A version of the public content, and until when it was known to be the newest. */
 export interface Known {
   readonly version: string;
-  /** By {@link Clock}. Moves on for as long as the version stays. */
+  /** By {@link Clock}. Increases while the version stays the same. */
   confirmedAt: number;
 }
 
-/** Milliseconds that only go forward. */
+/** Monotonic milliseconds. */
 export type Clock = () => number;
 
-/** How often one process reads the version at most. */
+/** One process reads the version at most this often. */
 const CHECK_MS = 1_000;
 
-/** What was confirmed is used for so long. The rest of the two seconds that are promised is for sending it. */
+/** How long a confirmed version may be used. The rest of the promised two seconds is for sending. */
 export const USABLE_MS = 1_800;
 
 /**
- * Reads the version of the public content at most once a second for all who ask. Whoever keeps something with its `Known`
- * may use it for {@link USABLE_MS} after `confirmedAt`.
+ * Reads the version of the public content at most once a second for all callers. What is cached with a `Known` may be
+ * used for {@link USABLE_MS} after its `confirmedAt`.
  */
 export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
   let current: Known | null = null;
@@ -42,7 +42,7 @@ export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
   };
 
   return {
-    /** The newest version; null if the database cannot say. Throws what the database throws. */
+    /** The newest version; null if the database does not know it. Throws what the database throws. */
     async latest(): Promise<Known | null> {
       const age = current === null ? Number.POSITIVE_INFINITY : clock() - current.confirmedAt;
       if (age < CHECK_MS) return current;
@@ -52,7 +52,7 @@ export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
       fresh.catch(() => {});
       return current;
     },
-    /** Something may have been written: nothing is used before the version was read anew. */
+    /** Something may have been written: nothing cached is used before the version is read again. */
     doubt(): void {
       writes++;
       if (current) current.confirmedAt = Number.NEGATIVE_INFINITY;

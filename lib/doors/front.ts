@@ -24,8 +24,8 @@ import { shippedLogo } from "./shipped-logo";
 import { stripeWebhook } from "./stripe-webhook";
 
 /**
- * The addresses that answer programs, with their handlers; a part in brackets is a placeholder. There is no second list:
- * scripts/serve.mjs and the route files of app/ both call {@link front}. The operations bring their own addresses.
+ * The addresses for programs, with their handlers; brackets mark placeholders. There is no second list:
+ * scripts/serve.mjs and the route files of app/ both call {@link front}. Operations declare their own addresses.
  */
 export const frontRoutes: Readonly<Record<string, Methods>> = {
   ...restRoutes(operations),
@@ -59,7 +59,7 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/seen": seen,
 };
 
-/** One entry for each path; operations of one path differ by their method. */
+/** One entry per path; the operations of a path differ by method. */
 function restRoutes(all: readonly Operation[]): Record<string, Methods> {
   const paths = [...new Set(all.map(({ path }) => path))];
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function restRoutes(all: readonly Operation[]): Record<string, Methods> {
   );
 }
 
-/** What is below /api and not in the list. The sign-in package answers its own addresses, through the framework. */
+/** Other addresses below /api. The sign-in package answers its own, through the framework. */
 const unknown: Methods = {
   GET: notFound,
   HEAD: notFound,
@@ -93,7 +93,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** Answers a request to one of the addresses above, and to any other below /api; null for what is a page's or a file's. */
+/** Answers a request to one of these addresses, and to any other below /api. Null for pages and files. */
 export function front(request: Request): Promise<Response> | null {
   const found = find(new URL(request.url).pathname);
   if (!found) return null;
@@ -103,7 +103,7 @@ export function front(request: Request): Promise<Response> | null {
   );
 }
 
-/** True if {@link front} answers this path, as it stands in the request line. */
+/** True if {@link front} answers this path, spelled as in the request line. */
 export function isFront(pathname: string): boolean {
   return find(pathname) !== null;
 }
@@ -124,7 +124,7 @@ function findByPattern(pathname: string): Found | null {
   return null;
 }
 
-/** The framework redirects to the plain form of every other path, or refuses it. */
+/** The framework redirects every other path to its plain form, or refuses it. */
 function isPlain(pathname: string): boolean {
   if (/\/\/|\\|.\/$|\/(?:[.]|%2e){1,2}(?:\/|$)/i.test(pathname)) return false;
   try {
@@ -145,7 +145,7 @@ function decoded(named: Record<string, string>): Record<string, string> {
 
 const answer: Handler = (request) => front(request) ?? notFound(request, { params: Promise.resolve({}) });
 
-/** What a route file exports, so that the framework answers as {@link front} does where it answers alone. */
+/** The exports of a route file: {@link front}, for hosts where the framework answers alone. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS }: Methods = {
   GET: answer,
   HEAD: answer,

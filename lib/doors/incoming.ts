@@ -5,8 +5,8 @@ import { isRecord } from "@/lib/core/input";
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Reads a query string into the values that the input's schema speaks of: numbers and booleans if it says so.
- * What is no number stays text, for the schema to refuse. Throws `invalid_request` for a parameter sent twice.
+ * Parses a query string into the types of the input's schema: numbers and booleans where it has them. Invalid numbers
+ * stay text, for the schema to refuse. Throws `invalid_request` for a parameter that is sent twice.
  */
 export function readQuery(request: Request, input: z.ZodObject): Record<string, unknown> {
   const { search, searchParams } = new URL(request.url);
@@ -29,7 +29,7 @@ export function readQuery(request: Request, input: z.ZodObject): Record<string, 
   return Object.fromEntries([...searchParams].map(([name, text]) => [name, readValue(text, types.get(name))]));
 }
 
-/** Next puts U+FFFD in the place of bytes that are no UTF-8, so that character is read as the trace of them. */
+/** Next replaces invalid UTF-8 with U+FFFD, so that character counts as a sign of it. */
 function isReadable(pair: string): boolean {
   try {
     return !decodeURIComponent(pair).includes("\uFFFD");
@@ -46,7 +46,7 @@ function unreadableError(pair: string): FieldError {
 
 const known = new WeakMap<z.ZodObject, Map<string, unknown>>();
 
-/** The JSON type of each field, worked out once per schema. */
+/** The JSON type of each field, cached per schema. */
 function typesOf(input: z.ZodObject): Map<string, unknown> {
   const types =
     known.get(input) ??
@@ -91,7 +91,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads a body as far as one may reach. Throws `payload_too_large`. */
+/** Reads a body up to its maximum size. Throws `payload_too_large`. */
 export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > most) throw new Problem("payload_too_large");
   const chunks: Uint8Array[] = [];

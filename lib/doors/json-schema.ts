@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON Schema (2020-12) object, and the named ones that its `$ref`s point to under `#/$defs/`. */
+/** A JSON Schema (2020-12) object, with the schemas that its `$ref`s name under `#/$defs/`. */
 export interface WireSchema {
   schema: Record<string, unknown>;
   definitions: Record<string, Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface WireSchema {
 
 const known = { input: new WeakMap<z.ZodType, WireSchema>(), output: new WeakMap<z.ZodType, WireSchema>() };
 
-/** What callers may send (`input`) or will get (`output`), worked out once per schema. */
+/** The schema of what callers may send (`input`) or get (`output`), cached per schema. */
 export function wireSchema(type: z.ZodType, io: "input" | "output"): WireSchema {
   const wire = known[io].get(type) ?? convert(type, io);
   known[io].set(type, wire);
@@ -24,7 +24,7 @@ function convert(type: z.ZodType, io: "input" | "output"): WireSchema {
   return { schema, definitions: ($defs ?? {}) as WireSchema["definitions"] };
 }
 
-/** Leaves out what only makes a description longer, and lets an answer grow fields without breaking strict readers. */
+/** Removes what only makes a description longer, and allows new fields in answers without breaking strict readers. */
 function tidy(schema: z.core.JSONSchema.BaseSchema, io: "input" | "output"): void {
   if (schema.format) delete schema.pattern;
   if (schema.enum) delete schema.maxLength;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { contentSecurityPolicy } from "./content-security-policy";
 
-/** A page as the framework rendered it. */
+/** A page as rendered by the framework. */
 export interface Rendered {
   status: number;
   /** By lower-case name. */
@@ -11,13 +11,13 @@ export interface Rendered {
   body: string;
 }
 
-/** A page's bytes, made once and sent to many. */
+/** A page's bytes, made once for many visitors. */
 export interface KeptHtml {
   etag: string;
   policy: string;
   plain: Buffer;
   gzip: Buffer;
-  /** Made when the page is sent for the second time: it takes several times as long as gzip. */
+  /** Made when the page is sent for the second time, because it takes several times as long as gzip. */
   brotli: Buffer | null;
 }
 
@@ -25,8 +25,8 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /**
- * Makes a page that may be sent again. The nonce of its rendering is taken out; the policy names the hash of each inline
- * script that bore it. A script that somebody got into the page could not know the nonce: it gets no hash and does not run.
+ * Makes a page that can be sent again. Removes the nonce of its rendering; the policy lists the hash of each inline
+ * script that had it. An injected script could not know the nonce, so it gets no hash and does not run.
  */
 export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
   const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
@@ -42,12 +42,12 @@ export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
   };
 }
 
-/** Compresses the page better, beside the answers that go on. */
+/** Compresses a page better, in the background. */
 export async function addBrotli(page: KeptHtml): Promise<void> {
   page.brotli ??= await brotlied(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** The content of each script that bears the nonce and has any, as it is sent. */
+/** The content of each non-empty script with the nonce. */
 function inlineScripts(html: string, nonce: string): string[] {
   const [, ...parts] = html.split(attribute(nonce));
   return parts.flatMap((part) => {
@@ -56,7 +56,7 @@ function inlineScripts(html: string, nonce: string): string[] {
   });
 }
 
-/** The framework's own data name the nonce once more; without it, two renderings of the same are the same. */
+/** Also removes the nonce from the framework's own data, so that two renderings of the same page are equal. */
 function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(attribute(nonce), "").replaceAll(nonce, "");
 }

@@ -10,24 +10,24 @@ import { tooMany, wantsJson } from "./page-gate";
 import { type PublicPage, publicPageOf } from "./public-pages";
 import { countPage, visitorOf } from "./request";
 
-/** An answer in Node's own terms. */
+/** An answer in Node's types. */
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
 }
 
-/** Has the framework render a page for nobody in particular. */
+/** Makes the framework render a page for an anonymous visitor. */
 export type RenderPage = (path: string) => Promise<{ rendered: Rendered; viewed: Viewed | null }>;
 
-/** The public page that a request asks for as anybody would; null if its answer may depend on who asks. */
+/** The public page that a request asks for. Null if the answer may depend on the visitor. */
 export function keepablePage(method: string, target: string, headers: Headers): PublicPage | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const isAnybody = !OF_SOMEBODY.some((name) => headers.has(name)) && !headers.get("cookie")?.includes(AUTH_COOKIES);
   return isAnybody && !wantsJson(headers) ? publicPageOf(target) : null;
 }
 
-/** Who has sent one of these is somebody, or a script of ours that asks for a part of a page. */
+/** Headers of identified visitors, and of our scripts' requests for parts of a page. */
 const OF_SOMEBODY = [
   "authorization",
   "rsc",
@@ -36,12 +36,12 @@ const OF_SOMEBODY = [
   "next-url",
   "next-action",
 ];
-/** In the names of all cookies of signing in. They are not judged here: a forged one goes to the framework as well. */
+/** Part of the names of all sign-in cookies. They are not verified here: a forged one goes to the framework too. */
 const AUTH_COOKIES = "authjs.";
 
 /**
- * Answers visitors with pages that were rendered for all of them. `onCounted` is called once the request is counted, so that
- * the framework does not count it again if it must answer after all, which null says.
+ * Answers visitors with pages rendered for all of them. Calls `onCounted` once the request is counted, so that the
+ * framework does not count it again. Null if the framework must answer.
  */
 export function keptPages(render: RenderPage) {
   const { pageOf, doubt } = createPageCache({
@@ -72,8 +72,8 @@ export function keptPages(render: RenderPage) {
 }
 
 /**
- * True for a request that may have changed what pages show, and after which its sender looks at them at once. Votes may not:
- * they come by the hundred, and voters, who are signed in, are shown no kept page.
+ * True for a request that may have changed pages which its sender looks at next. Votes do not count: they are
+ * frequent, and voters are signed in, so they never get a cached page.
  */
 export function mayHaveWritten(method: string, target: string): boolean {
   const isRead = method === "GET" || method === "HEAD" || method === "OPTIONS";
@@ -86,12 +86,12 @@ async function refused(response: Response, headers: Record<string, string>): Pro
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 
-/** A fault is told under the id of the visitor's own request, and a cookie is one visitor's: both are for the framework. */
+/** A failure needs the visitor's own request id, and a cookie belongs to one visitor: both are for the framework. */
 function isSafe({ status, headers }: Rendered): boolean {
   return status < 500 && headers["set-cookie"] === undefined;
 }
 
-/** What another connection or the framework's own caches need of a rendering. */
+/** Headers of one rendering that only its connection or the framework's own caches need. */
 const OF_THE_RENDERING = new Set([
   "connection",
   "content-length",
@@ -107,8 +107,8 @@ function notKept({ status, headers, body }: Rendered): PageAnswer {
 }
 
 /**
- * Shared caches may keep a page for a second, and one more while they ask anew. They tell visitors who are signed in by
- * their cookie, and the scripts' own requests by the framework's headers.
+ * Shared caches may store a page for a second, and one more while they revalidate. They separate signed-in visitors
+ * by their cookie, and the scripts' own requests by the framework's headers.
  */
 const SHARED_CACHES = {
   "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
@@ -137,7 +137,7 @@ function encoded(kept: KeptHtml, accepted: string): { encoding: string | null; b
   return { encoding: null, bytes: kept.plain };
 }
 
-/** True if the coding is named and not refused by `q=0`. */
+/** True if the coding is accepted, and not refused by `q=0`. */
 function accepts(accepted: string, coding: string): boolean {
   return accepted.split(",").some((one) => {
     const [name = "", ...options] = one.split(";").map((part) => part.trim().toLowerCase());

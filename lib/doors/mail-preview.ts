@@ -3,7 +3,7 @@ import { Problem } from "@/lib/core/errors";
 import { previewMail } from "@/lib/mail/preview";
 import { onlyMethod } from "./methods";
 
-/** One mail as a mail program would show it, for developers of the templates. On a public site there is nothing here. */
+/** One mail as a mail program shows it, for developers of the templates. Answers 404 on a public site. */
 export const mailPreview = onlyMethod("GET", async (_request, { params }) => {
   if (!env().isLocal) throw new Problem("not_found", "There is nothing here.");
   const { html } = await previewMail(String((await params).kind));

@@ -3,8 +3,8 @@ import { parseUrl } from "@/lib/core/url";
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Why a request must not be served, or null. A web page of another site must not reach this endpoint through its
- * visitor's browser (Origin), nor by pointing a name of its own at this machine (Host).
+ * Why a request is refused, or null. A web page of another site must not reach this endpoint through its visitor's
+ * browser (Origin), nor by a DNS name of its own that points to this machine (Host).
  */
 export function refusalOf(request: Request, appUrl: string): string | null {
   const own = new URL(appUrl);
@@ -20,7 +20,7 @@ function isOwnOrigin(origin: string, own: URL, names: readonly string[]): boolea
   return url !== null && url.protocol === own.protocol && url.port === own.port && names.includes(url.hostname);
 }
 
-/** The name without its port, which proxies may change. */
+/** The host name without its port, which proxies may change. */
 function hostnameOf(host: string): string {
   return parseUrl(`http://${host}`)?.hostname ?? "";
 }

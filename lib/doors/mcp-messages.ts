@@ -10,14 +10,14 @@ import { isRecord } from "@/lib/core/input";
 /** The most messages in one batch. */
 export const MAX_BATCH = 20;
 
-/** The meaning of `initialize` without params: a client of the newest revision that has an initialize. */
+/** The params of an `initialize` without any: a client of the newest revision that has an initialize. */
 const defaultParams = {
   protocolVersion: LATEST_PROTOCOL_VERSION,
   capabilities: {},
   clientInfo: { name: "unknown", version: "unknown" },
 };
 
-/** Requests whose params are checked here. The SDK answers bad ones with a dump of its schema. */
+/** Requests whose params are checked here. The SDK answers invalid ones with a dump of its schema. */
 const requestSchemas = {
   initialize: specTypeSchemas.InitializeRequest,
   ping: specTypeSchemas.PingRequest,
@@ -26,8 +26,9 @@ const requestSchemas = {
 } as const;
 
 /**
- * Checks the body of a request: one message or a batch. Returns the same body, or a copy with params if it holds an
- * `initialize` without them. Throws a `ProtocolError` for a batch that is refused as a whole, and for malformed params.
+ * Checks the body of a request: one message or a batch. Returns the same body, or a copy with params if it contains
+ * an `initialize` without them. Throws a `ProtocolError` for a batch that is refused as a whole, and for invalid
+ * params.
  */
 export function readMessages(body: unknown): unknown {
   if (!Array.isArray(body)) return readMessage(body);
@@ -55,7 +56,7 @@ function checkBatch(batch: readonly unknown[]): void {
   }
 }
 
-/** An id that two requests of a batch share: only one of them would be answered. */
+/** An id that two requests of a batch share. Only one of them would be answered. */
 function repeatedId(batch: readonly unknown[]): unknown {
   const ids = batch.flatMap((message) =>
     isRecord(message) && "method" in message && "id" in message ? message.id : [],
@@ -63,7 +64,7 @@ function repeatedId(batch: readonly unknown[]): unknown {
   return ids.find((id, at) => ids.indexOf(id) !== at);
 }
 
-/** How many messages a body holds. */
+/** How many messages a body contains. */
 export function countMessages(body: unknown): number {
   return Array.isArray(body) ? body.length : 1;
 }
@@ -75,7 +76,7 @@ function readMessage(message: unknown): unknown {
   return filled;
 }
 
-/** True for the stateless revision, which names itself in every request. It has no initialize, and the SDK says so. */
+/** True for the stateless revision, which every request names. It has no initialize. */
 function isStateless({ params }: Record<string, unknown>): boolean {
   return isRecord(params) && isRecord(params._meta) && PROTOCOL_VERSION_META_KEY in params._meta;
 }

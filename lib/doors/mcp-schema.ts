@@ -5,13 +5,13 @@ import { ProblemSchema } from "./problem-schema";
 
 type Schema = Record<string, unknown>;
 
-/** What a schema of the list holds: an object at its root, the only one that the older generation allows. */
+/** A schema in the tool list. Its root is an object, because the older protocol generation allows nothing else. */
 export type ToolSchema = Schema & { type: "object" };
 
-/** More values than an agent needs to see again in an answer. */
+/** Longer lists of values are left out of outputs: an agent needs no more of them. */
 const MAX_VALUES = 6;
 
-/** The inputs of a tool, without those that only REST offers. */
+/** The inputs of a tool, without those for REST only. */
 export function toolInput(input: z.ZodType, hidden: readonly string[] = []): ToolSchema {
   const { properties, ...schema } = wireSchema(input, "input").schema;
   const offered = Object.entries(isRecord(properties) ? properties : {}).filter(([name]) => !hidden.includes(name));
@@ -19,9 +19,9 @@ export function toolInput(input: z.ZodType, hidden: readonly string[] = []): Too
 }
 
 /**
- * The answer of a tool as the list shows it: names and types. What the answer means is in the tool's description, and
- * the OpenAPI document describes every field. No field is required, because a failed call answers the problem object
- * in its place, and clients of the older generation check that against this schema too.
+ * The output of a tool in the tool list: names and types. The tool's description says what it means, and the OpenAPI
+ * document describes every field. No field is required, because a failed call returns the problem object instead, and
+ * older clients check that against this schema too.
  */
 export function toolOutput(output: z.ZodType): ToolSchema {
   const { schema, definitions } = wireSchema(output, "output");
@@ -46,7 +46,7 @@ function nameOf(ref: string): string {
   return ref.slice("#/$defs/".length);
 }
 
-/** Names, types and short lists of values. An object is known by its properties, a list by its items. */
+/** Names, types and short lists of values. Objects are recognized by their properties, lists by their items. */
 function slim(schema: Schema): Schema {
   const { type, properties, items, anyOf, $ref } = schema;
   if ($ref) return { $ref };
@@ -57,7 +57,7 @@ function slim(schema: Schema): Schema {
   return values ? { enum: values } : { type };
 }
 
-/** A value or null in the shortest form. */
+/** A value or null, in the shortest form. */
 function union(members: Schema[]): Schema {
   const [one, other] = members;
   if (members.length !== 2 || other?.type !== "null") return { anyOf: members };
@@ -65,7 +65,7 @@ function union(members: Schema[]): Schema {
   return typeof one?.type === "string" ? { type: [one.type, "null"] } : { anyOf: members };
 }
 
-/** An object that has all that a definition has is written as the definition and the rest. */
+/** Writes an object with all properties of a definition as that definition and the rest. */
 function extending(schema: Schema, definitions: Record<string, Schema>): Schema {
   const { properties } = schema;
   if (!isRecord(properties)) return schema;
@@ -85,7 +85,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const problem = propertiesOf(ProblemSchema);
 
-/** A field that a problem has as well takes the problem's value too. */
+/** Allows the problem's value for a field that problems have too. */
 function fitProblem(properties: Schema): Schema {
   return mapValues(properties, (value, name) => {
     const takesBoth = !Object.hasOwn(problem, name) || [(value as Schema).type].flat().includes(problem[name]?.type);
@@ -93,7 +93,7 @@ function fitProblem(properties: Schema): Schema {
   });
 }
 
-/** Puts definitions that are used once in their place; the others stay under `$defs`. */
+/** Inlines definitions that are used once; the others stay under `$defs`. */
 function inlined(schema: Schema, definitions: Record<string, Schema>): Schema {
   const text = JSON.stringify([schema, definitions]);
   const isShared = (name: string) => text.split(`"#/$defs/${name}"`).length > 2;

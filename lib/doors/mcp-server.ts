@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 /** The list and the server's description change only with the program. */
 const fixed = { ttlMs: 4 * HOUR_MS, cacheScope: "public" } as const;
 
-/** How the server introduces itself, in the protocol and in its server card. */
+/** How the server identifies itself, in the protocol and in its server card. */
 export function serverIdentity(appUrl: string) {
   return {
     version: about.version,
@@ -55,7 +55,7 @@ export async function answerMessages(
   return isOlder ? asJson(response, Array.isArray(body)) : response;
 }
 
-/** One handler per request: `mcp-handler` passes only the server on, and the tools need to know who calls. */
+/** One handler per request: `mcp-handler` passes only the server on, and the tools need the caller. */
 function handlerFor(ctx: Context) {
   const serverInfo = { name: about.name, ...serverIdentity(ctx.settings.appUrl) };
   const addTools = ({ server }: McpServer) => {
@@ -74,7 +74,7 @@ function handlerFor(ctx: Context) {
   });
 }
 
-/** The messages of an event stream as JSON: one message, or a list for a batch. Every other answer is JSON already. */
+/** The messages of an event stream as JSON: one message, or a list for a batch. Every other answer is already JSON. */
 async function asJson(response: Response, isBatch: boolean): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
   const lines = (await response.text()).split("\n").filter((line) => line.startsWith("data: {"));

@@ -15,7 +15,7 @@ import type { Handler, Methods } from "./methods";
 import { problemOf } from "./outgoing";
 import { contextOf } from "./request";
 
-/** Every revision that is served, newest first: the stateless one, then those that begin with initialize. */
+/** Every served revision, newest first: the stateless one, then those that start with initialize. */
 export const protocolVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 
 const ALLOW = "POST, OPTIONS";
@@ -93,7 +93,7 @@ function idOf(body: unknown): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** A problem of the whole request as a JSON-RPC error, with the problem object as its data. */
+/** A problem of the whole request as a JSON-RPC error. Its data is the problem object. */
 function rpcProblem(problem: Problem, requestId: string): Response {
   const { code, status, message, headers } = problem;
   const rpcCode = code === "invalid_json" ? -32700 : status >= 500 ? -32603 : -32000;

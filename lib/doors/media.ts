@@ -18,14 +18,14 @@ const headers = {
 /** The handlers of /media/{file}. */
 export const media = mediaFrom();
 
-/** The same handlers with another storage than the configured one. */
+/** The same handlers with another storage. */
 export function mediaFrom(storage?: MediaStorage): Methods {
   return onlyMethod("GET", async (request, { params }) => readPicture(request, String((await params).file), storage));
 }
 
 /**
- * A picture by the hash of its content: it never changes, so it may be cached forever. `?w=` asks for it in one of a few
- * smaller widths.
+ * Serves a picture by the hash of its content. It never changes, so it may be cached forever. `?w=` requests one of a
+ * few smaller widths.
  */
 async function readPicture(request: Request, file: string, storage?: MediaStorage): Promise<Response> {
   const name = mediaName(file);
@@ -42,7 +42,7 @@ async function readPicture(request: Request, file: string, storage?: MediaStorag
   return new Response(new Uint8Array(bytes), { headers: { ...headers, ETag: etag } });
 }
 
-/** The width that is asked for, null for the picture as it is stored. */
+/** The requested width; null for the stored picture. */
 function widthIn(url: string): Width | null {
   const asked = new URL(url).searchParams.get("w");
   if (asked === null) return null;

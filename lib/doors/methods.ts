@@ -13,15 +13,15 @@ export type Handler = (
 /** What a route file exports. */
 export type Methods = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-/** The handler of one method. It gets the id under which this request is logged and answered. */
+/** The handler of one method. It gets the request id for log and answer. */
 export type Serve = (...call: [...Parameters<Handler>, requestId: string]) => Promise<Response>;
 
-/** The handlers of one address: its own method, HEAD beside GET, and a clear refusal under every other. */
+/** The handlers of one address: its own method, HEAD next to GET, and a clear refusal of every other. */
 export function onlyMethod(method: "GET" | "POST", serve: Serve): Methods {
   return onlyMethods({ [method]: serve });
 }
 
-/** As {@link onlyMethod}, for an address that serves both. */
+/** Like {@link onlyMethod}, for both methods. */
 export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
   const allowed = [...(served.GET ? ["GET", "HEAD"] : []), ...(served.POST ? ["POST"] : []), "OPTIONS"];
   const refuse: Handler = (request) => answerSafely(request, async () => refuseMethod(allowed));
@@ -39,7 +39,7 @@ export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
   };
 }
 
-/** Answers under the id of the request. Every failure becomes problem+json. */
+/** Answers with the request id. Every failure becomes problem+json. */
 export async function answerSafely(
   request: Request,
   answer: (requestId: string) => Promise<Response>,
@@ -56,7 +56,7 @@ export async function answerSafely(
   }
 }
 
-/** The known methods. scripts/serve.mjs uses this also for a method that the framework does not know. */
+/** The allowed methods. scripts/serve.mjs also uses this for a method that the framework does not know. */
 function answerOptions(request: Request, allowed: string[]): Response {
   if (request.headers.has(REFUSED_METHOD)) refuseMethod(allowed);
   return preflight(request, allowed);
@@ -72,7 +72,7 @@ function refuseMethod(allowed: string[]): never {
   });
 }
 
-/** The header under which scripts/serve.mjs names a method that the framework does not know. */
+/** scripts/serve.mjs names a method that the framework does not know in this header. */
 export const REFUSED_METHOD = "x-refused-method";
 
 function withoutBody(response: Response): Response {

@@ -7,8 +7,8 @@ import { visitorOf } from "./request";
 const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /**
- * The picture that a newsletter feature carries: `/n/{feature id}.gif`. It is the same whatever is asked for, so that it
- * shows nothing, and no cache stores it, so that every opening requests it.
+ * The tracking pixel of a newsletter feature: `/n/{feature id}.gif`. Every request gets the same picture, so that it
+ * reveals nothing, and no cache stores it, so that every opening is counted.
  */
 export const newsletterPixel = onlyMethod("GET", async (request, { params }) => {
   const { file } = await params;

@@ -77,10 +77,10 @@ export const securitySchemes = {
 /** The header that says when to try again. */
 const WAIT_STATUSES: readonly number[] = [409, 429, 503];
 
-/** Headers that say how much a caller may still do; absent if the installation has its limits switched off. */
+/** Headers that say how much a caller has left. Missing if limits are switched off. */
 export const LIMIT_HEADERS = ["RateLimit-Policy", "RateLimit"] as const;
 
-/** One response per status, each with the codes it may carry. */
+/** One response per status, with the codes that it may have. */
 export function problemResponses(): Json {
   const statuses = [...new Set(problemCodes.map((code) => problemCatalog[code].status))];
   return Object.fromEntries(statuses.map((status) => [`Problem${status}`, problemResponse(status)]));

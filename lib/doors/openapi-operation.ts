@@ -26,7 +26,7 @@ function securityOf({ access, more }: Operation): Json[] {
   return more === "partner" ? [{}, { partnerKey: [] }] : [{}];
 }
 
-/** The fields that are in the address: in the path, or in the query of a GET. */
+/** The fields in the URL: in the path, or in the query of a GET. */
 function fieldParameters({ method, path, input, example }: Operation): Json[] {
   const { properties, required } = fieldsOf(input);
   return Object.entries(properties).flatMap(([name, { description, ...schema }]) => {
@@ -109,7 +109,7 @@ function problemsOf(operation: Operation): Json {
   );
 }
 
-/** Every error that a declaration implies, and those that it lists itself. */
+/** Every error that a declaration implies or lists. */
 function codesOf(operation: Operation): readonly ProblemCode[] {
   const { method, path, access, more, effects, problems = [] } = operation;
   return [

@@ -64,7 +64,7 @@ function schemasOf(all: readonly Operation[]): Json {
   return Object.assign({}, ...[...wires, wireSchema(ProblemSchema, "output")].map(({ definitions }) => definitions));
 }
 
-/** Schemas name each other under `$defs`; in this document they are among its components. */
+/** Schemas refer to each other under `$defs`; this document has them among its components. */
 function inlined(document: Json): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

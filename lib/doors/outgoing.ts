@@ -14,7 +14,7 @@ const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, Rat
 const PRIVATE = /^\/api\/v1\/me(\/|$)/;
 
 /**
- * Every origin may read public data and open drafts. A partner's key must never be used from a browser, and only this
+ * Every origin may read public data and open drafts. A partner's key must never be used in a browser, and only this
  * site's pages may read personal data.
  */
 export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
@@ -34,7 +34,7 @@ export function corsHeaders(request: Request, methods: string[]): Record<string,
   };
 }
 
-/** Writes an output; reads carry a strong ETag and answer 304 if the caller has this very body. */
+/** Sends an output. Reads get a strong ETag, and 304 if the caller already has this body. */
 export function answerJson(
   request: Request,
   operation: Pick<Operation, "method" | "access"> & { created: boolean },
@@ -54,7 +54,7 @@ export function answerJson(
 
 const written = new WeakMap<object, { body: string; etag: string }>();
 
-/** An output as text, written once for each output: a cached one is sent many times. */
+/** An output as text, cached because a cached output is sent many times. */
 function writtenOf(output: object): { body: string; etag: string } {
   const known = written.get(output);
   if (known) return known;
@@ -64,10 +64,10 @@ function writtenOf(output: object): { body: string; etag: string } {
   return fresh;
 }
 
-/** A whole body, as text or as bytes. */
+/** A complete body, as text or bytes. */
 type Body = string | Uint8Array<ArrayBuffer>;
 
-/** Answers a read of any kind: with a strong ETag, or with 304 if the caller has this very body. */
+/** Answers a read of any kind with a strong ETag, or with 304 if the caller already has this body. */
 export function answerRead(
   request: Request,
   read: { body: Body; contentType: string; cacheControl: string },
@@ -93,7 +93,7 @@ function answerTagged(
     : wholeResponse(body, { status: 200, contentType, headers });
 }
 
-/** Whether If-None-Match names the tag, by weak comparison, as RFC 9110 asks. */
+/** True if If-None-Match contains the tag, by weak comparison (RFC 9110). */
 export function hasTag(sent: string | null, etag: string): boolean {
   if (!sent) return false;
   return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
@@ -107,8 +107,8 @@ function wholeResponse(body: Body, answer: { status: number; contentType: string
 }
 
 /**
- * The `Link` to the next page of a list. It goes on by cursor, so that a walk repeats nothing when rows are added meanwhile;
- * by offset only if the caller has skipped entries by offset, or the list has no cursor.
+ * The `Link` to the next page of a list. It continues by cursor, so that nothing repeats when rows are added
+ * meanwhile. It continues by offset only if the caller used an offset, or the list has no cursor.
  */
 export function nextLink(request: Request, output: object, appUrl: string): string | null {
   const pagination =
@@ -124,7 +124,7 @@ export function nextLink(request: Request, output: object, appUrl: string): stri
   return `<${appUrl}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Writes any failure as problem+json. What the caller cannot fix is logged under its request id and not shown. */
+/** Sends any failure as problem+json. What the caller cannot fix is logged with its request id and not shown. */
 export function answerProblem(request: Request, error: unknown, requestId: string): Response {
   const problem = problemOf(error, requestId);
   const body = problemBody(problem, { appUrl: env().appUrl, instance: new URL(request.url).pathname, requestId });
@@ -140,7 +140,7 @@ function problemResponse(body: ProblemBody, headers: Headers, isHead: boolean): 
   return new Response(isHead ? null : JSON.stringify(body), { status: body.status, headers });
 }
 
-/** Converts an error into a problem; logs errors of the server. */
+/** Converts an error into a problem, and logs server errors. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isPersonGone(error)) return accountGone(error);

@@ -2,9 +2,9 @@ import { isAhead } from "@/lib/analytics/visitor";
 import { parseUrl } from "@/lib/core/url";
 
 /**
- * Whether the visitor asked for this page on purpose: from a page of this site, or by an address that was typed or bookmarked.
- * An image or a link on another site, a frame and a prefetch are not. A page that reads a stranger's site or asks a model
- * does that for such visits only. Otherwise any site could make its visitors' browsers start it.
+ * True if the visitor asked for this page on purpose: from a page of this site, or with a typed or bookmarked URL.
+ * Images and links on other sites, frames and prefetches do not count. Only for such visits does a page read a
+ * stranger's site or ask a model; otherwise any site could make its visitors' browsers start that.
  */
 export function isOwnVisit(headers: Headers, appUrl: string): boolean {
   if (isAhead(headers)) return false;

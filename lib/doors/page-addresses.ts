@@ -1,7 +1,7 @@
-/** What is at an address of the site: a page to read, a page that forms are sent to, or a route that answers itself. */
+/** What a path of the site is: a page to read, a page that receives forms, or a route that answers itself. */
 type Kind = "page" | "form" | "route";
 
-/** Every address that proxy.ts sees, as the folders of app/ name it. */
+/** Every path that proxy.ts handles, named like the folders of app/. */
 export const pageAddresses: Record<string, Kind> = {
   "/": "form",
   "/about": "page",
@@ -77,7 +77,7 @@ const patterns = Object.entries(pageAddresses).map(([address, kind]) => ({
   kind,
 }));
 
-/** What is at a path; null if nothing. A fixed name wins over a placeholder: /me/account is no launch. */
+/** What a path is; null if it does not exist. A fixed name wins over a placeholder: /me/account is not a launch. */
 export function kindOfAddress(pathname: string): Kind | null {
   if (Object.hasOwn(pageAddresses, pathname)) return pageAddresses[pathname] ?? null;
   return patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null;

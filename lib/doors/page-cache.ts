@@ -4,28 +4,28 @@ import { addBrotli, type KeptHtml, keepHtml, type Rendered } from "./kept-html";
 import type { PublicPage } from "./public-pages";
 
 const MEBIBYTE = 1024 * 1024;
-/** Searches and further pages have a share of their own: however many are asked for, they push out no page. */
+/** Searches and further pages have their own share, so that they never push out pages. */
 const SHARES = { pages: 32 * MEBIBYTE, questions: 8 * MEBIBYTE };
 const MINUTE_MS = 60_000;
-/** How many pages are rendered anew at once while visitors still get the earlier ones. */
+/** How many pages are rerendered at once while visitors still get the earlier ones. */
 const MAX_REFRESHING = 2;
-/** How often a page is rendered for one visitor if it changes each time meanwhile. */
+/** How often a page is rendered for one visitor if the content keeps changing meanwhile. */
 const MAX_RENDERINGS = 3;
 
-/** A listing whose page it is: each visitor's opening of it is counted. */
+/** The listing of a page. Each visitor's view is counted. */
 export interface Viewed {
   id: string;
   url: string;
 }
 
-/** A page, or what the framework answered in its place, which is not kept. */
+/** A cached page, or an answer of the framework that is not cached. */
 export type Answered = { kept: KeptHtml; viewed: Viewed | null } | { rendered: Rendered };
 
 interface Entry {
   kept: KeptHtml;
   viewed: Viewed | null;
   known: Known;
-  /** Pages say how many hours are left. */
+  /** Part of the key, because pages say how many hours are left. */
   minute: number;
   isSentAgain: boolean;
 }
@@ -33,15 +33,15 @@ interface Entry {
 export interface PageCacheSources {
   readVersion(): Promise<string | null>;
   render(path: string): Promise<{ rendered: Rendered; viewed: Viewed | null }>;
-  /** Told of a failure that no visitor gets. */
+  /** Called with failures that no visitor gets. */
   report(error: unknown): void;
   clock?: Clock;
   now?: () => number;
 }
 
 /**
- * Pages for visitors who are not signed in, each rendered once for all of them. A page is sent only if the database has
- * confirmed within {@link USABLE_MS} that nothing public has changed since it was rendered, and the minute is the same.
+ * Pages for visitors who are not signed in, each rendered once for all of them. A page is sent only if the database
+ * has confirmed within {@link USABLE_MS} that nothing public has changed since, and only within the same minute.
  */
 export function createPageCache(sources: PageCacheSources) {
   const { readVersion, render, report, clock = () => performance.now(), now = Date.now } = sources;
@@ -79,7 +79,7 @@ export function createPageCache(sources: PageCacheSources) {
     return entry;
   };
 
-  /** Visitors who ask for the same page meanwhile share its rendering. */
+  /** Concurrent visitors of a page share its rendering. */
   const renderOnce = (page: PublicPage) => {
     const shared = running.get(page.path) ?? renderNow(page).finally(() => running.delete(page.path));
     running.set(page.path, shared);
@@ -111,7 +111,7 @@ export function createPageCache(sources: PageCacheSources) {
   };
 
   return {
-    /** The page, null if the framework had better answer. Throws what the database throws. */
+    /** The page; null if the framework should answer. Throws what the database throws. */
     async pageOf(page: PublicPage): Promise<Answered | null> {
       const known = await latest();
       const entry = (page.isQuestion ? shares.questions : shares.pages).get(page.path);
@@ -119,12 +119,12 @@ export function createPageCache(sources: PageCacheSources) {
       if (entry.known !== known || entry.minute !== minuteNow()) refresh(page);
       return send(entry);
     },
-    /** Something may have been written: no page is sent before the database has said that it is still right. */
+    /** Something may have been written: no page is sent before the database confirms it. */
     doubt,
   };
 }
 
-/** What search engines may not keep is not kept here either: a launch to come may still change without a new version. */
+/** Pages that search engines may not store are not cached either: a launch to come may change without a new version. */
 function mayKeep({ status, headers, body }: Rendered): boolean {
   const head = body.slice(0, body.indexOf("</head>"));
   return (

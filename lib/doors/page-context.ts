@@ -9,13 +9,13 @@ import { env } from "@/lib/core/env";
 import { isOwnVisit } from "./own-visit";
 import { contextOfPage, hasSession, visitorOf } from "./request";
 
-/** The context of the page that is being rendered, computed once. A page that uses it is rendered for each request. */
+/** The context of the current page, computed once. A page that uses it is rendered for each request. */
 export const currentContext: () => Promise<Context> = cache(async () => {
   await connection();
   return contextOfPage(await headers());
 });
 
-/** Who reads the page. Asks the database only if there is a session cookie to judge. */
+/** Who reads the page. Queries the database only if there is a session cookie. */
 export async function currentReader(): Promise<"nobody" | "founder" | "admin"> {
   const account = hasSession(await headers()) ? accountOf(await currentContext()) : null;
   if (account === null) return "nobody";
@@ -27,7 +27,7 @@ export async function isAskedHere(): Promise<boolean> {
   return isOwnVisit(await headers(), env().appUrl);
 }
 
-/** Counts that the page of a listing was opened. If it is rendered for all visitors, each is counted as it is sent. */
+/** Counts a view of a listing's page. A page rendered for all visitors is counted whenever it is sent. */
 export async function countPageView({ id, url }: { id: string; url: string }): Promise<void> {
   const forAll = requestScope()?.forAll;
   if (forAll) forAll.viewed = { id, url };

@@ -10,7 +10,7 @@ const methodsOf = {
   form: ["GET", "HEAD", "POST", "OPTIONS"],
 } as const;
 
-/** Answers requests that a page does not serve: OPTIONS, and 405 for other methods. Null if the request may go on. */
+/** Answers methods that a page does not serve: OPTIONS, and 405 for others. Null if the request may continue. */
 export function answerMethod(request: Request): Response | null {
   const kind = kindOfAddress(new URL(request.url).pathname);
   if (kind === null || kind === "route") return null;
@@ -24,7 +24,7 @@ export function answerMethod(request: Request): Response | null {
     : plainPage({ status: 405, title: "The method is not allowed here", lines: [line], headers });
 }
 
-/** The refusal of a client that is over its limit. */
+/** The refusal of a client over its limit. */
 export function tooMany(request: Request, refusal: Problem): Response {
   if (wantsJson(request.headers)) return problem(request, refusal);
   return plainPage({
@@ -38,7 +38,7 @@ export function tooMany(request: Request, refusal: Problem): Response {
   });
 }
 
-/** A 404 as problem+json, for a program that asked for JSON; null: the page in words is drawn. */
+/** A 404 as problem+json for a program that asked for JSON. Null: the readable page is shown. */
 export function missingAsJson(request: Request): Response | null {
   if (!wantsJson(request.headers)) return null;
   return problem(request, new Problem("not_found", `There is nothing at ${new URL(request.url).pathname}.`));
@@ -48,7 +48,7 @@ function problem(request: Request, refusal: Problem): Response {
   return answerProblem(request, refusal, requestIdOf(request.headers));
 }
 
-/** True for a program that asks for JSON; a browser's list holds text/html, and curl's own says nothing. */
+/** True for a program that asks for JSON. A browser's Accept header contains text/html, and curl's is not specific. */
 export function wantsJson(headers: Headers): boolean {
   const accepted = headers.get("accept") ?? "";
   return /\bapplication\/([\w.-]+\+)?json\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);

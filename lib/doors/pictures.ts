@@ -11,12 +11,12 @@ import { contextOfPage } from "./request";
 /** Bytes that a form adds to its file: boundaries and the other field. */
 const OVERHEAD = 64 * 1024;
 
-/** The launch that a picture is for: a draft by its secret id, or a listing. */
+/** The launch of a picture: a draft by its secret id, or a listing. */
 type PictureFor = { draft: string } | { launch: string };
 
 /**
- * Takes one picture of the editor: a form with `file`, sent to an address whose query says its `use` (logo or gallery).
- * Answers `{picture}` or `{message}`.
+ * Receives one picture from the editor: a form with `file`; `use` in the query is logo or gallery. Answers
+ * `{picture}` or `{message}`.
  */
 export async function takePictureDoor(request: Request, of: PictureFor): Promise<Response> {
   const ctx = await contextOfPage(request.headers);
@@ -42,7 +42,7 @@ async function answerTo(request: Request, of: PictureFor, ctx: Context): Promise
   }
 }
 
-/** The session cookie alone does not prove that this page asked: another site's form would carry it too. */
+/** The session cookie alone does not prove that our page sent the request: another site's form would send it too. */
 function refuseForeignSite(request: Request, appUrl: string): void {
   if (isFromHere(request.headers, appUrl)) return;
   throw new Problem("unauthorized", "Pictures are taken from the editor's own page only.");
@@ -61,7 +61,7 @@ function noForm(): never {
   throw new Problem("invalid_request", "Send a form with a file.");
 }
 
-/** The body, up to its bound: a body that is declared or turns out larger is not read to its end. */
+/** The body up to its maximum size. A larger one, declared or real, is not read to its end. */
 async function readBounded(request: Request, limit: number): Promise<Buffer> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw tooLarge();

@@ -1,12 +1,12 @@
 interface PlainPage {
   status: number;
   title: string;
-  /** Paragraphs of plain words. None may hold what a visitor sent: they are not escaped. */
+  /** Paragraphs of plain text. They are not escaped, so they must not contain anything from a visitor. */
   lines: string[];
   headers?: Record<string, string>;
 }
 
-/** A page that costs nothing to make: no database, no layout, no script. */
+/** A page that is cheap to make: no database, no layout, no script. */
 export function plainPage({ status, title, lines, headers = {} }: PlainPage): Response {
   const html = `<!doctype html>
 <html lang="en">

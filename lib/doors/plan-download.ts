@@ -22,8 +22,8 @@ const md: PlanFile = { ending: "md", contentType: "text/markdown; charset=utf-8"
 const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-8" };
 
 /**
- * A plan as a file. The address contains the inputs of the plan, so that no page is read again for it; only the texts to
- * copy of the Markdown are the page's own.
+ * A plan as a file. The URL contains the plan's inputs, so no page is read again; only the texts to copy in the
+ * Markdown come from the page.
  */
 function planDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request) => {

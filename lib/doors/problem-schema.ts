@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ProblemBody, type ProblemCode, problemCatalog } from "@/lib/core/errors";
 
-/** Every code there is, in the order of the documentation. */
+/** Every code, in the order of the documentation. */
 export const problemCodes = Object.keys(problemCatalog) as [ProblemCode, ...ProblemCode[]];
 
 /** The problem object of RFC 9457, as REST and MCP return it. */

@@ -1,7 +1,7 @@
 /**
- * The pages that say the same to everybody who is not signed in, and the query parameters that each of them reads. Null: any
- * parameter at all is input to a tool, and its answer belongs to who asked. Every other parameter, such as utm_source, is
- * read by nobody.
+ * The pages that are the same for everybody who is not signed in, with the query parameters that each reads. Null:
+ * every parameter is input to a tool, and the answer belongs to who asked. No page reads other parameters, such as
+ * utm_source.
  */
 export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/": [],
@@ -26,7 +26,7 @@ export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/advertise": null,
 };
 
-/** A question that asks for more than this is put to the framework each time. */
+/** Longer queries go to the framework each time. */
 const MAX_QUERY_LENGTH = 200;
 
 const patterns = Object.entries(publicPages).map(([address, names]) => ({
@@ -34,14 +34,14 @@ const patterns = Object.entries(publicPages).map(([address, names]) => ({
   names,
 }));
 
-/** The part of an address that a public page depends on. */
+/** The part of a URL that a public page depends on. */
 export interface PublicPage {
   path: string;
-  /** True for a search or a further page: there are endlessly many. */
+  /** True for a search or a further page, of which there are endlessly many. */
   isQuestion: boolean;
 }
 
-/** What a request line asks for, in one form for all who ask for the same; null if it is no public page. */
+/** The public page of a request line, in one form for all equal requests; null if it is not a public page. */
 export function publicPageOf(target: string): PublicPage | null {
   const [pathname = "", ...rest] = target.split("?");
   const names = patterns.find(({ pattern }) => pattern.test(pathname))?.names;
@@ -54,7 +54,7 @@ export function publicPageOf(target: string): PublicPage | null {
   return search === "" ? { path: pathname, isQuestion: false } : { path: `${pathname}?${search}`, isQuestion: true };
 }
 
-/** The parameters that a page reads, in the page's order; null if they are the framework's, repeated, or too long. */
+/** The parameters that a page reads, in the page's order. Null if they are the framework's, repeated, or too long. */
 function readable(query: string, names: readonly string[]): URLSearchParams | null {
   const sent = new URLSearchParams(query);
   if (sent.has("_rsc")) return null;

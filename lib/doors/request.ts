@@ -24,8 +24,8 @@ import { type Versioned, whileUnchanged } from "@/lib/core/while-unchanged";
 import { partnerOfKey } from "@/lib/partner/key";
 
 /**
- * The context of a call that came as an HTTP request. Headers are read here and nowhere else. The session cookie is not
- * read: a browser sends it along with requests that another site has made.
+ * The context of a call by HTTP. Only here are headers read. The session cookie is ignored, because browsers also
+ * send it with requests made by other sites.
  */
 export async function contextOf(
   request: Request,
@@ -57,7 +57,7 @@ export async function contextOf(
   };
 }
 
-/** A call has one actor. If a token and a partner key came, the key says who it is if the operation asks for one. */
+/** A call has one actor. If both a token and a partner key came, the key counts for operations that require one. */
 function actorOf(founder: Account | null, partner: CallingPartner | null, isForPartners: boolean): Actor {
   if (partner && (isForPartners || !founder)) return { ...partner, kind: "partner" };
   return founder ? { ...founder, kind: "account" } : { kind: "nobody" };
@@ -72,7 +72,7 @@ function readOnce(): CallRequest["snapshotVersion"] {
   };
 }
 
-/** The founder of a request's Bearer token, or null. */
+/** The account of a request's Bearer token, or null. */
 async function founderOf(around: Versioned, headers: Headers): Promise<Account | null> {
   const header = headers.get("authorization");
   if (header === null) return null;
@@ -103,10 +103,10 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
 }
 
 /**
- * Counts a page as one read of the client's network, before anything is asked of the database. Gives the refusal
- * if it is over the limit, else null; `headers` say what is left. A form that one of our pages' scripts sends is refused here
- * only at twice the limit: a page for an answer would lose what was typed, and until then the form itself refuses with
- * lib/core/operation.ts.
+ * Counts a page as one read of the client's network, before the database is queried. Returns the refusal if it is
+ * over the limit, otherwise null, and `headers` with what is left. A form sent by our page's script is refused here
+ * only at twice the limit: a page as the answer would lose what was typed, and until then the form's own action
+ * refuses it (lib/core/operation.ts).
  */
 export function countPage(
   requestHeaders: Headers,
@@ -144,14 +144,14 @@ export function hasSession(headers: Headers): boolean {
   return hasSessionCookie(headers);
 }
 
-/** The session's own token and when it ends, to show to the person whose it is; null if nobody is signed in. */
+/** The session's token and its expiry, to show to its owner. Null if nobody is signed in. */
 export async function sessionTokenOf(headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
   return tokenOfCookie((await currentDatabase()).db, headers);
 }
 
 /**
- * Who made a request, for counting. The database is not queried: the session cookie is read without checking whether it
- * was ended meanwhile, because it only excludes owners' own visits from the count.
+ * Who made a request, for counting. Does not query the database: the session cookie is read without checking whether
+ * the session has ended, because it only excludes owners' own visits.
  */
 export async function visitorOf(headers: Headers): Promise<Visitor> {
   const accountId = await accountOfCookie(headers);
@@ -162,7 +162,7 @@ async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">>
   return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
 }
 
-/** The caller whose limits a call counts against: the account or partner, otherwise the network. */
+/** The caller that limits apply to: the account or partner, otherwise the network. */
 function whoAsks(headers: Headers, actor: Actor) {
   const account = actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
   const address = addressOf(headers);

@@ -9,7 +9,7 @@ import { answerSafely, type Handler, type Methods, onlyMethods, type Serve } fro
 import { answerJson, answerProblem, corsHeaders, nextLink } from "./outgoing";
 import { contextOf } from "./request";
 
-/** The handlers of one REST path: its operations under their own methods, a clear refusal under every other. */
+/** The handlers of one REST path: its operations by method, and a clear refusal of every other method. */
 export function rest(...operations: readonly Operation[]): Methods {
   const served = operations.map((operation): [Operation["method"], Serve] => [
     operation.method,
@@ -22,7 +22,7 @@ function absolute(location: string, appUrl: string): string {
   return location.startsWith("/") ? `${appUrl}${location}` : location;
 }
 
-/** What every unknown address below the REST base answers. */
+/** The answer of every unknown path below the REST base URL. */
 export const notFound: Handler = (request) =>
   answerSafely(request, async () => {
     throw new Problem(

@@ -23,8 +23,8 @@ const takeReport: Handler = async (request) => {
 };
 
 /**
- * Receives from pages which listings were on the screen. Nobody reads its answers, so they are always empty: 204 for
- * events that were taken, and for events that are not counted.
+ * Receives from pages which listings were visible on the screen. Nobody reads the answers, so they are empty: 204 for
+ * accepted events, and for events that are not counted.
  */
 export const seen: Methods = onlyMethod("POST", takeReport);
 
@@ -32,7 +32,10 @@ function take(ids: readonly string[], visitor: Visitor): boolean {
   return recordImpressions([...new Set(ids.map((id) => id.toLowerCase()))], visitor);
 }
 
-/** Otherwise pages of other sites could make their visitors send events here. Every browser sends one of the two with a POST. */
+/**
+ * Without this, pages of other sites could make their visitors send events. Every browser sends one of the two
+ * headers with a POST.
+ */
 function isFromOurPages(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === env().appUrl : site === "same-origin";

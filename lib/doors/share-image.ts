@@ -23,7 +23,7 @@ import { answerRead } from "./outgoing";
 import { contextOfPage } from "./request";
 import { sharePages } from "./share-pages";
 
-/** A card before its logo is read: the same sketch is always the same image. */
+/** A card before its logo is read. Equal sketches always make the same image. */
 type Sketch = Omit<Card, "product"> & { product?: { name: string; logo: string | null } };
 
 /** The cards of each kind of page; null if there is no such page. */
@@ -46,7 +46,10 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
 const drawOnce = equalWork<Buffer>();
 
-/** `/og/home.png` and `/og/{kind}/{name}.png`: what others show for a link to a page of ours, 1200 by 630. */
+/**
+ * `/og/home.png` and `/og/{kind}/{name}.png`: the image that other sites show for a link to one of our pages, 1200 by
+ * 630.
+ */
 export const shareImage: Methods = onlyMethod("GET", async (request, { params }) => {
   const { kind, file } = await params;
   const [, name] = /^(.+)\.png$/.exec(String(file ?? kind)) ?? [];
@@ -64,7 +67,7 @@ function sketchOf(kind: unknown, name: string, ctx: Context): Promise<Sketch | n
   return known ? known(name, ctx) : Promise.resolve(null);
 }
 
-/** A stored image costs nothing. One that is drawn counts as a read, so that no network alone fills the queue. */
+/** A stored image costs nothing. Drawing one counts as a read, so that no single network fills the queue. */
 async function imageOf(sketch: Sketch, { meter }: Context): Promise<Buffer> {
   const key = JSON.stringify(sketch);
   const known = drawn.get(key);
@@ -89,7 +92,7 @@ async function draw(sketch: Sketch): Promise<Buffer> {
   return image;
 }
 
-/** A logo that cannot be read leaves the ornament. */
+/** Null for an unreadable logo: the card shows the ornament. */
 async function readLogo(path: string | null): Promise<Buffer | null> {
   if (path === null) return null;
   const upload = uploadOf(path);
@@ -127,7 +130,7 @@ async function cardOfProduct(slug: string, ctx: Context): Promise<Sketch | null>
   return { ...faceOf(product), foot, upvotes: formatNumber(product.upvotes) };
 }
 
-/** Stands on the product's own page. A vote changes nothing in it, or every vote would have it drawn anew. */
+/** The image of a product's own page. It does not depend on votes, or every vote would redraw it. */
 async function cardOfCover(slug: string, ctx: Context): Promise<Sketch | null> {
   const product = await orNull(execute(getProduct, { slug }, ctx));
   if (!product) return cardOfComing(slug, ctx);
@@ -136,7 +139,7 @@ async function cardOfCover(slug: string, ctx: Context): Promise<Sketch | null> {
 
 const rankOf = ({ launch }: ProductSummary) => `No. ${launch.rank} of ${formatWeek(launch.week)}`;
 
-/** What a card says of a product, whatever its votes. */
+/** The part of a card about a product, without its votes. */
 function faceOf(product: ProductSummary) {
   const { name, tagline, url, categories, sample } = product;
   return {
@@ -177,7 +180,7 @@ function first(entries: ProductSummary[], rankOf: (entry: ProductSummary, index:
   return ranked.length > 0 ? { ranked } : {};
 }
 
-/** Says that votes and ranks are invented, if any shown are. */
+/** Adds that votes and ranks are invented, if any shown are. */
 function withSampleNote(words: string, entries: ProductSummary[]): string {
   return entries.slice(0, 3).some(({ sample }) => sample) ? `${words} · Sample data` : words;
 }

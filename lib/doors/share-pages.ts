@@ -1,4 +1,4 @@
-/** What the share images of pages say that are about no product, week or category. */
+/** The share images of pages that are not about a product, week or category. */
 export const sharePages = {
   readiness: { title: "Is your page ready to launch?", text: "A score of 100, with what to mend first." },
   campaign: { title: "Plan a directory campaign", text: "Which directories to submit to, in which order, and why." },

@@ -11,7 +11,7 @@ const headers = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** `/logos/{slug}.svg`: the logos that are shipped with the samples. */
+/** `/logos/{slug}.svg`: the logos shipped with the samples. */
 export const shippedLogo: Methods = onlyMethod("GET", async (request, { params }) => {
   const [, slug] = /^([a-z\d-]+)\.svg$/.exec(String((await params).file)) ?? [];
   const body = slug === undefined ? null : drawShippedLogo(slug);

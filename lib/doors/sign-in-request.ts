@@ -5,7 +5,7 @@ import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 import { parseJson, readBytes } from "./incoming";
 
-/** A form of these addresses holds a token, an email address and a path. */
+/** A form for these paths contains a token, an email address and a path. */
 const MAX_BYTES = 16 * 1024;
 
 /** The fields that the sign-in package and this module read. */
@@ -14,8 +14,8 @@ const FIELDS = ["csrfToken", "email", "callbackUrl", "token", "return_to"] as co
 export type SignInFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /**
- * Reads the form of a POST below /api/auth: as a browser sends one, or as JSON. Throws `invalid_request` for what cannot
- * be read: the sign-in package would answer it with its own 500.
+ * Reads the form of a POST below /api/auth, sent by a browser or as JSON. Throws `invalid_request` if it is
+ * unreadable, which the sign-in package would answer with its own 500.
  */
 export async function readSignInFields(request: Request): Promise<SignInFields> {
   const sent = await sentFields(request);
@@ -48,8 +48,8 @@ async function sentFields(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * The same request as the sign-in package may see it: under the configured origin, from which it builds its links and
- * cookies, and without what it fails on: cookies that are no longer this site's, and addresses that lead elsewhere.
+ * The request as the sign-in package may see it: with the configured origin, from which it builds links and cookies,
+ * and without what it fails on: cookies that are not this site's any more, and redirects to other sites.
  */
 export async function packageRequest(request: Request, fields: SignInFields | null): Promise<Request> {
   const { pathname } = new URL(request.url);

@@ -7,12 +7,12 @@ import { readBytes } from "./incoming";
 import { type Methods, onlyMethod } from "./methods";
 import { contextOf } from "./request";
 
-/** Outcomes that an admin must decide about. */
+/** Outcomes that need an admin's decision. */
 const TO_LOOK_AT: ReadonlySet<string> = new Set(["without_effect", "not_fitting", "refund", "dispute"]);
 
 /**
- * Where Stripe reports payments. An event that was acted on is answered like any other, so that Stripe stops sending
- * it. Without a secret a forgery could not be recognized, so the path does not exist.
+ * Where Stripe reports payments. A repeated event gets the same answer, so that Stripe stops sending it. Without a
+ * secret, forgeries could not be detected, so the path does not exist.
  */
 export function stripeWebhook(settingsOf: () => StripeSettings | null = () => env().stripe): Methods {
   return onlyMethod("POST", async (request, _route, requestId) => {

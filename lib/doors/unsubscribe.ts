@@ -4,7 +4,7 @@ import { routes } from "@/lib/core/routes";
 import { unsubscribe } from "@/lib/mail/unsubscribe";
 import { type Handler, type Methods, onlyMethods } from "./methods";
 
-/** The page's own form says so; a mail program posts by itself and must not be redirected (RFC 8058). */
+/** Sent by the page's own form. A mail program sends its own POST and must not be redirected (RFC 8058). */
 const FROM_PAGE = "page";
 
 const openPage: Handler = async (_request, { params }) => {
@@ -23,8 +23,8 @@ const endMail: Handler = async (request, { params }) => {
 };
 
 /**
- * An unsubscribe link's address: opened, it shows a page with a button, because mail scanners open every link; posted to,
- * it unsubscribes at once.
+ * The unsubscribe link. GET shows a page with a button, because mail scanners open every link; POST unsubscribes at
+ * once.
  */
 export const unsubscribeLink: Methods = onlyMethods({ GET: openPage, POST: endMail });
 

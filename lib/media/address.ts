@@ -3,41 +3,44 @@ import { parseUrl } from "@/lib/core/url";
 import { mediaName } from "./name";
 
 const PLACE = "/media/";
-/** Where logos lie that are shipped with the samples. */
+/** The paths of logos that are shipped with the samples. */
 const SHIPPED = /^\/logos\/[a-z\d-]+\.svg$/;
 
-/** What a launch holds for an uploaded picture: a path, so that it stays right if APP_URL changes. */
+/** What a launch stores for an uploaded picture: a path, so that it stays valid if APP_URL changes. */
 export const storedPicture = (name: string): string => `${PLACE}${name}`;
 
-/** The name of an uploaded picture, by what a launch holds; null for an address elsewhere. */
+/** The name of an uploaded picture, from what a launch stores; null for a picture of another site. */
 export function uploadOf(stored: string): string | null {
   return stored.startsWith(PLACE) ? mediaName(stored.slice(PLACE.length)) : null;
 }
 
-/** What a launch holds for an address as it came in: this site's own pictures by their path, others as they are. */
+/** What a launch stores for a URL that was sent: the path of this site's own pictures, any other URL unchanged. */
 export function fromWire(address: string, appUrl: string): string {
   const url = parseUrl(address.trim());
   if (url?.origin !== appUrl || url.search || url.hash) return address;
   return isOurs(url.pathname) ? url.pathname : address;
 }
 
-/** The path of a picture on this site, by its full address; null for anything else, so that no page asks another site. */
+/**
+ * The path of a picture on this site, from its absolute URL. Null for anything else, so that our pages never load
+ * from other sites.
+ */
 export function picturePath(address: string): string | null {
   const path = parseUrl(address)?.pathname ?? "";
   return isOurs(path) ? path : null;
 }
 
-/** True for a path at which this site serves a picture: an upload, or a logo that is shipped with a sample. */
+/** True for the path of a picture that this site serves: an upload, or a shipped logo of a sample. */
 export function isOurs(path: string): boolean {
   return uploadOf(path) !== null || SHIPPED.test(path);
 }
 
-/** What a launch holds, as a full address; null for a picture of another site, which is never shown from there. */
+/** The absolute URL of what a launch stores. Null for another site's picture, which is never shown from there. */
 export function wirePicture(stored: string | null, appUrl: string): string | null {
   return stored !== null && isOurs(stored) ? `${appUrl}${stored}` : null;
 }
 
-/** The same for a gallery; pictures of other sites are left out. */
+/** The same for a gallery; other sites' pictures are left out. */
 export function wireMedia(media: readonly MediaItem[], appUrl: string): MediaItem[] {
   return media.flatMap((item) => {
     const url = wirePicture(item.url, appUrl);

@@ -4,28 +4,28 @@ import { log } from "@/lib/core/log";
 import { Semaphore } from "@/lib/core/semaphore";
 import { otherKindOf } from "./sniff";
 
-/** Drawings for a logo are small; what is larger was traced from a photograph. */
+/** A drawing for a logo is small. A larger one was traced from a photograph. */
 const MAX_SVG_BYTES = 512 * 1024;
-/** Milliseconds for one drawing. Logos take about 150, most of it the start of the process; on a busy machine ten times that. */
+/** Milliseconds per drawing. Logos take about 150, mostly to start the process; ten times that on a busy machine. */
 const DRAWING_MS = 3_000;
-/** Of more at once some are not drawn: their products show a letter. */
+/** Further drawings are skipped: their products show a letter. */
 const semaphore = new Semaphore({ concurrency: 2, maxWaiting: 20 });
 const MAX_PNG_BYTES = 4 * 1024 * 1024;
 
-/** Pixels of the smaller side below which an icon makes no logo. */
+/** An icon whose smaller side has fewer pixels is not used as a logo. */
 const LEAST_ICON = 64;
 
-/** The PNG of an SVG drawing or of an icon file; any other file, and one that holds none, as it is. */
+/** The PNG of an SVG or icon file. Any other file, and an icon file without a PNG, is returned unchanged. */
 export async function asRaster(bytes: Buffer): Promise<Buffer> {
   if (otherKindOf(bytes) !== "an SVG drawing") return largestPngIn(bytes) ?? bytes;
   if (bytes.length > MAX_SVG_BYTES) return bytes;
   return (await semaphore.tryRun(() => drawSvg(bytes), { budgetMs: DRAWING_MS })) ?? bytes;
 }
 
-/** Plain JavaScript beside this file: it runs as it is, also if this file was bundled. */
+/** Plain JavaScript next to this file, so that it also runs if this file was bundled. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/media/svg-process.mjs");
 
-/** Draws in a process that is ended when its time is over. Null for what is not drawn. */
+/** Draws in a separate process, which is killed when its time is over. Null if it fails. */
 function drawSvg(svg: Buffer): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -53,7 +53,7 @@ function drawSvg(svg: Buffer): Promise<Buffer | null> {
 const ICO_HEAD = Buffer.from([0, 0, 1, 0]);
 const PNG_HEAD = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** The largest PNG in an icon file, if it has one that is large enough. Bitmaps in it are small, and not read. */
+/** The largest PNG in an icon file, if it is large enough. Bitmaps in icon files are small, and ignored. */
 function largestPngIn(ico: Buffer): Buffer | null {
   if (!ico.subarray(0, 4).equals(ICO_HEAD) || ico.length < 6) return null;
   const count = Math.min(ico.readUInt16LE(4), 32);

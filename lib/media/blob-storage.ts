@@ -34,7 +34,7 @@ export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>,
   };
 }
 
-/** The client waits and asks again for minutes if the service fails; a person waits for this answer. */
+/** The client retries for minutes if the service fails, but a person waits for this answer. */
 async function inTime<T>(budgetMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;

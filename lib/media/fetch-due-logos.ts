@@ -5,15 +5,15 @@ import type { BotSettings } from "@/lib/page/fetch/bot";
 import type { MediaStorage } from "./storage";
 import { takeOver } from "./take-over";
 
-/** A small number for each minute, so that other work does not wait for strangers' servers. */
+/** Few per minute, so that other work does not wait for strangers' servers. */
 const BATCH = 5;
-/** A server that dies with a logo in hand leaves it to the next run. */
+/** If a server dies during a fetch, a later run takes over. */
 const LEASE_MINUTES = 60;
 
 /**
- * Fetches logos of launches that came before pictures were stored here, each once: one that cannot be had is not asked
- * for again, and its founder can upload it.
- * @returns how many were asked for
+ * Fetches logos of launches that are older than stored pictures, each once. A logo that cannot be fetched is not
+ * tried again; its founder can upload it.
+ * @returns how many were tried
  */
 export async function fetchDueLogos(
   db: Db,

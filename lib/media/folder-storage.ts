@@ -4,7 +4,7 @@ import path from "node:path";
 import { sync } from "@/db/sync-files";
 import type { MediaStorage } from "./storage";
 
-/** Stores pictures in a folder; a picture is there whole or not at all, also after a crash or a power cut. */
+/** Stores pictures in a folder. A picture is stored completely or not at all, even after a crash or power cut. */
 export function folderStorage(folder: string): MediaStorage {
   return {
     async put(name, bytes) {

@@ -3,8 +3,8 @@ import { ProductUrl } from "@/lib/core/fields";
 import { isPublicHost } from "@/lib/page/fetch/public-address";
 
 /**
- * Refuses the address of a picture that leads into a private network, as far as its text shows. This site's own pictures
- * and hosts that are allowed by name pass. The field's own rule refuses text that is no address.
+ * Refuses a picture URL that visibly points into a private network. Allows this site's own pictures, and hosts that
+ * are allowed by name. The field's own rule refuses invalid URLs.
  */
 export function judgeSource(
   value: unknown,

@@ -1,6 +1,6 @@
 const NAME = /^[\da-f]{64}\.webp$/;
 
-/** The name unchanged if it is one of ours (64 hex digits and ".webp"), or null. */
+/** Returns the name if it is one of ours (64 hex digits and ".webp"), or null. */
 export function mediaName(name: string): string | null {
   return NAME.test(name) ? name : null;
 }

@@ -1,18 +1,18 @@
-/** What a product without a logo is shown with: a letter on a ruled square in one of a printer's inks. */
+/** Shown instead of a missing logo: a letter on a ruled square in a printer's ink. */
 export interface Ornament {
   letter: string;
-  /** Its colour: dark enough that white text on it reaches AA, on paper and in the dark. */
+  /** Its colour, dark enough for white text at AA, on paper and in the dark theme. */
   ink: string;
-  /** How the square is ruled; app/globals.css and lib/media/card draw each. */
+  /** The pattern of the square; app/globals.css and lib/media/card draw it. */
   rule: Rule;
 }
 
-/** None is red: that is the colour of votes. */
+/** None is red, which is the colour of votes. */
 const INKS = ["#45505e", "#6b5335", "#2f5a45", "#6a3a50", "#2f4a6b", "#705320", "#4f3f63", "#4a4840"] as const;
 const RULES = ["rows", "columns", "slant", "grid"] as const;
 type Rule = (typeof RULES)[number];
 
-/** The ornament of a name: always the same one. */
+/** The ornament of a name; always the same. */
 export function ornamentOf(name: string): Ornament {
   const seed = hashOf(name);
   const [letter = ""] = name.match(/[\p{L}\p{N}]/u) ?? [];
@@ -23,7 +23,7 @@ export function ornamentOf(name: string): Ornament {
   };
 }
 
-/** FNV-1a, 32 bits: the browser draws ornaments too, where there is no synchronous hash. */
+/** FNV-1a, 32 bits. Browsers draw ornaments too, and have no synchronous hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

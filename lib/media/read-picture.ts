@@ -6,7 +6,7 @@ import { Semaphore } from "@/lib/core/semaphore";
 import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
-/** A picture as it is stored: WebP without metadata, named by its content. */
+/** A stored picture: WebP without metadata, named by its content. */
 export interface ReadPicture {
   /** SHA-256 of the bytes, in hex, with ".webp". */
   name: string;
@@ -19,11 +19,10 @@ export interface ReadPicture {
 const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
 
 /**
- * Decodes an upload and encodes it again, so that this site serves only files that it wrote: WebP, upright, without metadata, the
- * first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; neither is stored with more than
- * 1 MiB, whatever is on it.
- * Throws `invalid_request` with words for the founder when the file is too large, lies about its type, has too many
- * pixels or is damaged.
+ * Decodes and re-encodes an upload, so that this site serves only files that it wrote: WebP, upright, without
+ * metadata, first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; both are at most
+ * 1 MiB. Throws `invalid_request` with words for the founder if the file is too large, lies about its type, has too
+ * many pixels or is damaged.
  */
 export async function readPicture(upload: Buffer, use: PictureUse): Promise<ReadPicture> {
   if (upload.length === 0) throw refusal(use, "empty", "is empty", "Choose a file with a picture in it.");
@@ -57,14 +56,14 @@ function judgeSize(use: PictureUse, width: number, height: number): void {
   }
 }
 
-/** The box that a picture fits into, and its quality. */
+/** The box that a picture must fit into, and its quality. */
 interface Step {
   width: number;
   height: number;
   quality: number;
 }
 
-/** The first is what every usual picture gets. */
+/** Usual pictures use the first step. */
 const STEPS: Record<PictureUse, readonly [Step, ...Step[]]> = {
   logo: [
     { width: 512, height: 512, quality: 90 },
@@ -102,7 +101,10 @@ function encodeAt(upload: Buffer, { width, height, quality }: Step) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** One picture at a time: forty megapixels unpacked are 160 MB, and several at once would be too much for a small machine. */
+/**
+ * One picture at a time: forty megapixels take 160 MB decoded, and several at once would be too much for a small
+ * machine.
+ */
 const encoding = new Semaphore({ concurrency: 1 });
 
 function notAPicture(use: PictureUse, upload: Buffer): Problem {

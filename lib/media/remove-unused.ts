@@ -5,20 +5,20 @@ import { mediaStorage } from "./configured-storage";
 import { UNUSED_PICTURE_DAYS } from "./limits";
 import type { MediaStorage } from "./storage";
 
-/** Pictures of one run: few enough to be taken away at once, and 36,000 a day if it runs every minute. */
+/** Pictures per run: few enough to delete at once, and 36,000 a day with a run every minute. */
 const BATCH = 25;
 
-/** How long a run has its pictures for itself: far longer than any storage is waited for. */
+/** How long a run owns its pictures: far longer than any storage may take. */
 const LEASE_MINUTES = 5;
 
-/** When a picture is looked at again that was uploaded or named just now. */
+/** When a picture that was just uploaded or used is checked again. */
 export const nextCheck = (now: Date): Date => addDays(now, UNUSED_PICTURE_DAYS);
 
 /**
- * Takes away pictures that no launch names, some days after their upload or the last save that named them. Each leaves
- * in three steps (nobody may name it any more, its file goes, its row goes), so that a run that dies in between is gone on with
- * by a later one. Throws if the storage fails; what it failed for is tried again.
- * @returns how many are gone
+ * Deletes pictures that no launch uses, some days after their upload or the last save that used them. Each goes in
+ * three steps (no launch may use it, its file is deleted, its row is deleted), so that a later run can continue an
+ * interrupted one. Throws if the storage fails; its pictures are tried again.
+ * @returns how many were deleted
  */
 export async function removeUnusedPictures(db: Db, now: Date, storage?: MediaStorage): Promise<number> {
   const lease = addMinutes(now, LEASE_MINUTES);

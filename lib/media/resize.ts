@@ -4,7 +4,7 @@ import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
 import { Semaphore } from "@/lib/core/semaphore";
 
-/** The widths in pixels that a stored picture is also served in: logos in lists and on pages, then the gallery. */
+/** The widths in pixels in which stored pictures are also served: logos in lists and on pages, then the gallery. */
 export const WIDTHS = [64, 160, 320, 800] as const;
 export type Width = (typeof WIDTHS)[number];
 
@@ -14,11 +14,11 @@ const cache = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
 const shrinkOnce = equalWork<Buffer | null>();
-/** A page of logos asks for some fifty at once. */
+/** A page of logos requests some fifty at once. */
 const resizing = new Semaphore({ concurrency: 1, maxWaiting: 200 });
 
 /**
- * A stored picture no wider than `width`; one that is narrower stays as it is. Equal bytes are asked for once.
+ * A stored picture at most `width` wide; a narrower one is unchanged. Concurrent equal requests share one read.
  * @throws `unavailable` if too many wait
  */
 export async function resized(name: string, width: Width, read: () => Promise<Buffer | null>): Promise<Buffer | null> {

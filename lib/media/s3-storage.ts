@@ -3,7 +3,7 @@ import type { MediaSettings } from "@/lib/core/env";
 import { STORAGE_MS } from "./limits";
 import type { MediaStorage } from "./storage";
 
-/** Stores pictures in a bucket of an S3-compatible service, addressed by path, which all of them understand. */
+/** Stores pictures in a bucket of an S3-compatible service. Uses path-style URLs, which all of them support. */
 export function s3Storage(settings: Extract<MediaSettings, { kind: "s3" }>, budgetMs = STORAGE_MS): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new S3mini({
@@ -33,7 +33,7 @@ export function s3Storage(settings: Extract<MediaSettings, { kind: "s3" }>, budg
   };
 }
 
-/** Amazon says 204 for what is not there, others say 404; a bucket that is not there is a mistake in the configuration. */
+/** Amazon answers 204 for a missing object, others 404. A missing bucket is a configuration error. */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404 && !error.body?.includes("NoSuchBucket");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 
-/** The icon of a sample product: a path in a box of 24 by 24, in one colour. */
+/** The icon of a sample product: a path in a 24 by 24 box, in one colour. */
 const ShippedLogo = z.strictObject({
   slug: z.string(),
   colour: z.string().regex(/^#[\da-f]{6}$/),
@@ -11,7 +11,7 @@ type ShippedLogo = z.output<typeof ShippedLogo>;
 
 let logos: ReadonlyMap<string, ShippedLogo> | undefined;
 
-/** A logo that is shipped with the samples, as SVG; null if there is none of this name. */
+/** A shipped logo of the samples as SVG; null if there is none with this name. */
 export function drawShippedLogo(slug: string): string | null {
   logos ??= new Map(readDataRows("logos.csv", ShippedLogo).map((logo) => [logo.slug, logo]));
   const logo = logos.get(slug);
@@ -20,10 +20,10 @@ export function drawShippedLogo(slug: string): string | null {
 
 const WHITE = "#ffffff";
 const INK = "#17160f";
-/** A colour that is lighter than this can hardly be seen on white. */
+/** A lighter colour is hardly visible on white. */
 const LIGHT = 0.6;
 
-/** On a plate of its own, so that it can be read on light pages and on dark ones. */
+/** On its own plate, so that it is readable on light and dark pages. */
 function draw({ colour, path }: ShippedLogo): string {
   const plate = luminanceOf(colour) > LIGHT ? INK : WHITE;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="320" height="320"><path fill="${plate}" d="M0 0h40v40H0z"/><path fill="${colour}" transform="translate(8 8)" d="${path}"/></svg>\n`;

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name and the type it was sent with prove nothing. */
+/** The type of a file by its first bytes; its name and declared type prove nothing. */
 export type PictureFormat = "png" | "jpeg" | "webp" | "gif" | "avif";
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString("latin1", at, at + text.length) === text;
@@ -14,7 +14,7 @@ const signatures: Record<PictureFormat, (bytes: Buffer) => boolean> = {
   avif: (bytes) => startsWith(bytes, "ftyp", 4) && AVIF_BRANDS.test(bytes.toString("latin1", 8, 64)),
 };
 
-/** The picture format whose signature the file begins with, or null. */
+/** The picture format whose signature starts the file, or null. */
 export function pictureFormatOf(bytes: Buffer): PictureFormat | null {
   const formats = Object.keys(signatures) as PictureFormat[];
   return formats.find((format) => signatures[format](bytes)) ?? null;
@@ -31,7 +31,7 @@ const others: [RegExp, string][] = [
   [/^.{4}ftyp/s, "a video"],
 ];
 
-/** What a file that is none of the accepted pictures seems to be, in words; null if it gives no sign. */
+/** What kind of file an unaccepted one seems to be, in words; null if unknown. */
 export function otherKindOf(bytes: Buffer): string | null {
   const head = bytes.toString("latin1", 0, 1024).replace(/^\xef\xbb\xbf/, "");
   return others.find(([pattern]) => pattern.test(head))?.[1] ?? null;

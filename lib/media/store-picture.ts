@@ -12,14 +12,14 @@ import type { MediaStorage } from "./storage";
 /** The account that a picture counts for, and how much it may store. */
 export interface PictureOwner {
   id: string;
-  /** MiB of pictures that are stored for one account. */
+  /** The maximum MiB of pictures for one account. */
   quotaMegabytes: number;
 }
 
 /**
- * Stores a decoded picture, so that launches may name it; returns its path on this site. With an owner it counts towards
- * that account's space. Throws `invalid_request` if the space is used up, and `unavailable` if the storage fails: then no
- * launch can name the picture.
+ * Stores a decoded picture, so that launches may use it. Returns its path on this site. With an owner, it counts
+ * towards that account's space. Throws `invalid_request` if the space is used up, and `unavailable` if the storage
+ * fails: then no launch can use the picture.
  */
 export async function storePicture(
   { db, now }: Pick<Context, "db" | "now">,
@@ -37,7 +37,10 @@ export async function storePicture(
   return storedPicture(name);
 }
 
-/** Announces a picture if its owner has room for it. Two uploads of one account at once are judged one after the other. */
+/**
+ * Announces a picture if its owner has room for it. Concurrent uploads of one account are checked one after the
+ * other.
+ */
 function announceFor(
   db: Db,
   { id, quotaMegabytes }: PictureOwner,

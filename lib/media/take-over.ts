@@ -10,22 +10,22 @@ import { readPicture } from "./read-picture";
 import type { MediaStorage } from "./storage";
 import { storePicture } from "./store-picture";
 
-/** All candidates of one product together take no longer, in milliseconds. */
+/** Milliseconds for all candidates of one product together. */
 const WHOLE_MS = 5_000;
 const MAX_CANDIDATES = 3;
 
-/** A picture of another site that is stored here now. */
+/** Another site's picture that is now stored here. */
 export interface TakenOver {
-  /** What a launch holds for it: its path on this site. */
+  /** What a launch stores for it: its path on this site. */
   stored: string;
-  /** The address that it was fetched from. */
+  /** The URL that it was fetched from. */
   source: string;
 }
 
 /**
- * Fetches a picture of another site once, decodes it and stores it here, so that this site's pages never ask a stranger's
- * server for anything. The first address that leads to a picture wins. Null if none does, or the storage fails: then
- * nothing is shown. Nothing in the database changes but the list of pictures.
+ * Fetches another site's picture once, decodes it and stores it here, so that our pages never load from a stranger's
+ * server. The first URL that leads to a picture wins. Null if none does or the storage fails: then nothing is shown.
+ * Changes nothing in the database but the list of pictures.
  */
 export async function takeOver(
   ctx: Pick<Context, "db" | "now">,

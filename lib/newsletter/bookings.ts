@@ -4,10 +4,10 @@ import type { AdminContext } from "@/lib/core/context";
 import { badField } from "@/lib/core/input";
 import { HORIZON_WEEKS, sendDates, weekdayOf } from "./send-dates";
 
-/** A package's sold dates and those that can still be marked as sold. */
+/** A package's sold dates, and those that can still be marked as sold. */
 export interface BookingDesk {
   booked: { date: string; note: string | null }[];
-  /** The package's dates from today on for a year; an admin needs no lead time. */
+  /** The package's dates within a year from today. Admins need no lead time. */
   free: string[];
 }
 
@@ -24,7 +24,7 @@ export async function bookingsOf(
   };
 }
 
-/** Refuses a date that is none of a package's, and names the next ones that are. */
+/** Refuses a date on which a package is not sent, and names the nearest ones. */
 export function refuseOtherDay(date: string, sendsOn: number, now: Date): void {
   const coming = sendDates(now, sendsOn, HORIZON_WEEKS);
   if (coming.includes(date)) return;

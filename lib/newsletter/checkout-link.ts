@@ -1,11 +1,11 @@
 import { parseUrl } from "@/lib/core/url";
 
-/** The parameter by which payment services hand a reference of ours back. */
+/** The parameter in which payment services return our reference. */
 export const REFERENCE = "client_reference_id";
 
 /**
- * A package's checkout address for one listing: it carries the listing's own public id as `client_reference_id`, in place
- * of one that is there, beside all other parameters. Only an address: nothing is opened at the payment service.
+ * A package's checkout URL for one listing. It has the listing's public id as `client_reference_id`, replacing an
+ * existing one; all other parameters stay. Nothing is requested from the payment service.
  */
 export function checkoutLink(checkoutUrl: string, toolId: string | null): string {
   const url = parseUrl(checkoutUrl);
@@ -14,7 +14,7 @@ export function checkoutLink(checkoutUrl: string, toolId: string | null): string
   return url.href;
 }
 
-/** The address as it is stored, or null if it is none to send a buyer to: https alone, to a named host, without a user. */
+/** The URL as it is stored. Null unless a buyer can be sent there: https, a named host, and no user name. */
 export function readCheckoutUrl(typed: string): string | null {
   const url = parseUrl(typed.trim());
   if (url?.protocol !== "https:" || url.username || url.password) return null;

@@ -31,7 +31,7 @@ export const NewsletterAd = z
   .meta({ id: "NewsletterAd" });
 export type NewsletterAd = z.output<typeof NewsletterAd>;
 
-/** Row → public shape; `toolId` is the listing that the checkout link is for. */
+/** Row → public shape. The checkout link is for the listing `toolId`. */
 export function toNewsletterAd(
   row: AdPackageRow,
   { toolId, nextDates }: { toolId: string | null; nextDates: string[] },

@@ -4,14 +4,14 @@ import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { nextFreeDates } from "./send-dates";
 
-/** A live listing as an ad's checkout link names it. */
+/** A live listing, as an ad's checkout link names it. */
 export interface AdvertisedTool {
   id: string;
   slug: string | null;
   name: string;
 }
 
-/** The live listing with this id or slug. Throws `not_found`: nothing but what is in the catalog is advertised. */
+/** The live listing with this id or slug. Throws `not_found`: only live listings can be advertised. */
 export async function liveTool({ db }: Pick<Context, "db">, idOrSlug: string): Promise<AdvertisedTool> {
   const tool = await findLiveTool(db, idOrSlug);
   if (!tool) throw new Problem("not_found", `No live listing has the id or slug “${idOrSlug}”.`);

@@ -7,7 +7,7 @@ import { badFields } from "@/lib/core/input";
 import { textBounds } from "@/lib/core/text-bounds";
 import { readCheckoutUrl } from "./checkout-link";
 
-/** What an admin writes of a package, as a form sends it: texts, of which an empty audience is an unknown one. */
+/** The fields of a package that admins edit, as a form sends them: as text. An empty audience means unknown. */
 export const PackageFields = z.strictObject({
   name: line(textBounds.adName),
   placement: line(textBounds.adPlacement),
@@ -43,7 +43,7 @@ export const PackageFields = z.strictObject({
 });
 export type PackageFields = Record<keyof z.input<typeof PackageFields>, string>;
 
-/** Judges the price beside the other fields: how it is written depends on the currency. */
+/** Checks the price together with the currency, which decides how many decimals it has. */
 export function judgePrice(raw: Record<string, unknown>): FieldError[] {
   const { price, currency } = raw;
   const code = typeof currency === "string" ? currency.trim().toUpperCase() : "";

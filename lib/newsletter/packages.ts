@@ -18,13 +18,13 @@ export interface AdminPackage {
   checkout_url: string;
   active: boolean;
   sample: boolean;
-  /** Its place in the list, from 1. */
+  /** Its place in the list, starting at 1. */
   place: number;
   /** How many dates from today on are sold. */
   booked: number;
 }
 
-/** Every package in its order, on offer or not. */
+/** Every package in order, on offer or not. */
 export async function adminPackages({ db, now }: Pick<AdminContext, "db" | "now">): Promise<AdminPackage[]> {
   const rows = await findPackages(db);
   const ids = rows.map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function lockKnown(tx: Db, id: string): Promise<AdPackageRow> {
   return row;
 }
 
-/** Writes what was done with a package, which is no launch, under its name. */
+/** Writes an action on a package, which is not a launch, to the audit log under the package's name. */
 export async function auditPackage(
   { actor: { id }, now }: AdminContext,
   tx: Db,
@@ -53,7 +53,7 @@ export async function auditPackage(
   await writeAudit(tx, [{ listingId: null, actor, action, reason, at: now }]);
 }
 
-/** There is no package with this id. */
+/** The problem for an unknown package id. */
 export function noPackage(): Problem {
   return new Problem("not_found", "There is no such package.");
 }

@@ -1,29 +1,31 @@
 import { dateOf } from "@/lib/core/catalog/weeks";
 
-/** A date is offered while it is at least so many days ahead: an ad has to be read and set first. */
+/** A date is offered if it is at least this many days ahead, because an ad must be read and set first. */
 export const LEAD_DAYS = 3;
 /** How many free dates are offered. */
 export const DATES_SHOWN = 6;
-/** How far ahead free dates are looked for; a package that is sold out until then offers fewer. */
+/** How far ahead free dates are searched. A package that is sold out until then offers fewer. */
 export const HORIZON_WEEKS = 52;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The next `weeks` dates (`YYYY-MM-DD`, UTC) on an ISO weekday, 1 is Monday, from `daysAhead` days after today. */
+/**
+ * The next `weeks` dates (`YYYY-MM-DD`, UTC) on an ISO weekday (1 is Monday), starting `daysAhead` days after today.
+ */
 export function sendDates(now: Date, sendsOn: number, weeks: number, daysAhead = 0): string[] {
   const earliest = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) + daysAhead * DAY_MS;
   const first = earliest + ((sendsOn - isoDayOf(earliest) + 7) % 7) * DAY_MS;
   return Array.from({ length: weeks }, (_, week) => dateOf(new Date(first + week * 7 * DAY_MS)));
 }
 
-/** The next free dates of a package: after the lead time, without what is booked, nearest first. */
+/** The next free dates of a package, nearest first: after the lead time, without booked dates. */
 export function nextFreeDates(now: Date, sendsOn: number, booked: ReadonlySet<string>): string[] {
   return sendDates(now, sendsOn, HORIZON_WEEKS, LEAD_DAYS)
     .filter((date) => !booked.has(date))
     .slice(0, DATES_SHOWN);
 }
 
-/** The ISO weekday of a date (`YYYY-MM-DD`): 1 is Monday. Null if there is no such date. */
+/** The ISO weekday of a date (`YYYY-MM-DD`); 1 is Monday. Null if the date does not exist. */
 export function weekdayOf(date: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   // The thirtieth of February would be read as a day of March.

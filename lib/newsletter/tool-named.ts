@@ -1,4 +1,4 @@
-/** What a person types for a listing → what the operation takes: of the address of its page here, the slug alone. */
+/** What a person types for a listing → what the operation takes: from the URL of its page here, only the slug. */
 export function toolNamed(typed: string): string {
   const [, slug] = /\/products\/([^/?#\s]+)/.exec(typed) ?? [];
   return (slug ?? typed).trim();

@@ -1,4 +1,4 @@
-/** The paths of everything that programs look for, below the origin. */
+/** The paths of everything that programs look for. */
 export const addresses = {
   rest: "/api/v1",
   openApi: "/api/v1/openapi.json",

@@ -4,12 +4,12 @@ import { serverIdentity } from "@/lib/doors/mcp-server";
 import { addresses } from "./addresses";
 import { HOUR, jsonText, publish } from "./publish";
 
-/** The media type under which OpenAPI descriptions are announced in a linkset. */
+/** The media type of OpenAPI descriptions in a linkset. */
 const OPENAPI_TYPE = "application/vnd.oai.openapi+json;version=3.1";
 
 const SERVER_CARD_TYPE = "application/mcp-server-card+json";
 
-/** RFC 9727: every API of this site, with its description and its documentation. */
+/** RFC 9727: every API of this site with its description and documentation. */
 export const apiCatalog = publish({
   contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   maxAge: HOUR,
@@ -37,7 +37,7 @@ export const apiCatalog = publish({
     }),
 });
 
-/** The catalog of what this site offers to agents: its one MCP server. */
+/** The catalog of what this site offers agents: its one MCP server. */
 export const aiCatalog = publish({
   contentType: "application/ai-catalog+json; charset=utf-8",
   maxAge: HOUR,
@@ -58,7 +58,7 @@ export const aiCatalog = publish({
     }),
 });
 
-/** The MCP server card: who the server is and how to connect to it. What it can do is listed at runtime. */
+/** The MCP server card: who the server is and how to connect. Its tools are listed at runtime. */
 export const serverCard = publish({
   contentType: `${SERVER_CARD_TYPE}; charset=utf-8`,
   maxAge: HOUR,

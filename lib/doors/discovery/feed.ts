@@ -12,7 +12,7 @@ const SHOWN = 50;
 
 type Launch = Awaited<ReturnType<typeof findNewest>>[number];
 
-/** What a feed is called, and where it and its page lie. */
+/** A feed's title, its URL and that of its page. */
 interface Feed {
   title: string;
   self: string;
@@ -30,7 +30,7 @@ export const feed = publish({
   },
 });
 
-/** The same of one category. */
+/** The newest launches of one category as an Atom feed. */
 export const categoryFeed = publish({
   contentType: "application/atom+xml; charset=utf-8",
   maxAge: 300,

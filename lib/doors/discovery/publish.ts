@@ -4,13 +4,13 @@ import { answerRead, corsHeaders } from "@/lib/doors/outgoing";
 
 interface Publication {
   contentType: string;
-  /** How long caches may store it without asking again, in seconds. */
+  /** How long caches may store it without revalidating, in seconds. */
   maxAge: number;
-  /** Writes the text. Links are built from `appUrl` and never from the request. */
+  /** Writes the text. Links are built from `appUrl`, never from the request. */
   write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string>;
 }
 
-/** The handlers of one published text: GET and HEAD with ETag and CORS, a clear refusal under every other method. */
+/** The handlers of one published text: GET and HEAD with ETag and CORS, and a clear refusal of every other method. */
 export function publish({ contentType, maxAge, write }: Publication): Methods {
   return onlyMethod("GET", async (request, { params }) => {
     // The built server gives a route without names in its address no params at all, whatever its types say.
@@ -20,7 +20,7 @@ export function publish({ contentType, maxAge, write }: Publication): Methods {
   });
 }
 
-/** The parts of the address that a route names; none of those here is a list. */
+/** The named parts of a route's path; none of our routes has a list. */
 function namesIn(params: Record<string, string | string[] | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
@@ -30,7 +30,7 @@ function namesIn(params: Record<string, string | string[] | undefined>): Record<
 /** How long texts that change only with the program may be cached. */
 export const HOUR = 3600;
 
-/** As `JSON.stringify`, in lines that people can read. */
+/** `JSON.stringify`, in lines that people can read. */
 export function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

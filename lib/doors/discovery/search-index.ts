@@ -7,7 +7,7 @@ import { siteSections } from "@/lib/core/site-pages";
 import { operations } from "@/lib/operations";
 import { publish } from "./publish";
 
-/** An entry of the index: a page of ours or a part of one. */
+/** An entry of the index: one of our pages, or a part of one. */
 export interface SearchEntry {
   group: "Pages" | "Categories" | "Weeks" | "Docs";
   name: string;
@@ -17,7 +17,7 @@ export interface SearchEntry {
 /** Two years. */
 const WEEKS = 104;
 
-/** What the search box finds besides products and directories, for which it asks the API. */
+/** What the search box searches besides products and directories, which it requests from the API. */
 export const searchIndex = publish({
   contentType: "application/json; charset=utf-8",
   maxAge: 600,

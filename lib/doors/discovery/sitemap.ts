@@ -10,10 +10,10 @@ import { addresses } from "./addresses";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
 
-/** Every public page with an address of its own; a test holds this list against the pages there are. */
+/** Every public page with its own URL; a test compares this list with the existing pages. */
 export const pages = siteSections.flatMap(({ links }) => links.flatMap((link) => ("href" in link ? link.href : [])));
 
-/** A sitemap may hold 50,000 addresses; the rest of the room is for pages. */
+/** A sitemap may contain 50,000 URLs; the rest is for pages. */
 const LISTINGS_PER_PART = 45_000;
 const WEEKS_SHOWN = 1_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -23,7 +23,7 @@ interface Entry {
   changedAt?: Date;
 }
 
-/** One sitemap while it holds everything; an index of numbered parts once it cannot. */
+/** A single sitemap if everything fits; otherwise an index of numbered parts. */
 export const sitemap = publish({
   contentType: "application/xml; charset=utf-8",
   maxAge: 600,

@@ -6,7 +6,7 @@ import { HOUR, publish } from "./publish";
 
 const PLAIN = "text/plain; charset=utf-8";
 
-/** Everything may be read but what belongs to one person. */
+/** Allows everything except what belongs to one person. */
 export const robots = publish({
   contentType: PLAIN,
   maxAge: HOUR,
@@ -23,7 +23,7 @@ export const securityTxt = publish({
 });
 
 /**
- * RFC 9116. Without CONTACT_EMAIL, Contact is the part of the documentation about reporting. Expires is counted from today,
+ * RFC 9116. Without CONTACT_EMAIL, Contact is the documentation about reporting. Expires is counted from today,
  * because the text is written for every answer.
  */
 export function writeSecurityTxt(appUrl: string, contactEmail: string | null): string {

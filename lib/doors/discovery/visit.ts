@@ -7,10 +7,7 @@ import { onlyMethod } from "@/lib/doors/methods";
 import { visitorOf } from "@/lib/doors/request";
 import { isSlug } from "@/lib/launch/copy/slug";
 
-/**
- * Sends a visitor on to a product's own site. The way leads only to the address of a live listing, never to one that
- * the request names.
- */
+/** Redirects a visitor to a product's own site: only to the URL of a live listing, never to one from the request. */
 export const visit = onlyMethod("GET", async (request, { params }) => {
   const { slug } = await params;
   const { db } = await currentDatabase();

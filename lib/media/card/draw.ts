@@ -4,21 +4,21 @@ import { ornamentOf } from "../ornament";
 import { CARD } from "./size";
 import { type Drawn, drawable, drawText, type TextStyle } from "./text";
 
-/** What a share image says. Whatever does not fit is made smaller, then cut. */
+/** The content of a share image. What does not fit is made smaller, then cut. */
 export interface Card {
-  /** On the right of the head, such as a week. */
+  /** At the right of the head, such as a week. */
   kicker: string;
   title: string;
-  /** What is drawn if our fonts have no letters for the title. */
+  /** Drawn instead if our fonts lack the title's letters. */
   otherwise?: string;
   text?: string;
-  /** The product that the card is about: its logo as a file, or null for the ornament of its name. */
+  /** The card's product: its logo file, or null for the ornament of its name. */
   product?: { name: string; logo: Buffer | null };
-  /** A rank in large, before the title. */
+  /** A large rank before the title. */
   rank?: number;
-  /** The first of a list, on the right. */
+  /** The first of a list, at the right. */
   ranked?: readonly { rank: number; name: string }[];
-  /** On the left of the foot. */
+  /** At the left of the foot. */
   foot: string;
   upvotes?: string;
 }
@@ -36,10 +36,10 @@ const TOP = 164;
 const BOTTOM = 512;
 const LOGO = 184;
 
-/** Drawing takes some 100 ms of a processor; of more than this at once some are turned away. */
+/** Drawing takes some 100 ms of processor time. Above this number some are refused. */
 const drawing = new Semaphore({ concurrency: 1, maxWaiting: 30 });
 
-/** Draws a card as PNG in the almanac's style. Null if too many are drawn at this moment. */
+/** Draws a card as PNG in the almanac's style. Null if too many are being drawn. */
 export function drawCard(card: Card): Promise<Buffer | null> {
   return drawing.tryRun(() => compose(card), { budgetMs: 10_000 });
 }
@@ -81,7 +81,7 @@ async function foot({ foot: words, upvotes }: Card): Promise<OverlayOptions[]> {
   return [...at(said, LEFT, middle(said, 567)), ...at(votes, RIGHT - 36 - (votes?.width ?? 0), middle(votes, 567))];
 }
 
-/** Picture or rank on the left, the words beside it, the first of a list on the right. */
+/** Picture or rank at the left, the text next to it, the first of a list at the right. */
 async function body(card: Card): Promise<OverlayOptions[]> {
   const { rank, ranked = [] } = card;
   const sign = rank === undefined ? await logoOf(card) : await drawRank(rank);
@@ -155,7 +155,7 @@ function plateSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}"><rect width="${LOGO}" height="${LOGO}" fill="${LINE}"/></svg>`;
 }
 
-/** As `.ornament` of app/globals.css. */
+/** Like `.ornament` of app/globals.css. */
 function ornamentSvg(name: string): string {
   const { ink, rule } = ornamentOf(name);
   const step = rule === "grid" ? 24 : 16;
@@ -168,7 +168,7 @@ function ornamentSvg(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}"><defs><pattern id="r" width="${step}" height="${step}" patternUnits="userSpaceOnUse"><path d="${strokes[rule]}" stroke="#fff" stroke-opacity=".22" stroke-width="3"/></pattern></defs><rect width="${LOGO}" height="${LOGO}" fill="${ink}"/><rect width="${LOGO}" height="${LOGO}" fill="url(#r)"/></svg>`;
 }
 
-/** One below the other, together in the middle of the body. */
+/** Stacked and centred in the body. */
 function stack(drawn: Drawn[], left: number): OverlayOptions[] {
   const gap = 34;
   const height = drawn.reduce((sum, one) => sum + one.height, gap * (drawn.length - 1));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { once } from "@/lib/core/once";
 import covered from "./fonts/covered.json";
 
-/** Letters as pixels, with their size. */
+/** Rendered text with its size in pixels. */
 export interface Drawn {
   input: Buffer;
   width: number;
@@ -12,10 +12,10 @@ export interface Drawn {
 
 export interface TextStyle {
   font: keyof typeof FAMILIES;
-  /** Pixels, the wished one first: the first at which the text fits is taken. */
+  /** Pixels, preferred size first. The first that fits is used. */
   sizes: readonly [number, ...number[]];
   colour: string;
-  /** The box that it must fit into. */
+  /** The box that the text must fit into. */
   width: number;
   height: number;
 }
@@ -34,7 +34,7 @@ const FILES = [
   ...["noto-serif-hebrew-hebrew-500", "noto-naskh-arabic-arabic-500"],
 ];
 
-/** The text engine learns a font by the first drawing that names its file, and knows it for all later ones. */
+/** The text engine learns a font when a drawing first names its file, and then knows it for all later ones. */
 const loadFonts = once(async () => {
   for (const file of FILES) {
     await sharp({ text: { text: "x", fontfile: path.join(FONTS, `${file}.ttf`) } })
@@ -49,8 +49,8 @@ const isCovered = (character: string): boolean => {
 };
 
 /**
- * A text without what our fonts have no shape for, such as emoji, and without control characters. Null if so little is left
- * that it no longer says what it said.
+ * A text without characters that our fonts lack, such as emoji, and without control characters. Null if too little is
+ * left to keep its meaning.
  */
 export function drawable(text: string): string | null {
   const all = [...text.normalize("NFC").replace(/[\p{C}\s]+/gu, " ")];
@@ -60,7 +60,7 @@ export function drawable(text: string): string | null {
   return letters(kept) > 0 && letters(kept) >= wanted / 2 ? kept : null;
 }
 
-/** Draws a text as large as it fits; if it does not fit at the smallest size, its end is cut. */
+/** Draws a text as large as it fits. If it does not fit at the smallest size, its end is cut. */
 export async function drawText(text: string, style: TextStyle): Promise<Drawn | null> {
   await loadFonts();
   let words = drawable(text);

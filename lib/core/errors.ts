@@ -31,7 +31,7 @@ export const problemCatalog = {
   not_found: {
     status: 404,
     title: "Not found",
-    meaning: "Nothing is published at this address, or you have no access to it.",
+    meaning: "Nothing is published at this URL, or you have no access to it.",
     fix: "Check the slug or id. GET /products?q= finds listings by name.",
   },
   draft_expired: {
@@ -44,7 +44,7 @@ export const problemCatalog = {
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed here",
-    meaning: "The address exists, but not with this HTTP method.",
+    meaning: "The URL exists, but not with this HTTP method.",
     fix: "Use one of the methods in the `Allow` header.",
   },
   already_listed: {
@@ -62,7 +62,7 @@ export const problemCatalog = {
   payload_too_large: {
     status: 413,
     title: "The body is too large",
-    meaning: "A request body may hold at most 262,144 bytes (256 KiB).",
+    meaning: "A request body may have at most 262,144 bytes (256 KiB).",
     fix: "Shorten the texts. Send pictures as URLs, not as data.",
   },
   unsupported_media_type: {
@@ -86,7 +86,7 @@ export const problemCatalog = {
   page_too_thin: {
     status: 422,
     title: "The page says too little",
-    meaning: "The page was read, but it says too little about the product: often all of it is drawn by scripts.",
+    meaning: "The page was read, but it says too little about the product: often scripts render all of it.",
     fix: "Send the text in the HTML itself: what the product does, for whom and how. Or send another page that says it.",
   },
   rate_limited: {
@@ -98,7 +98,7 @@ export const problemCatalog = {
   internal_error: {
     status: 500,
     title: "Something went wrong on our side",
-    meaning: "The server failed; the request may be fine. Support can find the log entry by the request_id.",
+    meaning: "The server failed; your request may be valid. Support can find the log entry by the request_id.",
     fix: "Try again. If it fails again, contact support with the request_id.",
   },
   unavailable: {

@@ -11,7 +11,7 @@ const Result = z.object({
   link_type: z
     .enum(["dofollow", "nofollow", "no_link", "unreachable"])
     .nullable()
-    .describe("What the last check of the live address found; null before the first."),
+    .describe("Result of the last check of live_url; null before the first."),
   checked_at: Instant.nullable(),
   note: z.string().nullable(),
 });
@@ -37,7 +37,7 @@ export const CampaignStatus = z
         rejected: z.int(),
       })
       .describe(
-        "Over all orders, except what a cancelled order had not submitted. A directory of several counts once, as far as it got.",
+        "Totals of all orders, without what a cancelled order had not submitted. A directory in several orders counts once, with its furthest state.",
       ),
     orders: z.array(CampaignOrder).describe("Newest first."),
   })

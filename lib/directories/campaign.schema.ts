@@ -42,12 +42,12 @@ export const CampaignPlan = z
         fits: z.array(z.string()),
         language: z.string().nullable(),
       })
-      .describe("What else of the page steers the choice."),
+      .describe("What else on the page influenced the choice."),
     budget: z.enum(["free", "freemium", "paid"]),
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),
     ),
-    launches: z.array(LaunchDay).describe("Never two on one day."),
+    launches: z.array(LaunchDay).describe("At most one per day."),
     copy_kit: CopyKit.nullable().describe("Null without a page that could be read."),
     totals: z.object({
       directories: z.int(),

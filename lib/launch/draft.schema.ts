@@ -35,7 +35,7 @@ export const Draft = z
     prefill: z.object({
       status: z.enum(["complete", "partial", "failed"]),
       fields: z.array(z.string()).describe("Fields that were filled from the page."),
-      drawn: z.boolean().optional().describe("Drawn in a browser first."),
+      drawn: z.boolean().optional().describe("True if a browser rendered the page first."),
       reason: z
         .string()
         .nullable()
@@ -70,7 +70,7 @@ export const Rehearsed = z
     ),
     stand_ins: z
       .array(z.enum(["name", "tagline", "category"]))
-      .describe("What neither you nor the page says, and is filled in for."),
+      .describe("Fields that neither you nor the page filled in; they got a stand-in."),
   })
   .meta({ id: "Rehearsed" });
 

@@ -12,7 +12,7 @@ import { RankBadge } from "./product.schema";
 export const OwnedLaunch = z
   .object({
     id: z.uuid(),
-    slug: z.string().nullable().describe("Null until the launch has an address in the catalog."),
+    slug: z.string().nullable().describe("Null until a slug is reserved for the launch."),
     name: z.string(),
     status: z.enum(listingStatuses),
     badge_added: z.boolean().describe("True if the badge was ever found on the product's own site."),

@@ -20,7 +20,7 @@ export const NewsletterAd = z
     next_dates: z
       .array(Day)
       .describe(
-        `The next ${DATES_SHOWN} free dates, at least ${LEAD_DAYS} days ahead and within a year; fewer if it is almost sold out. Reading them reserves none.`,
+        `The next ${DATES_SHOWN} free dates, at least ${LEAD_DAYS} days ahead and within a year; fewer if it is almost sold out. Reading them reserves nothing.`,
       ),
     checkout_url: z
       .string()

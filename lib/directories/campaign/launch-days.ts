@@ -34,7 +34,7 @@ const usual = "Launch in the morning, post the first comment yourself and answer
 
 /**
  * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
- * rating first. Never two on one day.
+ * rating first. At most one per day.
  */
 export function launchDaysOf(directories: readonly Launchable[], firstMonday: string): LaunchDay[] {
   const start = new UTCDate(firstMonday);

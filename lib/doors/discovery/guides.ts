@@ -16,7 +16,7 @@ export const llmsTxt = publish({
 
 > ${about.summary}
 
-Reading and opening listing drafts need no key; a founder's own launches need their session token. Agents can only open drafts: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
+You need no key to read the catalog or to open a draft. A founder's own launches need their session token. Agents can only open drafts: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
 
 ## For programs
 
@@ -70,10 +70,10 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 ## Limits
 
 - Agents can only open drafts. No tool publishes, pays or installs a badge.
-- \`submit_product\` returns a \`review_url\`. It is a secret: give it to the founder and to nobody else.
+- \`submit_product\` returns a \`review_url\`. It is a secret: give it only to the founder.
 - ${UNTRUSTED}
-- A failed call answers \`isError\` with the problem object of the REST API: read \`code\` and the \`fix\` of each of its \`errors\`.
-- Every request counts as a read, and every further message of a batch as one more. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.
+- A failed call returns \`isError\` with the REST API's problem object: read \`code\` and the \`fix\` of each of its \`errors\`.
+- Every request counts as a read, and so does every further message of a batch. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.
 - A batch may have at most 20 messages and at most one \`tools/list\`. Send \`initialize\` alone.
 - Requests of web pages from other origins are refused.
 

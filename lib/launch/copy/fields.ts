@@ -168,7 +168,7 @@ export const listingFields = {
     label: "Logo",
     hint: "Address of a square picture: PNG, JPEG, WebP, GIF or AVIF.",
     description:
-      "Address of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and served from this site; null if that fails.",
+      "URL of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and served from this site; null if that fails.",
     todo: "Add a logo",
     fromPage: true,
     product: { in: "list", name: "logo_url" },

@@ -4,9 +4,9 @@ import type { Question } from "./question";
 
 /** How a search used its words. */
 export const Found = z.object({
-  words: z.array(z.string()).describe("The words that were looked for."),
-  unmatched: z.array(z.string()).describe("Words that no listing holds."),
-  note: z.string().nullable().describe("What to know about this answer."),
+  words: z.array(z.string()).describe("The words of the search."),
+  unmatched: z.array(z.string()).describe("Words that are in no listing."),
+  note: z.string().nullable().describe("How to read this answer."),
 });
 export type Found = z.output<typeof Found>;
 

@@ -17,7 +17,7 @@ export const checkLaunchReadiness = defineOperation({
   access: "public",
   effects: { readOnly: true, openWorld: true },
   limit: "page_fetches",
-  input: z.strictObject({ url: ProductUrl.describe("Address of the product's public page.") }),
+  input: z.strictObject({ url: ProductUrl.describe("URL of the product's public page.") }),
   output: ReadinessReport,
   example: { url: "https://your-product.example" },
   prepare({ url }, ctx) {

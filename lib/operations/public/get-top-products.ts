@@ -10,7 +10,7 @@ export const getTopProducts = defineOperation({
   title: "Get top products",
   summary: "The top n live listings by upvotes.",
   description:
-    "Use it for a ranking without words: of this week, of a category or of all time. Returns n short listings, most upvotes first.",
+    "Use it for a ranking of this week, of a category or of all time. Returns n short listings, most upvotes first.",
   method: "GET",
   path: "/products/top",
   access: "public",

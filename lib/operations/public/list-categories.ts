@@ -8,7 +8,7 @@ export const listCategories = defineOperation({
   title: "List categories",
   summary: "The distinct category labels of listings.",
   description:
-    "Use it before filtering by category or sending categories with a draft: only these labels are valid. Returns all labels in alphabetical order; a listing carries 1 to 3 of them.",
+    "Use it before filtering by category or sending categories with a draft: only these labels are valid. Returns all labels in alphabetical order; a listing has 1 to 3 of them.",
   method: "GET",
   path: "/categories",
   access: "public",

@@ -14,14 +14,14 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Returns the directories that serve it best, each with the reason and what to prepare, in weeks of 10 from the coming Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, the page's texts at the lengths of forms. Directories of unknown pricing are never planned. A page that cannot be read is ignored.",
+    "Use it to schedule where to submit a product. Returns the best directories for it, each with the reason and what to prepare, 10 a week from the coming Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, the page's texts at the lengths of forms. Leaves out directories of unknown pricing. Ignores a page that cannot be read.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",
   effects: { readOnly: true, openWorld: true },
   limit: ({ url }) => [url ? "page_fetches" : "reads"],
   input: z.strictObject({
-    url: ProductUrl.optional().describe("Address of the product; its page is read to find its field."),
+    url: ProductUrl.optional().describe("URL of the product; its page is read to find its category."),
     category: Category.optional().describe("A label of list_categories; overrides what the page says."),
     budget: labelOf(["free", "freemium", "paid"])
       .default("paid")

@@ -10,9 +10,9 @@ import { findAnswers, readQuestion } from "@/lib/launch/search/question";
 export const searchProducts = defineOperation({
   name: "search_products",
   title: "Search products",
-  summary: "Find live listings by words, or products like the one at an address.",
+  summary: "Find live listings by words, or products like the one at a URL.",
   description:
-    "Use it to find listings by what they do, products like the one at a URL, or all with cursor. Returns short listings (get_product has the rest), those with all words first, then most, then by upvotes; found says which words nothing holds.",
+    "Use it to find listings by words, products like the one at a URL, or all listings by cursor. Returns short listings (get_product has the rest): matches of all words first, then of most, then by upvotes; found.unmatched lists words without a match.",
   method: "GET",
   path: "/products",
   access: "public",

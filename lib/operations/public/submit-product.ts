@@ -32,7 +32,7 @@ export const submitProduct = defineOperation({
   title: "Submit a product",
   summary: "Open a listing draft that its founder finishes in the browser.",
   description:
-    "Use it after check_launch_readiness to open a draft with the founder's email. Fields left out are filled from the page. Returns the draft with review_url, a secret link: give it to the founder alone. Agents only open drafts: the founder completes the copy, adds the badge, upvotes three products and chooses a week; then a person reviews it. next_steps says what is left, with times.",
+    "Use it after check_launch_readiness to open a draft with the founder's email. Fields left out are filled from the page. Returns the draft with review_url, a secret link: give it only to the founder. Agents only open drafts: the founder completes the copy, adds the badge, upvotes three products and chooses a week; then a person reviews it. next_steps says what is left, with times.",
   method: "POST",
   path: "/submissions",
   access: "public",
@@ -43,7 +43,7 @@ export const submitProduct = defineOperation({
   // Agents repeat calls whose answer they lost. A publish is not repeated: the product is listed by then.
   repeatMinutes: ({ publish }) => (publish ? null : 10),
   input: z.strictObject({
-    url: ProductUrl.describe("The product's address; its page prefills the draft."),
+    url: ProductUrl.describe("The product's URL; its page prefills the draft."),
     email: EmailAddress.describe("The founder's email address."),
     ...draftFields,
     partner: z
@@ -62,7 +62,7 @@ export const submitProduct = defineOperation({
       .boolean()
       .optional()
       .describe(
-        "With publish: checks everything and answers what would go live, with 200. Nothing is stored, no mail is sent, and an Idempotency-Key is not used up. Only partners can test; a draft needs no test.",
+        "With publish: checks everything and returns what would go live, with status 200. Nothing is stored, no mail is sent, and an Idempotency-Key is not used up. Only partners can test; a draft needs no test.",
       ),
     marketing_consent: z
       .boolean()

@@ -22,7 +22,7 @@ export const verifyBadge = defineOperation({
   limit: "page_fetches",
   problems: ["not_found"],
   input: z.strictObject({
-    url: ProductUrl.describe("Address of the page with the badge."),
+    url: ProductUrl.describe("URL of the page with the badge."),
     tool_id: z
       .string()
       .min(1)

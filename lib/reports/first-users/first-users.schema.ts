@@ -19,7 +19,7 @@ const evidence = z.array(z.string()).describe("Phrases quoted word for word from
 /** Who could be the first users of a product, and where to find them. */
 export const FirstUsersReport = z
   .object({
-    url: z.string().describe("The address that was read."),
+    url: z.string().describe("The URL that was read."),
     product: z.object({ name: z.string(), summary: z.string().nullable() }),
     segments: z.array(
       z.object({
@@ -32,7 +32,7 @@ export const FirstUsersReport = z
     pain_points: z.array(
       z.object({
         pain: z.string(),
-        evidence: evidence.describe("Empty: usual for such a product, not said by the page."),
+        evidence: evidence.describe("Empty: typical of such products, not said by the page."),
       }),
     ),
     subreddits: z.array(
@@ -59,7 +59,7 @@ export const FirstUsersReport = z
       kind: z.enum(["model", "rules"]),
       name: z.string().describe("Name of the model, or of the built-in rules."),
     }),
-    drawn: z.boolean().optional().describe("Drawn in a browser first."),
+    drawn: z.boolean().optional().describe("True if a browser rendered the page first."),
     generated_at: Instant,
     cached: z.boolean().describe("True if the report comes from the cache."),
   })

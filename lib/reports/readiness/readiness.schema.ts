@@ -51,7 +51,7 @@ export const ReadinessReport = z
     canonical_url: z.string().describe("The normalized URL, used to find duplicates."),
     final_url: z.string().describe("The final URL, after redirects. If none answered: the last URL tried."),
     reachable: z.boolean().describe("Whether the page could be read."),
-    drawn: z.boolean().optional().describe("Drawn in a browser first."),
+    drawn: z.boolean().optional().describe("True if a browser rendered the page first."),
     unreachable_reason: z
       .enum(pageFetchReasons)
       .nullable()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newColumns, shownValues } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { type EditorValues, formOf, valuesFrom, valuesOf } from "../draft/form-values";
-import { createAutosave, type SaveAnswer } from "./autosave";
+import { Autosave, type SaveAnswer } from "./autosave";
 import { differences, moved } from "./editor-values";
 
 const empty = shownValues(listingFields, newColumns(listingFields, {}));
@@ -40,7 +40,7 @@ function serverWith(values: EditorValues) {
 
 function tabOf(server: ReturnType<typeof serverWith>) {
   const kept: { now: Sent | null } = { now: null };
-  const saver = createAutosave(
+  const saver = new Autosave(
     { ...server.stands, at: "12:00" },
     {
       send: (version) => server.save(version),
@@ -51,7 +51,7 @@ function tabOf(server: ReturnType<typeof serverWith>) {
       retryAfter: 5000,
     },
   );
-  return { ...saver, kept };
+  return Object.assign(saver, { kept });
 }
 
 test("what is typed is sent once, after a pause, and then shown as saved", async () => {

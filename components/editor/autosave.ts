@@ -38,148 +38,155 @@ interface Surroundings {
   retryAfter: number;
 }
 
-export interface Autosave {
-  state(): SaveState;
-  /** The values in this tab. */
-  values(): EditorValues;
-  subscribe(listener: () => void): () => void;
-  /** The founder typed; saved after a pause. */
-  change(values: EditorValues): void;
-  /** Saves pending input now; resolves with the answer. */
-  flush(): Promise<void>;
-  /** Restores input from before a reload, with the revision that it is based on. */
-  resume(kept: Version): void;
-  isDirty(): boolean;
-  /** Resolves a conflict with this tab's values. */
-  takeOver(): Promise<void>;
-  /** Resolves a conflict with the saved values. */
-  takeTheirs(): void;
-  stop(): void;
-}
-
 /**
  * Saves a draft while the founder types: one version at a time, the newest last, each with the revision it is based on.
- * `typed` are the first values if they differ from the saved ones. A new revision with the same texts (a week was
- * chosen, the badge was checked) is no conflict.
+ * A new revision with the same texts (a week was chosen, the badge was checked) is no conflict.
  */
-export function createAutosave(
-  saved: Version & { at: string },
-  around: Surroundings,
-  typed: EditorValues = saved.values,
-): Autosave {
-  // The saved values as the server stores them, and the input they came from: "x.com/acme" is stored as "@acme".
-  let base: Version = saved;
-  let clean = saved.values;
-  let values = typed;
-  let lastSaved = saved.at;
-  let state: SaveState = { kind: "saved", at: saved.at };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+export class Autosave {
+  /** The saved values as the server stores them, and the input they came from: "x.com/acme" is stored as "@acme". */
+  #base: Version;
+  #clean: EditorValues;
+  #values: EditorValues;
+  #savedAt: string;
+  #state: SaveState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #around: Surroundings;
 
-  const isDirty = () => differences(values, clean).length > 0;
-
-  function show(next: SaveState): void {
-    state = next;
-    for (const listener of listeners) listener();
+  /** `typed` are the first values if they differ from the saved ones. */
+  constructor(saved: Version & { at: string }, around: Surroundings, typed: EditorValues = saved.values) {
+    this.#base = saved;
+    this.#clean = saved.values;
+    this.#values = typed;
+    this.#savedAt = saved.at;
+    this.#state = { kind: "saved", at: saved.at };
+    this.#around = around;
   }
 
-  function after(milliseconds: number | null): void {
-    clearTimeout(timer);
-    if (milliseconds === null) return;
-    timer = setTimeout(() => void flush(), milliseconds);
+  state = (): SaveState => this.#state;
+
+  /** The values in this tab. */
+  values = (): EditorValues => this.#values;
+
+  isDirty = (): boolean => differences(this.#values, this.#clean).length > 0;
+
+  /** Calls `listener` after each change of the state or the values, until the returned function is called. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The founder typed; saved after a pause. */
+  change(values: EditorValues): void {
+    this.#values = values;
+    this.#storeUnsaved();
+    // Always notify: subscribers read the values too.
+    if (this.#running || this.#state.kind === "stale") this.#show(this.#state);
+    else this.#showSavedOrUnsaved();
+    if (this.#state.kind !== "stale") this.#saveAfter(this.isDirty() ? this.#around.delay : null);
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    if (running) await running;
-    if (!isDirty() || state.kind === "stale") return;
-    running = sendOnce();
-    await running;
+  /** Saves pending input now; resolves with the answer. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#running) await this.#running;
+    if (!this.isDirty() || this.#state.kind === "stale") return;
+    this.#running = this.#send();
+    await this.#running;
   }
 
-  async function sendOnce(): Promise<void> {
-    const sent = values;
-    show({ kind: "saving" });
-    const answer = await around.send({ revision: base.revision, values: sent }).catch(() => null);
-    running = null;
-    settle(answer, sent);
+  /** Restores input from before a reload, with the revision that it is based on. */
+  resume(stored: Version): void {
+    this.#values = stored.values;
+    // The loaded version is the saved one. If it is newer than the input, the founder has to choose.
+    if (stored.revision === this.#base.revision) this.change(stored.values);
+    else this.#show({ kind: "stale", revision: this.#base.revision, theirs: this.#base.values });
   }
 
-  function settle(answer: SaveAnswer | null, sent: EditorValues): void {
+  /** Resolves a conflict with this tab's values. */
+  takeOver = async (): Promise<void> => {
+    if (this.#state.kind !== "stale") return;
+    const { revision, theirs } = this.#state;
+    this.#base = { revision, values: theirs };
+    this.#clean = theirs;
+    this.#show({ kind: "unsaved" });
+    await this.flush();
+  };
+
+  /** Resolves a conflict with the saved values. */
+  takeTheirs = (): void => {
+    if (this.#state.kind !== "stale") return;
+    const { revision, theirs } = this.#state;
+    this.#values = theirs;
+    this.#accept({ revision, values: theirs }, theirs);
+  };
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#values;
+    this.#show({ kind: "saving" });
+    const answer = await this.#around.send({ revision: this.#base.revision, values: sent }).catch(() => null);
+    this.#running = null;
+    this.#settle(answer, sent);
+  }
+
+  #settle(answer: SaveAnswer | null, sent: EditorValues): void {
     if (answer === null) {
-      show({ kind: "unreachable" });
-      after(around.retryAfter);
+      this.#show({ kind: "unreachable" });
+      this.#saveAfter(this.#around.retryAfter);
     } else if (answer.kind === "saved") {
-      stand(answer, sent, answer.savedAt);
+      this.#savedAt = answer.savedAt;
+      this.#accept(answer, sent);
     } else if (answer.kind === "stale") {
-      meet(answer);
+      this.#compare(answer);
     } else {
-      show(answer);
+      this.#show(answer);
     }
   }
 
-  /** The sent version is now the saved one. The founder may have typed more since. */
-  function stand({ revision, values: kept }: Version, typed: EditorValues, at: string): void {
-    base = { revision, values: kept };
-    clean = typed;
-    lastSaved = at;
-    around.keep(isDirty() ? { revision: base.revision, values } : null);
-    show(isDirty() ? { kind: "unsaved" } : { kind: "saved", at: lastSaved });
-    if (isDirty()) after(around.delay);
+  /** `saved` is the server's version now, and `typed` the input it came from. The founder may have typed more since. */
+  #accept({ revision, values }: Version, typed: EditorValues): void {
+    this.#base = { revision, values };
+    this.#clean = typed;
+    this.#storeUnsaved();
+    this.#showSavedOrUnsaved();
+    if (this.isDirty()) this.#saveAfter(this.#around.delay);
   }
 
-  function meet({ revision, theirs }: { revision: number; theirs: EditorValues }): void {
-    const wordsDiffer = differences(theirs, base.values).length > 0 && differences(theirs, values).length > 0;
-    if (wordsDiffer) {
-      show({ kind: "stale", revision, theirs });
+  /** Another version was saved first. It is a conflict only if its texts differ from both the old ones and the input. */
+  #compare({ revision, theirs }: { revision: number; theirs: EditorValues }): void {
+    const differsFromInput = differences(theirs, this.#values).length > 0;
+    if (differsFromInput && differences(theirs, this.#base.values).length > 0) {
+      this.#show({ kind: "stale", revision, theirs });
       return;
     }
-    base = { revision, values: theirs };
-    if (differences(theirs, values).length === 0) clean = values;
-    show(isDirty() ? { kind: "unsaved" } : { kind: "saved", at: lastSaved });
-    if (isDirty()) after(0);
-    else around.keep(null);
+    this.#base = { revision, values: theirs };
+    if (!differsFromInput) this.#clean = this.#values;
+    this.#showSavedOrUnsaved();
+    if (this.isDirty()) this.#saveAfter(0);
+    else this.#around.keep(null);
   }
 
-  return {
-    state: () => state,
-    values: () => values,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change(next) {
-      values = next;
-      around.keep(isDirty() ? { revision: base.revision, values } : null);
-      // Always notify: subscribers read the values too.
-      if (running || state.kind === "stale") show(state);
-      else show(isDirty() ? { kind: "unsaved" } : { kind: "saved", at: lastSaved });
-      if (state.kind === "stale") return;
-      if (isDirty()) after(around.delay);
-      else clearTimeout(timer);
-    },
-    flush,
-    resume(kept) {
-      values = kept.values;
-      // The loaded version is the saved one. If it is newer than the input, the founder has to choose.
-      if (kept.revision === base.revision) return this.change(kept.values);
-      show({ kind: "stale", revision: base.revision, theirs: base.values });
-    },
-    isDirty,
-    async takeOver() {
-      if (state.kind !== "stale") return;
-      base = { revision: state.revision, values: state.theirs };
-      clean = state.theirs;
-      show({ kind: "unsaved" });
-      await flush();
-    },
-    takeTheirs() {
-      if (state.kind !== "stale") return;
-      const { revision, theirs } = state;
-      values = theirs;
-      stand({ revision, values: theirs }, theirs, lastSaved);
-    },
-    stop: () => clearTimeout(timer),
-  };
+  #storeUnsaved(): void {
+    this.#around.keep(this.isDirty() ? { revision: this.#base.revision, values: this.#values } : null);
+  }
+
+  #showSavedOrUnsaved(): void {
+    this.#show(this.isDirty() ? { kind: "unsaved" } : { kind: "saved", at: this.#savedAt });
+  }
+
+  #show(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Saves after so many milliseconds; null stops a save that was planned. */
+  #saveAfter(milliseconds: number | null): void {
+    clearTimeout(this.#timer);
+    if (milliseconds !== null) this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
 }

@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { type EditorValues, formOf, valuesFrom } from "../draft/form-values";
-import { type Autosave, createAutosave, type SaveAnswer, type SaveState } from "./autosave";
+import { Autosave, type SaveAnswer, type SaveState } from "./autosave";
 import { differences } from "./editor-values";
 import { storedText, storeText } from "./stored-text";
 
@@ -87,7 +87,7 @@ function saverOf(
   saved: SavedText,
   { send, delay, typed }: Pick<EditorOptions, "send" | "delay"> & { typed: EditorValues | undefined },
 ): Autosave {
-  return createAutosave(
+  return new Autosave(
     { revision: saved.revision, values: saved.values, at: saved.savedAt },
     {
       async send({ revision, values }) {

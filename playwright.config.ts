@@ -1,19 +1,35 @@
 import { mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
+
+/**
+ * How many journeys run at once, each worker on a site, a mail service and a data folder of its own. One worker keeps about one
+ * core busy, half of it with the browser.
+ */
+const workers = Number(process.env.E2E_WORKERS ?? Math.max(1, Math.floor(os.availableParallelism() / 2)));
 
 // Workers read this file again and must see the same folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), "launch-catalog-e2e-"));
 
-const port = Number(process.env.E2E_PORT ?? 3217);
-/** Where the journeys serve the pages of made-up founders; see e2e/fixtures.ts. */
-const founderPort = Number(process.env.E2E_FOUNDER_PORT ?? 3218);
-/** Where the stand-in for the mail service listens; see e2e/mail-service.mjs. */
-const mailPort = Number(process.env.E2E_MAIL_PORT ?? 3219);
-/** Where the journeys listen that end their server and start it again; see e2e/own-server.ts. */
-const launchPort = Number(process.env.E2E_LAUNCH_PORT ?? 3220);
-const crashPort = Number(process.env.E2E_CRASH_PORT ?? 3221);
+/** Where everything of one worker listens and stores its data. */
+function placeOf(worker: number) {
+  const first = Number(process.env.E2E_PORT ?? 3217) + 10 * worker;
+  return {
+    port: first,
+    /** The pages of made-up founders; see e2e/fixtures.ts. */
+    founderPort: first + 1,
+    /** The stand-in for the mail service; see e2e/mail-service.mjs. */
+    mailPort: first + 2,
+    /** The journeys that end their server and start it again; see e2e/own-server.ts. */
+    launchPort: first + 3,
+    crashPort: first + 4,
+    dataDir: path.join(process.env.E2E_DATA_DIR ?? "", String(worker)),
+  };
+}
+
+/** In a worker, Playwright says which one it is. */
+const { port, founderPort, mailPort, launchPort, crashPort } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 /** Who may enter /admin in the journeys. */
 const adminEmail = "admin@catalog.example";
 const secondAdminEmail = "second-admin@catalog.example";
@@ -23,7 +39,7 @@ const stripeWebhookSecret = "whsec_journeys";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
-  workers: 1,
+  workers,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
@@ -35,7 +51,14 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     },
   },
-  webServer: [
+  webServer: Array.from({ length: workers }, (_, worker) => serversOf(placeOf(worker))).flat(),
+});
+
+type Servers = Extract<PlaywrightTestConfig["webServer"], unknown[]>;
+
+/** What one worker's journeys talk to. */
+function serversOf({ port, founderPort, mailPort, dataDir }: ReturnType<typeof placeOf>): Servers {
+  return [
     {
       command: `"${process.execPath}" e2e/mail-service.mjs`,
       url: `http://127.0.0.1:${mailPort}/received`,
@@ -47,7 +70,7 @@ export default defineConfig({
       timeout: 60_000,
       env: {
         PORT: String(port),
-        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATA_DIR: dataDir,
         FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort},localhost:${founderPort}`,
         ADMIN_EMAILS: `${adminEmail},${secondAdminEmail}`,
         RESEND_API_KEY: "re_journeys",
@@ -72,7 +95,7 @@ export default defineConfig({
         LOG_LEVEL: "error",
       },
     },
-  ],
-});
+  ];
+}
 
 export { adminEmail, crashPort, cronSecret, founderPort, launchPort, mailPort, secondAdminEmail, stripeWebhookSecret };

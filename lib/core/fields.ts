@@ -105,20 +105,23 @@ export function line(most: number) {
 
 /** A whole number typed into a form field; null if the field is empty. `fix` says what to do instead. */
 export function typedNumber(least: number, most: number, fix: string) {
-  return z.string().transform((typed, check) => {
-    const text = typed.trim();
-    if (text === "") return null;
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    const range = `${least} to ${most.toLocaleString("en")}`;
-    check.addIssue({
-      code: "custom",
-      input: typed,
-      message: `is not a whole number from ${range}`,
-      params: { code: "invalid_number", fix },
+  return z
+    .string()
+    .max(textBounds.amount)
+    .transform((typed, check) => {
+      const text = typed.trim();
+      if (text === "") return null;
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      const range = `${least} to ${most.toLocaleString("en")}`;
+      check.addIssue({
+        code: "custom",
+        input: typed,
+        message: `is not a whole number from ${range}`,
+        params: { code: "invalid_number", fix },
+      });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
 }
 
 /** An email address; white space around it is removed. */
@@ -128,8 +131,13 @@ export const EmailAddress = z
   .pipe(z.email().max(textBounds.email))
   .meta({ format: "email", maxLength: textBounds.email });
 
-/** The address of an account, in lower case because accounts are found by it. */
-export const AccountEmail = z.string().trim().toLowerCase().pipe(z.email().max(textBounds.email));
+/** The address of an account: in lower case, as accounts are found by it. */
+export const AccountEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email().max(textBounds.email))
+  .meta({ format: "email", maxLength: textBounds.email });
 
 /** The slug or id of a listing. */
 export const SlugOrId = z.string().trim().min(1).max(textBounds.slug);

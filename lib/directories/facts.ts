@@ -4,6 +4,7 @@ import type { DirectoryFacts } from "@/db/directory-edits";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl, typedNumber } from "@/lib/core/fields";
+import { textBounds } from "@/lib/core/text-bounds";
 
 const MAX_DAYS = 365;
 
@@ -17,6 +18,7 @@ export const Facts = z.strictObject({
   review_days: typedNumber(0, MAX_DAYS, unknown),
   submit_url: z
     .string()
+    .max(textBounds.url)
     .transform((typed) => typed.trim() || null)
     .pipe(ProductUrl.nullable()),
   launch_platform: z.enum(["", "yes", "no"]).transform((value) => (value === "" ? null : value === "yes")),

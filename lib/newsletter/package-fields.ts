@@ -15,6 +15,7 @@ export const PackageFields = z.strictObject({
   price: z.string().trim().min(1).max(textBounds.amount),
   currency: z
     .string()
+    .max(textBounds.amount)
     .trim()
     .toUpperCase()
     .refine(isCurrency, {

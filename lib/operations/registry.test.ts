@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Context } from "@/lib/core/context";
 import type { LimitSizes } from "@/lib/core/env";
 import { meterFor } from "@/lib/core/limits/meter";
@@ -48,6 +49,28 @@ test("no operation is declared elsewhere, and founders and admins are judged in 
 
 test("every operation has a right call to be tried with", () => {
   expect(Object.keys(rightCalls).sort()).toEqual(registry.map(({ name }) => name).sort());
+});
+
+/** The paths of texts in a JSON schema that may be of any length. */
+function unboundedTexts(schema: z.core.JSONSchema.JSONSchema, at: string): string[] {
+  const isText = schema.type === "string" && schema.enum === undefined && schema.const === undefined;
+  const isBounded = schema.maxLength !== undefined || schema.format === "uuid" || schema.format === "date";
+  const inside = [
+    ...Object.entries(schema.properties ?? {}),
+    ...[schema.anyOf, schema.allOf].flatMap((parts) => (parts ?? []).map((part) => ["", part] as const)),
+    ...(schema.items ? [["[]", schema.items] as const] : []),
+  ];
+  const found = inside.flatMap(([name, part]) =>
+    typeof part === "object" && !Array.isArray(part) ? unboundedTexts(part, name ? `${at}.${name}` : at) : [],
+  );
+  return isText && !isBounded ? [at, ...found] : found;
+}
+
+test("every text that an operation takes has a bound", () => {
+  const unbounded = registry.flatMap(({ name, input }) =>
+    unboundedTexts(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), name),
+  );
+  expect(unbounded).toEqual([]);
 });
 
 /** The homepage of a product. */

@@ -12,7 +12,10 @@ import { isOwnSite } from "./link-back";
 import { noCampaign, requireCampaignId } from "./my-campaigns";
 
 /** Which directory of which campaign or order is meant. */
-export const NamedResult = z.strictObject({ campaign: z.string(), directory: z.string().max(textBounds.named) });
+export const NamedResult = z.strictObject({
+  campaign: z.string().max(textBounds.id),
+  directory: z.string().max(textBounds.named),
+});
 
 /** The same, and the state in which it was seen: another tab or person may have moved it since. */
 export const SeenResult = NamedResult.extend({ from: z.enum(["planned", "submitted", "live", "rejected"]) });

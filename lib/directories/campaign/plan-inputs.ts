@@ -23,7 +23,8 @@ export const PlanInputs = z.strictObject({
   fits: z.array(z.enum(specialKinds)).max(40).default([]),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/)
+    .length(2)
+    .regex(/^[a-z]+$/)
     .optional(),
   budget: labelOf(BUDGETS).default("paid"),
   limit: z.coerce.number().int().min(1).max(MAX_DIRECTORIES).default(50),

@@ -20,6 +20,7 @@ export const approvePartner = definePageOperation({
     id: z.uuid(),
     slug: z
       .string()
+      .max(textBounds.partnerSlug)
       .trim()
       .toLowerCase()
       .refine(isSlug, { message: "is not a slug", params: { code: "invalid_slug", fix } }),

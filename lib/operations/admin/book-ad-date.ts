@@ -14,7 +14,7 @@ export const bookAdDate = definePageOperation({
     "Marks a date of an ad package as sold. If two admins do it at once, one succeeds and the other gets an error.",
   input: z.strictObject({
     id: z.uuid(),
-    date: z.string(),
+    date: z.string().max(textBounds.period),
     note: z.string().trim().max(textBounds.bookingNote).default(""),
   }),
   async run({ id, date, note: words }, ctx) {

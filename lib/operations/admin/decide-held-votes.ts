@@ -17,7 +17,10 @@ export const decideHeldVotes = definePageOperation({
     /** The listing. */
     id: z.uuid(),
     /** The group's id, and how many votes it had when the admin saw it. */
-    group: z.string().regex(/^[\da-f]{16}$/),
+    group: z
+      .string()
+      .length(16)
+      .regex(/^[\da-f]+$/),
     votes: z.coerce.number().int().min(1),
     decision: z.enum(["accept", "reject"]),
   }),

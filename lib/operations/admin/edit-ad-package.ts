@@ -3,6 +3,7 @@ import { updatePackage } from "@/db/newsletter";
 import { changesOf } from "@/lib/core/changes";
 import { refuseOldForm } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
 import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
@@ -11,7 +12,7 @@ export const editAdPackage = definePageOperation({
   ...change,
   name: "edit_ad_package",
   summary: "Changes an ad package. Refused if another admin changed it since its form was shown.",
-  input: z.strictObject({ id: z.uuid(), fingerprint: z.string(), ...PackageFields.shape }),
+  input: z.strictObject({ id: z.uuid(), fingerprint: z.string().max(textBounds.fingerprint), ...PackageFields.shape }),
   judge: judgePrice,
   run({ id, fingerprint, ...written }, ctx) {
     const values = toColumns(written);

@@ -4,6 +4,7 @@ import { lockDirectory, updateFacts } from "@/db/directory-edits";
 import { changesOf } from "@/lib/core/changes";
 import { refuseOldForm } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { Facts, factsOf, noDirectory, toColumns } from "@/lib/directories/facts";
 import { change } from "./fields";
 
@@ -11,7 +12,11 @@ export const editDirectory = definePageOperation({
   ...change,
   name: "edit_directory",
   summary: "Writes the facts of a directory; an empty one is unknown. Refused if another admin changed them since.",
-  input: z.strictObject({ id: z.string(), fingerprint: z.string(), ...Facts.shape }),
+  input: z.strictObject({
+    id: z.string().max(textBounds.named),
+    fingerprint: z.string().max(textBounds.fingerprint),
+    ...Facts.shape,
+  }),
   run({ id, fingerprint, ...written }, ctx) {
     const facts = toColumns(written);
     return ctx.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findDirectory } from "@/db/directory-edits";
 import { fingerprintOf } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { toDirectory } from "@/lib/directories/directory.schema";
 import { factsOf, noDirectory } from "@/lib/directories/facts";
 import { read } from "./fields";
@@ -10,7 +11,7 @@ export const getDirectory = definePageOperation({
   ...read,
   name: "get_directory",
   summary: "One directory with how many public lists name it, and its facts as a form shows them.",
-  input: z.strictObject({ id: z.string() }),
+  input: z.strictObject({ id: z.string().max(textBounds.named) }),
   async run({ id }, ctx) {
     const row = await findDirectory(ctx.db, id);
     if (!row) throw noDirectory();

@@ -5,6 +5,7 @@ import { badgeSnippet } from "@/lib/badge/snippet";
 import { visitOwnBadge } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { ownDraft, refuseLiveTwin, rowOrRefusal } from "@/lib/launch/draft/own-draft";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
@@ -14,7 +15,7 @@ export const checkDraftBadge = definePageOperation({
   name: "check_draft_badge",
   summary:
     "Looks for the badge on the page of the founder's own draft and stores the result. Only a visible, followed link with the draft's slug counts. If the page cannot be read for now, the earlier result stays.",
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
     const row = await rowOrRefusal(ctx, draft);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
 import { rowOrRefusal } from "@/lib/launch/draft/own-draft";
 import { change } from "./fields";
@@ -10,7 +11,7 @@ export const chooseInstantLaunch = definePageOperation({
   name: "choose_instant_launch",
   summary:
     "Chooses Instant Launch for a draft and returns its payment address. The address contains the launch's id, never the secret id of the draft.",
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const { instantLaunchCheckoutUrl } = ctx.settings;
     if (instantLaunchCheckoutUrl === null) {

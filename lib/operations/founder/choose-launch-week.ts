@@ -4,6 +4,7 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { formatWeek } from "@/lib/core/format/dates";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { freeSlotsOf, nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
 import { change } from "./fields";
@@ -12,7 +13,7 @@ export const chooseLaunchWeek = definePageOperation({
   ...change,
   name: "choose_launch_week",
   summary: "Chooses the week of the free path for a draft. Choosing reserves no place; submitting does.",
-  input: z.strictObject({ draft: z.string(), week: z.string().optional() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id), week: z.string().max(textBounds.period).optional() }),
   async run({ draft, week }, ctx) {
     if (week === undefined) throw new Problem("invalid_request", "Choose one of the weeks first.");
     await refuseUnfree(ctx, week);

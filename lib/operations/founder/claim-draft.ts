@@ -6,6 +6,7 @@ import { isTaken } from "@/db/moves";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { draftSlug } from "@/lib/launch/copy/slug";
 import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { ownDraft, reread, withDraftId } from "@/lib/launch/draft/own-draft";
@@ -17,7 +18,7 @@ export const claimDraft = definePageOperation({
   name: "claim_draft",
   summary:
     "Gives an unclaimed draft to the founder. From then on only that account can edit it, and a slug is reserved for it, which the badge uses. If the draft was opened for another address, that address is told and may take it back. A draft that is claimed already does not change.",
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
     const row = await draftOf(ctx, draft);

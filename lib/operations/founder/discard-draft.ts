@@ -3,6 +3,7 @@ import { isOpenFor } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { ownDraft, rowOrRefusal } from "@/lib/launch/draft/own-draft";
 import { cancelDraftSequence } from "@/lib/mail/queue";
 import { change } from "./fields";
@@ -13,7 +14,7 @@ export const discardDraft = definePageOperation({
   summary:
     "Deletes a draft of the founder's own. Its slug is free again and its mails stop. A draft whose Instant Launch is paid cannot be deleted.",
   effects: { readOnly: false, openWorld: false, destructive: true },
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
     const row = await rowOrRefusal(ctx, draft);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findOtherDrafts } from "@/db/founder-drafts";
 import { countCredits } from "@/db/payments";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
 import { draftOf, founderDraft } from "@/lib/launch/draft/founder-draft";
@@ -15,7 +16,7 @@ export const getDraft = definePageOperation({
   name: "get_draft",
   summary:
     "A draft by its secret id, with what the signed-in account may see of it. While it is open its owner also gets what the editor shows: the gates that it must pass before it can be submitted, the next weeks with a free place, and their other drafts of the same product.",
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run(input, ctx) {
     const { db, now, settings } = ctx;
     const row = await draftOf(ctx, input.draft);

@@ -4,6 +4,7 @@ import { updateOwnDraft } from "@/db/founder-drafts";
 import { isUuid } from "@/db/named";
 import type { FounderContext } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { columnsOf } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { DraftEdits } from "@/lib/launch/draft/draft-edits";
@@ -23,7 +24,7 @@ export const saveDraft = definePageOperation({
   summary:
     "Saves an edit of the founder's own draft and postpones its expiry. An empty field is cleared; a field that is left out does not change. If another edit was saved first, nothing is written and the answer is the current draft, so that the editor can show both.",
   input: DraftEdits.extend({
-    draft: z.string(),
+    draft: z.string().max(textBounds.id),
     /** The revision that the editor showed. An unknown revision counts as outdated. */
     revision: z.coerce.number().int().catch(-1),
   }),

@@ -6,6 +6,7 @@ import { deleteVote, findVoteFacts, insertVote, lockForVote, setWithdrawn } from
 import type { Account } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { NETWORK_DAYS, SHARED_VOTES } from "@/lib/launch/votes/limits";
 import { voteNetworks } from "@/lib/launch/votes/networks";
@@ -25,7 +26,7 @@ export const setVote = definePageOperation({
   name: "set_vote",
   summary:
     "Gives or takes back an upvote of another founder's live listing. Asking twice changes nothing. A vote over a limit of docs/votes.md is stored but not counted until its review. Votes for one listing run one after the other, so limits and counts are exact.",
-  input: z.strictObject({ slug: z.string(), voted: z.boolean() }),
+  input: z.strictObject({ slug: z.string().max(textBounds.slug), voted: z.boolean() }),
   async run({ slug, voted }, ctx): Promise<Vote> {
     const { actor } = ctx;
     if (!isSlug(slug)) throw noSuchListing(slug);

@@ -8,6 +8,7 @@ import type { Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { textBounds } from "@/lib/core/text-bounds";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { isOver, requireDraftId, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
@@ -21,7 +22,7 @@ export const submitDraft = definePageOperation({
   name: "submit_draft",
   summary:
     "Submits a draft for review: state, audit entry and mail in one transaction. From then on it has a place in its week. Other submissions for the same week wait until this transaction ends, so that no place is given twice.",
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const id = requireDraftId(draft);
     const row = await ctx.db.transaction(async (tx) => submitHeld(tx, ctx, await holdDraft(tx, id)));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { withDraftId, wrongState } from "@/lib/launch/draft/own-draft";
 import { isOpenedFor, takeBackFrom } from "@/lib/launch/draft/ownership";
@@ -11,7 +12,7 @@ export const takeBackDraft = definePageOperation({
   name: "take_back_draft",
   summary:
     "Gives a draft that another account has claimed to the person it was opened for. Possible until it is submitted. The other account is told.",
-  input: z.strictObject({ draft: z.string() }),
+  input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const row = await draftOf(ctx, draft);
     if (!isOpenedFor(row, ctx.actor)) {

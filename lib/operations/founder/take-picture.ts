@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { readFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { LaunchId } from "@/lib/launch/draft/own-launch";
 import { requireEditable } from "@/lib/launch/edits/edit-live";
@@ -19,7 +20,7 @@ export const takePicture = definePageOperation({
     "Stores a picture for a draft or a listing of the founder's own, which itself is not changed. If the storage fails, no launch can name the picture.",
   input: z.strictObject({
     /** The secret id of a draft, */
-    draft: z.string().optional(),
+    draft: z.string().max(textBounds.id).optional(),
     /** or a listing that can be edited. */
     launch: LaunchId.optional(),
     use: z.enum(pictureUses),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { liveTool } from "@/lib/newsletter/options";
 
 export const findLiveTool = definePageOperation({
@@ -8,6 +9,6 @@ export const findLiveTool = definePageOperation({
   limit: "reads",
   name: "find_live_tool",
   summary: "The name and slug of a live listing, by its id or slug.",
-  input: z.strictObject({ tool_id: z.string() }),
+  input: z.strictObject({ tool_id: z.string().max(textBounds.slug) }),
   run: ({ tool_id: toolId }, ctx) => liveTool(ctx, toolId),
 });

@@ -3,6 +3,7 @@ import { findLaunchYears, findWeek } from "@/db/weeks";
 import { startOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { hasPage } from "@/lib/launch/catalog/archive";
 import { toProductSummary } from "@/lib/launch/product.schema";
 
@@ -14,7 +15,12 @@ export const getWeek = definePageOperation({
   limit: "reads",
   name: "get_week",
   summary: `The launches of a week by rank, at most ${SHOWN}, how many they are in all, and the weeks beside it that have a page.`,
-  input: z.strictObject({ week: z.string().refine((week) => startOfWeek(week) !== null, "is not an ISO week") }),
+  input: z.strictObject({
+    week: z
+      .string()
+      .max(textBounds.period)
+      .refine((week) => startOfWeek(week) !== null, "is not an ISO week"),
+  }),
   async run({ week }, { db, now, settings }) {
     const years = [weekOf(now).slice(0, 4), ...(await findLaunchYears(db))];
     if (!hasPage(week, years, now)) throw new Problem("not_found", "Nothing launched around this week.");

@@ -3,6 +3,7 @@ import { findLaunchYears, findWeeksOfYear, findWinnersOfYear } from "@/db/weeks"
 import { isYear, startOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import type { ArchivedWeek, ArchivedYear } from "@/lib/launch/catalog/archive";
 import { toProductSummary } from "@/lib/launch/product.schema";
 
@@ -13,7 +14,7 @@ export const listWeeks = definePageOperation({
   name: "list_weeks",
   summary:
     "The weeks of a year with their first three launches, newest first: from its first launch to its last week, or to this week. Weeks without a launch are among them. Without a year, the newest one.",
-  input: z.strictObject({ year: z.string().refine(isYear, "is not a year").optional() }),
+  input: z.strictObject({ year: z.string().max(textBounds.period).refine(isYear, "is not a year").optional() }),
   async run({ year: asked }, { db, now, settings }): Promise<ArchivedYear> {
     const current = weekOf(now).slice(0, 4);
     const years = [...new Set([current, ...(await findLaunchYears(db))])].sort().reverse();

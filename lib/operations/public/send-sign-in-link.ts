@@ -2,6 +2,7 @@ import { z } from "zod";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { AccountEmail } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 
 export const sendSignInLink = definePageOperation({
   access: "public",
@@ -13,7 +14,7 @@ export const sendSignInLink = definePageOperation({
   input: z.strictObject({
     email: AccountEmail,
     /** A path of this site to go on to. */
-    return_to: z.string().optional(),
+    return_to: z.string().max(textBounds.path).optional(),
   }),
   async run({ email, return_to: returnTo }, { request: { session } }) {
     if (!session) throw new Error("A sign-in link needs the session of a page's request.");

@@ -28,7 +28,7 @@ const reasons: Record<BadgeCheckReason, ReasonWords> = {
   found: { isRead: true, sentence: "The badge is there.", advice: null },
   no_link: {
     isRead: true,
-    sentence: "The page holds no link to this site.",
+    sentence: "The page has no link to this site.",
     advice: "Paste the badge into the page itself, where visitors see it, and publish it.",
   },
   wrong_target: {

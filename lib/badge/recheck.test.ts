@@ -78,10 +78,10 @@ test(
     expect(await auditOf(ctx.db, id)).toMatchObject([
       { action: "badge_lost", actorKind: "system", reason: "no_link", at: testNow },
     ]);
-    const facts = { name: "Acme", url: `${site.origin}/`, found: "The page holds no link to this site." };
+    const facts = { name: "Acme", url: `${site.origin}/`, found: "The page has no link to this site." };
     expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "badge_lost", recipient: owner.email, facts }]);
     expect((await drawMail({ kind: "badge_lost", facts })).text).toContain(site.origin);
-    expect((await drawMail({ kind: "badge_lost", facts })).text).toContain("The page holds no link to this site.");
+    expect((await drawMail({ kind: "badge_lost", facts })).text).toContain("The page has no link to this site.");
     const { data } = await execute(getMyLaunches, {}, as(ctx, owner));
     expect(data).toMatchObject([
       {

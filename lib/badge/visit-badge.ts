@@ -50,7 +50,7 @@ export interface VisitSettings extends BotSettings {
 const IN_PART = "The page is very long and only its beginning was read. Paste the badge further up.";
 
 const UNDRAWN =
-  "The page holds no link to this site before its scripts have run, and it could not be drawn just now. Try again in a minute.";
+  "The page has no link to this site before its scripts have run, and we could not render it just now. Try again in a minute.";
 
 /** Fetching and drawing together take no longer, in milliseconds. */
 const WHOLE_MS = 10_000;

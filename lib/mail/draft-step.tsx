@@ -84,7 +84,7 @@ function namedIn(facts: DraftFacts): Named {
 }
 
 const because =
-  "You have this mail because somebody opened a draft with your address, most likely you or an agent of yours. If not, leave it: the draft expires by itself.";
+  "You get this email because somebody opened a draft with your address, most likely you or an agent of yours. If not, ignore it: the draft expires without you.";
 
 /** The draft cannot be launched, so the mail says that and nothing of what would be left to do. */
 function LiveAlready({ facts }: { facts: DraftFacts }) {
@@ -97,13 +97,11 @@ function LiveAlready({ facts }: { facts: DraftFacts }) {
       unsubscribeUrl={unsubscribeUrl}
     >
       <Paragraph>
-        A {namedIn(facts).draft} was opened with this address. The catalog has a live listing of the same product
-        already, so the draft cannot be launched. You need not do or pay anything: it expires by itself.
+        Somebody opened a {namedIn(facts).draft} with this address. The catalog already has a live listing of the same
+        product, so you cannot launch the draft. You need not do or pay anything: it will expire.
       </Paragraph>
       {listedUrl && <Action href={listedUrl}>See the live listing</Action>}
-      <Paragraph>
-        Is the listing yours, and not among your launches? Write to us, and we give it to your address.
-      </Paragraph>
+      <Paragraph>Is the listing yours, but not among your launches? Write to us, and we transfer it to you.</Paragraph>
     </Letter>
   );
 }
@@ -123,7 +121,7 @@ function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; fac
       <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
       <Paragraph>
         {step.saysExpiry ? "" : `We keep the draft until ${formatDate(facts.expiresAt)}, and longer if you edit it. `}
-        Whoever holds its link can read it, so keep the link to yourself.
+        Whoever has its link can read it, so keep the link to yourself.
       </Paragraph>
     </Letter>
   );

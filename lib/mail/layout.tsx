@@ -49,12 +49,12 @@ interface LetterProps {
 }
 
 /** Why a founder gets the mails about a launch that they submitted. */
-export const becauseListed = "You have this mail because your product is listed in Launch Catalog.";
-export const becauseSubmitted = "You have this mail because you submitted a launch to Launch Catalog.";
+export const becauseListed = "You get this email because your product is listed in Launch Catalog.";
+export const becauseSubmitted = "You get this email because you submitted a launch to Launch Catalog.";
 
 /** Why the operator of a directory gets the mails about their application. */
 export const becauseApplied =
-  "You have this mail because somebody applied with this address to publish on Launch Catalog as a partner. If that was not you, leave it.";
+  "You get this email because somebody applied with this address to publish on Launch Catalog as a partner. If that was not you, ignore it.";
 
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
 export function Letter({ preview, title, children, because, unsubscribeUrl }: LetterProps) {
@@ -106,7 +106,7 @@ export function Letter({ preview, title, children, because, unsubscribeUrl }: Le
           {unsubscribeUrl && (
             <Text style={fine}>
               <Link href={unsubscribeUrl} className="mute" style={{ color: MUTE, textDecoration: "underline" }}>
-                Send me no more mail about drafts
+                Send me no more emails about drafts
               </Link>
             </Text>
           )}

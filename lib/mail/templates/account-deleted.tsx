@@ -11,17 +11,17 @@ export const accountDeleted = defineMail({
   subject: () => "Your Launch Catalog account is deleted",
   draw: ({ listings }) => (
     <Letter
-      preview="Everything that was yours is gone."
+      preview="We have deleted your data."
       title="Your account is deleted"
-      because="You have this mail because the account of this address was deleted. It is the last one."
+      because="You get this email because the account with this address was deleted. It is the last one."
     >
       <Paragraph>
-        Your drafts, upvotes, campaigns and the account itself are gone, and every session and token has ended.{" "}
+        We have deleted your account with its drafts, upvotes and campaigns, and ended every session and token.{" "}
         {listings === "keep"
           ? "Your live listings stay in the catalog without your name."
-          : "Your listings are gone from the catalog."}
+          : "Your listings are no longer in the catalog."}
       </Paragraph>
-      <Paragraph>It cannot be taken back. Signing in with this address again opens a new, empty account.</Paragraph>
+      <Paragraph>You cannot undo this. If you sign in with this address again, you get a new, empty account.</Paragraph>
     </Letter>
   ),
 });

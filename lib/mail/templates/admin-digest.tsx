@@ -23,7 +23,7 @@ export const adminDigest = defineMail({
     <Letter
       preview={waiting.join(". ")}
       title="What waits for you"
-      because="You have this mail because your address is in ADMIN_EMAILS. It comes once a day at most, and only if something waits."
+      because="You get this email because your address is in ADMIN_EMAILS. It comes once a day at most, and only if something waits."
     >
       <Paragraph>Founders and partners wait for an answer:</Paragraph>
       <OpenItems items={waiting} />

@@ -24,9 +24,9 @@ export const approved = defineMail({
       because={becauseSubmitted}
     >
       <Paragraph>
-        Good news: {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekInWords(week)}. It happens by
-        itself, and you get a mail when it is done. Leave the badge on your site: until then it leads to a page that
-        says when you launch.
+        Good news: {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekInWords(week)}. You have nothing
+        to do until then, and we email you when it is live. Leave the badge on your site: for now it links to a page
+        that says when you launch.
       </Paragraph>
       {launchUrl && <Action href={launchUrl}>See your launch</Action>}
       {launchUrl && <Paragraph>There you can also move it to another week.</Paragraph>}

@@ -18,7 +18,7 @@ export const badgeLost = defineMail({
   sample: {
     name: sampleName,
     url: "https://acme.example/",
-    found: "The page holds no link to this site.",
+    found: "The page has no link to this site.",
     badgeUrl: `${sampleOrigin}/badge?slug=acme-rockets`,
   },
   subject: ({ name }) => `We no longer see the badge of ${named(name, "your product")}`,
@@ -26,7 +26,7 @@ export const badgeLost = defineMail({
     <Letter
       preview="Your listing stays live. Here is how to put the badge back."
       title="We no longer see your badge"
-      because="You have this mail because your listing counts on the badge on your site."
+      because="You get this email because our badge was on your site."
     >
       <Paragraph>
         We looked for the Launch Catalog badge of {named(name, "your product")} and did not find it on this page.
@@ -39,7 +39,7 @@ export const badgeLost = defineMail({
         not.
       </Paragraph>
       {badgeUrl && <Action href={badgeUrl}>Get the badge and check your page</Action>}
-      <Paragraph>We also look once a week by ourselves: when the badge is back, it counts again.</Paragraph>
+      <Paragraph>We also check every week. Once the badge is back, it counts again.</Paragraph>
     </Letter>
   ),
 });

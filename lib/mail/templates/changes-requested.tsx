@@ -16,10 +16,10 @@ export const changesRequested = defineMail({
   subject: ({ name }) => `${launchNamed(name)} needs changes before it can launch`,
   draw: ({ name, note, reviewUrl }) => (
     <Letter preview="The draft is open again." title="Changes requested" because={becauseSubmitted}>
-      <Paragraph>{launchNamed(name)} was reviewed. This is what the reviewer asks for:</Paragraph>
+      <Paragraph>We have reviewed {launchNamed(name)}. Please change this before it can launch:</Paragraph>
       <Quote text={note} />
       <Action href={reviewUrl}>Open the draft</Action>
-      <Paragraph>Everything you wrote was kept. Submit it again when it is done.</Paragraph>
+      <Paragraph>We have kept everything you wrote. Submit the draft again when you are done.</Paragraph>
     </Letter>
   ),
 });

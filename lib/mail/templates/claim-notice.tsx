@@ -14,7 +14,7 @@ export const claimNotice = defineMail({
     <Letter
       preview="If this was not meant to happen, take the draft back."
       title="Your draft was claimed"
-      because="You have this mail because the draft was opened with your address."
+      because="You get this email because the draft was opened with your address."
     >
       <Paragraph>
         Another account has claimed the draft of {domain}. From now on that account edits and submits it.

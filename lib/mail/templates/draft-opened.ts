@@ -7,5 +7,5 @@ export const draftOpened = defineDraftStep({
   subject: ({ draft }) => `Your ${draft} is ready to finish`,
   title: "Your draft is open",
   opening: ({ draft }) =>
-    `A ${draft} was opened with this address. Sign in to claim it; no password is needed, and from then on only you can edit it.`,
+    `Somebody opened a ${draft} with this address. Sign in to claim it; you need no password. From then on only you can edit it.`,
 });

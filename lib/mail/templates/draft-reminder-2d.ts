@@ -5,5 +5,5 @@ export const draftReminder2d = defineDraftStep({
   label: "Reminder after 2 days",
   subject: ({ product }) => `What is left for the launch of ${product}`,
   title: "The next steps of your launch",
-  opening: ({ draft }) => `Your ${draft} is saved, and you can go on where you left it.`,
+  opening: ({ draft }) => `Your ${draft} is saved, and you can continue where you left off.`,
 });

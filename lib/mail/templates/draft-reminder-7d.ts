@@ -6,5 +6,5 @@ export const draftReminder7d = defineDraftStep({
   subject: ({ draft }) => `Your ${draft} is here when you are`,
   title: "Your draft is here when you are",
   opening: ({ draft }) =>
-    `Everything in your ${draft} is saved. Launch weeks start on Mondays and hold a fixed number of launches, so an early choice gives you more of them.`,
+    `Everything in your ${draft} is saved. Launch weeks start on Mondays and have a fixed number of places. If you choose early, you have more weeks to choose from.`,
 });

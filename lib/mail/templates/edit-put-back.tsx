@@ -15,11 +15,11 @@ export const editPutBack = defineMail({
     reason: "The text was about another product.",
     url: `${sampleOrigin}/me/acme`,
   },
-  subject: ({ name }) => `We have put back an edit of ${launchNamed(name)}`,
+  subject: ({ name }) => `We have undone an edit of ${launchNamed(name)}`,
   draw: ({ name, fields, reason, url }) => (
-    <Letter preview="Our reason is inside." title="An edit was put back" because={becauseListed}>
+    <Letter preview="Our reason is inside." title="We have undone an edit" because={becauseListed}>
       <Paragraph>
-        We have put back how {launchNamed(name)} was before an edit: {fields.join(", ").toLowerCase()}. Our reason:
+        We have undone an edit of {launchNamed(name)}. Restored: {fields.join(", ").toLowerCase()}. Our reason:
       </Paragraph>
       <Quote text={reason} />
       <Paragraph>Your listing stays in the catalog, and you can edit it again.</Paragraph>

@@ -12,10 +12,10 @@ export const launchMoved = defineMail({
   sample: { name: sampleName, goLiveAt: "2026-11-30T00:00:00Z", url: `${sampleOrigin}/me/acme` },
   subject: ({ name, goLiveAt }) => `${launchNamed(name)} goes live on ${formatDate(goLiveAt)}`,
   draw: ({ name, goLiveAt, url }) => (
-    <Letter preview="It has another week now." title="Your launch has another week" because={becauseSubmitted}>
+    <Letter preview="It launches in another week." title="We have moved your launch" because={becauseSubmitted}>
       <Paragraph>
-        We have moved {launchNamed(name)} to another week. It goes live by itself on {formatDateTime(goLiveAt)}. If that
-        does not suit you, you can choose another week.
+        We have moved {launchNamed(name)} to another week. It now goes live on {formatDateTime(goLiveAt)}. If that does
+        not suit you, you can choose another week.
       </Paragraph>
       <Action href={url}>See your launch</Action>
     </Letter>

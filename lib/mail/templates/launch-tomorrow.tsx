@@ -32,13 +32,13 @@ export const launchTomorrow = defineMail({
       because={becauseSubmitted}
     >
       <Paragraph>
-        {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekInWords(week)}. It happens by itself. What
-        helps on the day:
+        {launchNamed(name)} goes live on {formatDateTime(goLiveAt)}, in {weekInWords(week)}. You have nothing to do for
+        that. What helps on the day:
       </Paragraph>
       <OpenItems
         items={[
           "Share the page with the people who know your product",
-          "Leave the badge on your site: it shows your upvotes",
+          "Keep the badge on your site: it shows your upvotes",
           "The ranks of the week are final on Sunday at midnight UTC",
         ]}
       />

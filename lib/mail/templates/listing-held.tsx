@@ -13,8 +13,8 @@ export const listingHeld = defineMail({
   draw: ({ name, reason, url }) => (
     <Letter preview="Our reason is inside." title="We are looking at your listing" because={becauseListed}>
       <Paragraph>
-        A partner published {launchNamed(name)}. It is out of the catalog until we have looked at it; its upvotes and
-        its week stay. You get a mail when it is back. Our reason:
+        A partner published {launchNamed(name)}. We have taken it out of the catalog until we have looked at it. It
+        keeps its upvotes and its week, and we email you when it is back. Our reason:
       </Paragraph>
       <Quote text={reason} />
       <Action href={url}>See your launch</Action>

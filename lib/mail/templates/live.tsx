@@ -12,12 +12,12 @@ export const live = defineMail({
   subject: ({ name }) => `${launchNamed(name)} is live`,
   draw: ({ name, productUrl }) => (
     <Letter
-      preview="It can be found, shared and voted for."
+      preview="People can find it, share it and vote for it."
       title={`${launchNamed(name)} is live`}
       because={becauseSubmitted}
     >
       <Paragraph>
-        It stands in the catalog and in the ranking of its week. From now on it can be found, shared and voted for.
+        It is in the catalog and in the ranking of its week. From now on people can find it, share it and vote for it.
       </Paragraph>
       <Action href={productUrl}>See the listing</Action>
     </Letter>

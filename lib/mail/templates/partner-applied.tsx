@@ -9,19 +9,19 @@ export const partnerApplied = defineMail({
   label: "Partner application received",
   facts: z.object({ partner: z.string(), deskUrl: z.url() }),
   sample: { partner: "Rocket Directory", deskUrl: sampleDeskUrl },
-  subject: () => "Your partner application is with us",
+  subject: () => "We have your partner application",
   draw: ({ partner, deskUrl }) => (
     <Letter
-      preview="A person reads it, and the decision comes by mail."
-      title="Your application is with us"
+      preview="A person reads it. We email you the decision."
+      title="We have your application"
       because={becauseApplied}
     >
       <Paragraph>
-        Thank you for the application of {named(partner, "your directory")}. A person reads it, and you get the decision
-        by mail. There is nothing to do until then.
+        Thank you for the application of {named(partner, "your directory")}. A person reads it, and we email you the
+        decision. You have nothing to do until then.
       </Paragraph>
       <Action href={deskUrl}>See your partner page</Action>
-      <Paragraph>Sign in there with this address, without a password.</Paragraph>
+      <Paragraph>Sign in there with this address. You need no password.</Paragraph>
     </Letter>
   ),
 });

@@ -16,7 +16,7 @@ const words = {
     title: "Not accepted this time",
   },
   stopped: {
-    subject: "Your partner keys were stopped",
+    subject: "We have stopped your partner keys",
     preview: "The reason is inside. What you have published stays live.",
     title: "Publishing is stopped",
   },
@@ -53,7 +53,7 @@ export const partnerDecided = defineMail({
       <Action href={deskUrl}>Go to your partner page</Action>
       {(decision === "approved" || decision === "resumed") && (
         <Paragraph>
-          Sign in there with this address, without a password. Try your first call with dry_run: it checks everything
+          Sign in there with this address. You need no password. Try your first call with dry_run: it checks everything
           and publishes nothing.
         </Paragraph>
       )}
@@ -65,11 +65,11 @@ export const partnerDecided = defineMail({
 function openingOf(decision: keyof typeof words, partner: string): string {
   switch (decision) {
     case "approved":
-      return `Good news: ${partner} can publish through the API. Your partner page makes your keys, and shows what you have published.`;
+      return `Good news: ${partner} can publish through the API. On your partner page you make your keys and see what you have published.`;
     case "rejected":
       return `We have read the application of ${partner} and cannot accept it as it is. You are welcome to send another one. The reason:`;
     case "stopped":
-      return `An admin has stopped the keys of ${partner}: no call with them is taken any more. What you have published stays live. The reason:`;
+      return `An admin has stopped the keys of ${partner}: they no longer work. What you have published stays live. The reason:`;
     case "resumed":
       return `${partner} can publish through the API again. The old keys stay revoked; make a new one on your partner page.`;
   }

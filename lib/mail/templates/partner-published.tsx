@@ -21,15 +21,15 @@ export const partnerPublished = defineMail({
       <Letter
         preview="Sign in to take the listing over."
         title="Your listing is live"
-        because={`You have this mail because ${publisher} gave us this address as the founder’s, with your consent.`}
+        because={`You get this email because ${publisher} gave us this address as the founder’s, with your consent.`}
       >
         <Paragraph>
-          {publisher} has published {named(name, "Your product")} in the catalog. It can be found, shared and voted for:{" "}
-          {productUrl}
+          {publisher} has published {named(name, "Your product")} in the catalog. People can find it, share it and vote
+          for it: {productUrl}
         </Paragraph>
         <Paragraph>
-          The listing belongs to this address. Sign in with it, without a password, and the listing is among your
-          launches.
+          The listing belongs to this address. Sign in with it to see the listing among your launches. You need no
+          password.
         </Paragraph>
         <Action href={signInUrl}>Sign in and take it over</Action>
       </Letter>

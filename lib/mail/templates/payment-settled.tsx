@@ -14,11 +14,11 @@ export const paymentSettled = defineMail({
       ? `Your payment for ${launchNamed(name)} is refunded`
       : `Your payment for ${launchNamed(name)} is a credit`,
   draw: ({ name, settled, url }) => (
-    <Letter preview="What happens with the money." title="Your payment for Instant Launch" because={becauseSubmitted}>
+    <Letter preview="What happens to your money." title="Your payment for Instant Launch" because={becauseSubmitted}>
       <Paragraph>
         {settled === "refunded"
-          ? `We have given back what you paid for the Instant Launch of ${launchNamed(name)}. It may take some days until your bank shows it.`
-          : `What you paid for the Instant Launch of ${launchNamed(name)} is kept for you. It pays the Instant Launch of your next draft: choose it there, and nothing is charged.`}
+          ? `We have refunded what you paid for the Instant Launch of ${launchNamed(name)}. It may take some days until your bank shows it.`
+          : `We keep what you paid for the Instant Launch of ${launchNamed(name)} as a credit. It pays the Instant Launch of your next draft: choose it there, and we charge nothing.`}
       </Paragraph>
       <Action href={url}>See your launch</Action>
     </Letter>

@@ -27,16 +27,16 @@ export const rejected = defineMail({
   subject: ({ name }) => `${launchNamed(name)} was not accepted`,
   draw: ({ name, reason, paid, entryUrl, isAnswered }) => (
     <Letter preview="The reviewer’s reason is inside." title="Not accepted" because={becauseSubmitted}>
-      <Paragraph>{launchNamed(name)} was reviewed and will not be listed. The reviewer&rsquo;s reason:</Paragraph>
+      <Paragraph>We have reviewed {launchNamed(name)} and cannot list it. The reviewer&rsquo;s reason:</Paragraph>
       <Quote text={reason} />
       {paid && (
         <Paragraph>
-          You paid for Instant Launch. We give the money back, or keep it as a credit for your next launch; you get a
-          mail when that is done.
+          You paid for Instant Launch. We refund the money, or keep it as a credit for your next launch. We email you
+          when that is done.
         </Paragraph>
       )}
       <Paragraph>
-        What you wrote can still be read. Once the reason is gone, you are welcome to open a new draft of it.
+        You can still read what you wrote. Once you have solved the problem, you are welcome to open a new draft.
       </Paragraph>
       {entryUrl && <Action href={entryUrl}>Read the entry</Action>}
       <AnswerUs isAnswered={isAnswered} />

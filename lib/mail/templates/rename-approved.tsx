@@ -13,8 +13,8 @@ export const renameApproved = defineMail({
   draw: ({ name, newName, newUrl, url }) => (
     <Letter preview="Everybody sees it now." title="Your change is public" because={becauseListed}>
       <Paragraph>
-        We have read the change that you asked for, and {launchNamed(name)} has it now. The address of its page here is
-        the same as before.
+        We have approved the change that you asked for, and {launchNamed(name)} has it now. The link to its page here
+        stays the same.
       </Paragraph>
       {newName !== null && <Paragraph>Name: {launchNamed(newName)}</Paragraph>}
       {newUrl !== null && <Paragraph>URL: {newUrl}</Paragraph>}

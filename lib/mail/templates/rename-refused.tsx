@@ -25,8 +25,8 @@ export const renameRefused = defineMail({
   draw: ({ name, newName, newUrl, reason, url }) => (
     <Letter preview="Our reason is inside." title="It stays as it is for now" because={becauseListed}>
       <Paragraph>
-        You asked for a change of {launchNamed(name)}, and we have left it as it is. Nothing else of your listing was
-        changed.
+        You asked for a change of {launchNamed(name)}. We have not made it. The rest of your listing stays as it is,
+        too.
       </Paragraph>
       {newName !== null && <Paragraph>Name you asked for: {launchNamed(newName)}</Paragraph>}
       {newUrl !== null && <Paragraph>URL you asked for: {newUrl}</Paragraph>}

@@ -14,7 +14,7 @@ export const signIn = defineMail({
     <Letter
       preview="It works once, for 15 minutes."
       title="Sign in"
-      because="You have this mail because somebody asked for a sign-in link for this address. If that was not you, leave it: without the link nobody is signed in."
+      because="You get this email because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody can sign in without the link."
     >
       <Paragraph>The link works once, for 15 minutes, and opens a page with a button that signs you in.</Paragraph>
       <Action href={url}>Go to sign-in</Action>

@@ -22,12 +22,12 @@ export const submitted = defineMail({
   draw: ({ name, launchUrl, week, reviewTakes }) => (
     <Letter preview="A person reviews it next." title="Submitted for review" because={becauseSubmitted}>
       <Paragraph>
-        {launchNamed(name)} is with us. A person reviews it{reviewTakes && `, ${reviewTakes},`} and you get the decision
-        by mail. There is nothing to do until then.
+        {launchNamed(name)} is with us. A person reviews it{reviewTakes && `, ${reviewTakes},`} and we email you the
+        decision. You have nothing to do until then.
       </Paragraph>
       {week ? (
         <Paragraph>
-          Your place is kept: {weekFrom(week)}. Once it is approved, it goes live on that day at 00:00 UTC. Leave the
+          We keep your place: {weekFrom(week)}. Once it is approved, it goes live on that day at 00:00 UTC. Leave the
           badge on your site.
         </Paragraph>
       ) : (

@@ -12,7 +12,7 @@ export const takenBack = defineMail({
     <Letter
       preview="You cannot edit it any more."
       title="The draft was taken back"
-      because="You have this mail because you had claimed the draft."
+      because="You get this email because you had claimed the draft."
     >
       <Paragraph>
         The draft of {domain} was opened with another address. The person with that address has taken it back, so you

@@ -10,7 +10,7 @@ export const takenDown = defineMail({
   facts: z.object({ name: z.string(), reason: z.string(), launchUrl: z.url(), isAnswered: z.boolean() }),
   sample: {
     name: sampleName,
-    reason: "The page leads to another product by now.",
+    reason: "The page now leads to another product.",
     launchUrl: sampleLaunchUrl,
     isAnswered: true,
   },
@@ -19,11 +19,11 @@ export const takenDown = defineMail({
     <Letter
       preview="The reason is inside."
       title="Taken out of the catalog"
-      because="You have this mail because the listing belongs to your account."
+      because="You get this email because the listing belongs to your account."
     >
       <Paragraph>
-        An admin has taken {named(name, "your listing")} out of the catalog. Nothing is deleted: its texts, pictures and
-        upvotes are stored. The reason:
+        An admin has taken {named(name, "your listing")} out of the catalog. We have deleted nothing: its texts,
+        pictures and upvotes are stored. The reason:
       </Paragraph>
       <Quote text={reason} />
       <Action href={launchUrl}>See the listing</Action>

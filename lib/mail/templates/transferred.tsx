@@ -19,12 +19,12 @@ export const transferred = defineMail({
   draw: ({ name, to, isNewOwner, signInUrl }) => (
     <Letter
       preview={isNewOwner ? "Sign in to see it among your launches." : "Another address owns it now."}
-      title={isNewOwner ? "A launch was given to you" : "Your launch was transferred"}
-      because="You have this mail because an admin transferred a launch from or to your address."
+      title={isNewOwner ? "You have a new launch" : "Your launch has a new owner"}
+      because="You get this email because an admin transferred a launch from or to your address."
     >
       <Paragraph>
         {isNewOwner
-          ? `An admin has given ${launchNamed(name)} to your address. Sign in with it, and the launch is among yours.`
+          ? `An admin has transferred ${launchNamed(name)} to you. Sign in with this address to see it among your launches.`
           : `An admin has transferred ${launchNamed(name)} to ${to}. If you did not ask for this, contact us.`}
       </Paragraph>
       {isNewOwner && <Action href={signInUrl}>Sign in and see it</Action>}

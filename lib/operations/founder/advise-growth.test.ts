@@ -124,7 +124,7 @@ describe("advise_growth", () => {
       const lost = of(await advise("lost"), "badge");
       expect(lost).toMatchObject({ status: "act", action: { url: "http://localhost:3000/badge?slug=lost" } });
       expect(lost?.evidence).toContain("missed it on 21 November 2026 at ");
-      expect(lost?.evidence).toContain("last found on 14 November 2026. The page holds no link to this site.");
+      expect(lost?.evidence).toContain("last found on 14 November 2026. The page has no link to this site.");
     }),
   );
 

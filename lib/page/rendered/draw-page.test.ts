@@ -253,7 +253,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     const check = await visitBadge(`${deadly.origin}/`, target, settings);
     expect(killed).toBe(1);
     expect(check).toMatchObject({ found: false, reason: "unreachable", undrawn: true, readable: false });
-    expect(check.detail).toContain("could not be drawn just now");
+    expect(check.detail).toContain("could not render it just now");
     expect((await drawPage(`${site.origin}/late`, options()))?.html).toContain(link);
     await deadly.close();
   }, 120_000);

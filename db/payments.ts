@@ -1,8 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { lockByName } from "./moves";
-import { launchCredits, listings, paymentEvents } from "./schema";
+import { launchCredits, listings, paymentEvents, users } from "./schema";
+
+const usedFor = alias(listings, "used_for");
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
 type NewPaymentEvent = typeof paymentEvents.$inferInsert;
@@ -80,6 +83,46 @@ export async function attributeEarlier(tx: Db, paymentIntent: string, listingId:
     .where(and(eq(paymentEvents.paymentIntent, paymentIntent), isNull(paymentEvents.listingId)));
 }
 
+/** A paid launch that is over, and of whose money nobody has said what became of it. */
+export const isUnsettled = and(
+  inArray(listings.status, ["rejected", "expired"]),
+  isNotNull(listings.instantPaidAt),
+  isNull(listings.paymentSettled),
+);
+
+/** One page of launches whose money is to give back or to credit, the longest waiting first. */
+export async function findUnsettled(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const rows = await db
+    .select({
+      row: launchColumns,
+      ownerEmail: users.email,
+      usedFor: { id: usedFor.id, name: usedFor.name, url: usedFor.url, status: usedFor.status },
+    })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .leftJoin(launchCredits, eq(launchCredits.listingId, listings.id))
+    .leftJoin(usedFor, eq(usedFor.id, launchCredits.usedFor))
+    .where(isUnsettled)
+    .orderBy(asc(listings.updatedAt), asc(listings.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await countUnsettled(db) };
+}
+
+/** How many launches wait for a word on their money. */
+export function countUnsettled(db: Db): Promise<number> {
+  return db.$count(listings, isUnsettled);
+}
+
+/** The payment events of these launches, newest first. */
+export function findPaymentsOf(db: Db, listingIds: string[]): Promise<PaymentEventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.listingId, listingIds))
+    .orderBy(desc(paymentEvents.at), desc(paymentEvents.id));
+}
+
 /**
  * Records once what happened to the money of a paid launch that is over. Null if it is not over, was not paid, or is
  * recorded already.
@@ -92,14 +135,7 @@ export async function settlePaid(
   const [row] = await tx
     .update(listings)
     .set({ paymentSettled: settled, paymentSettledAt: at })
-    .where(
-      and(
-        eq(listings.id, listingId),
-        inArray(listings.status, ["rejected", "expired"]),
-        isNotNull(listings.instantPaidAt),
-        isNull(listings.paymentSettled),
-      ),
-    )
+    .where(and(eq(listings.id, listingId), isUnsettled))
     .returning(launchColumns);
   return row ?? null;
 }
@@ -112,60 +148,74 @@ export function holdPayment(tx: Db, paymentIntent: string): Promise<void> {
   return lockByName(tx, `payment:${paymentIntent}`);
 }
 
-const isReturn = inArray(paymentEvents.outcome, ["refund", "dispute"]);
-
-/** True if a refund or dispute of this payment was recorded. */
-export async function isReturned(db: Db, paymentIntent: string): Promise<boolean> {
-  return (await db.$count(paymentEvents, and(eq(paymentEvents.paymentIntent, paymentIntent), isReturn))) > 0;
-}
-
-/** The payment intent of the payment that confirmed a launch, shared by its refunds and disputes. */
-const confirmedBy = (db: Db, listingId: string) =>
-  db
-    .select({ intent: paymentEvents.paymentIntent })
+/** The refunds and disputes of a payment that were recorded, oldest first. */
+export function findReturns(db: Db, paymentIntent: string): Promise<PaymentEventRow[]> {
+  return db
+    .select()
     .from(paymentEvents)
-    .where(
-      and(
-        eq(paymentEvents.listingId, listingId),
-        eq(paymentEvents.outcome, "confirmed"),
-        isNotNull(paymentEvents.paymentIntent),
-      ),
-    );
-
-/** True if a refund or dispute of the payment that confirmed this launch was recorded. */
-export async function isLaunchReturned(db: Db, listingId: string): Promise<boolean> {
-  const intents = confirmedBy(db, listingId);
-  return (await db.$count(paymentEvents, and(inArray(paymentEvents.paymentIntent, intents), isReturn))) > 0;
+    .where(and(eq(paymentEvents.paymentIntent, paymentIntent), inArray(paymentEvents.outcome, ["refund", "dispute"])))
+    .orderBy(asc(paymentEvents.at), asc(paymentEvents.id));
 }
 
-/**
- * Ends the unused credit for a launch if this payment confirmed the launch. The launch is then as before the credit,
- * and an admin records what happened to its money. False if there is no such credit.
- */
-export async function endCredit(
-  tx: Db,
-  { listingId, paymentIntent, at }: { listingId: string; paymentIntent: string; at: Date },
-): Promise<boolean> {
-  // Locked, so that an admin who gives the credit at this moment either was first or sees the refund.
-  await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
-  const intents = (await confirmedBy(tx, listingId)).map(({ intent }) => intent);
-  if (!intents.includes(paymentIntent)) return false;
-  const ended = await tx
-    .update(launchCredits)
-    .set({ usedAt: at })
-    .where(and(eq(launchCredits.listingId, listingId), isNull(launchCredits.usedAt)))
-    .returning({ id: launchCredits.id });
-  if (ended.length === 0) return false;
-  await tx.update(listings).set({ paymentSettled: null, paymentSettledAt: null }).where(eq(listings.id, listingId));
-  return true;
+/** The payment that confirmed a launch; null if an admin or a credit did. */
+export async function findConfirmation(db: Db, listingId: string): Promise<PaymentEventRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.listingId, listingId), eq(paymentEvents.outcome, "confirmed")))
+    .orderBy(asc(paymentEvents.at))
+    .limit(1);
+  return row ?? null;
 }
 
-/** Gives an account a credit for the launch that it paid for in vain. */
+/** Holds a launch whose money is credited until the transaction ends. Null if its money is not. */
+export async function holdCredited(tx: Db, listingId: string): Promise<LaunchRow | null> {
+  const [row] = await tx
+    .select(launchColumns)
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.paymentSettled, "credited")))
+    .for("update");
+  return row ?? null;
+}
+
+/** The credit for a launch, held until the transaction ends; null if there is none any more. */
+export async function holdCreditFor(tx: Db, listingId: string): Promise<{ id: string; usedFor: string | null } | null> {
+  const [row] = await tx
+    .select({ id: launchCredits.id, usedFor: launchCredits.usedFor })
+    .from(launchCredits)
+    .where(eq(launchCredits.listingId, listingId))
+    .for("update");
+  return row ?? null;
+}
+
+export async function deleteCredit(tx: Db, id: string): Promise<void> {
+  await tx.delete(launchCredits).where(eq(launchCredits.id, id));
+}
+
+/** Takes the payment of an open draft back; null if it is no open draft any more. */
+export async function unpayDraft(tx: Db, listingId: string, at: Date): Promise<LaunchRow | null> {
+  const [row] = await tx
+    .update(listings)
+    .set({ instantPaidAt: null, updatedAt: at })
+    .where(and(eq(listings.id, listingId), eq(listings.status, "draft")))
+    .returning(launchColumns);
+  return row ?? null;
+}
+
+/** A launch whose money is to be settled again, because its credit has ended. */
+export async function unsettle(tx: Db, listingId: string, at: Date): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ paymentSettled: null, paymentSettledAt: null, updatedAt: at })
+    .where(eq(listings.id, listingId));
+}
+
+/** Gives an account a credit for the launch that it paid for in vain. One that was used before stays used. */
 export async function insertCredit(
   tx: Db,
   credit: { ownerId: string; listingId?: string; givenAt: Date },
 ): Promise<void> {
-  await tx.insert(launchCredits).values(credit);
+  await tx.insert(launchCredits).values(credit).onConflictDoNothing({ target: launchCredits.listingId });
 }
 
 /** How many unused credits an account has. */

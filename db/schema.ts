@@ -245,6 +245,10 @@ export const listings = pgTable(
     index("listings_by_expiry").on(table.expiresAt).where(sql`status = 'draft'`),
     index("listings_by_end").on(table.updatedAt).where(sql`status in ('rejected', 'expired', 'deleted')`),
     index("listings_by_submission").on(table.submittedAt).where(sql`status = 'submitted'`),
+    // Paid launches that are over, and nobody has said what became of the money.
+    index("listings_unsettled")
+      .on(table.updatedAt, table.id)
+      .where(sql`status in ('rejected', 'expired') and instant_paid_at is not null and payment_settled is null`),
     index("listings_by_badge_check")
       .on(table.badgeCheckedAt.asc().nullsFirst(), table.id)
       .where(sql`status = 'live' and (badge_added or badge_lost_at is not null)`),
@@ -572,6 +576,10 @@ export const paymentEvents = pgTable(
     amount: bigint({ mode: "number" }),
     currency: text(),
     reason: text(),
+    /** The provider's id of the refund or dispute that it is about. Null for payments and in older rows, as is `status`. */
+    subject: text(),
+    /** How far that refund or dispute is, in the provider's words. */
+    status: text(),
   },
   (table) => [
     index("payment_events_by_listing").on(table.listingId).where(sql`listing_id is not null`),

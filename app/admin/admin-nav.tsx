@@ -6,6 +6,7 @@ const sections = [
   { href: "/admin/listings", label: "Listings" },
   { href: "/admin/edits", label: "Edits" },
   { href: "/admin/votes", label: "Votes" },
+  { href: "/admin/payments", label: "Payments" },
   { href: "/admin/partners", label: "Partners" },
   { href: "/admin/directories", label: "Directories" },
   { href: "/admin/orders", label: "Orders" },

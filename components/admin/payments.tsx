@@ -17,20 +17,27 @@ export function Payments({ payments }: { payments: PaymentLine[] }) {
       <h3 id="payments" className="border-ink border-b pb-1 font-serif text-head">
         Payments
       </h3>
-      <ol>
-        {payments.map(({ id, at, outcome, amount, reason }) => (
-          <li key={id} className="border-b py-2">
-            <p>
-              <span className="font-medium">{outcome ? labels[outcome] : "Payment"}</span>{" "}
-              <span className="figures text-soft">{amount}</span>
-            </p>
-            <p className="figures text-fine text-mute">
-              <time dateTime={at}>{formatDateTime(at)}</time> · {id}
-            </p>
-            {reason && <p className="mt-1 border-l-2 pl-3 text-soft">{reason}</p>}
-          </li>
-        ))}
-      </ol>
+      <PaymentLines payments={payments} />
     </section>
+  );
+}
+
+/** Payment events as a list without a heading. */
+export function PaymentLines({ payments }: { payments: PaymentLine[] }) {
+  return (
+    <ol>
+      {payments.map(({ id, at, outcome, amount, reason }) => (
+        <li key={id} className="border-b py-2 last:border-b-0">
+          <p>
+            <span className="font-medium">{outcome ? labels[outcome] : "Payment"}</span>{" "}
+            <span className="figures text-soft">{amount}</span>
+          </p>
+          <p className="figures text-fine text-mute [overflow-wrap:anywhere]">
+            <time dateTime={at}>{formatDateTime(at)}</time> · {id}
+          </p>
+          {reason && <p className="mt-1 border-l-2 pl-3 text-soft">{reason}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

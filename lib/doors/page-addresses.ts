@@ -24,6 +24,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/admin/outbox": "form",
   "/admin/partners": "page",
   "/admin/partners/[id]": "form",
+  "/admin/payments": "form",
   "/admin/review": "form",
   "/admin/review/site": "route",
   "/admin/votes": "form",

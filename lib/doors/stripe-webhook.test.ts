@@ -7,7 +7,7 @@ import { countCredits } from "@/db/payments";
 import { auditLog, paymentEvents } from "@/db/schema";
 import { openOwnDatabase, serveFrom } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
-import { contextOn, problemFrom } from "@/lib/core/testing";
+import { as, contextOn, problemFrom } from "@/lib/core/testing";
 import {
   asAdmin,
   auditOf,
@@ -15,11 +15,15 @@ import {
   insertPerson,
   insertReadyDraft,
   insertSubmitted,
+  mailsOf,
   rowOf,
 } from "@/lib/launch/draft/testing";
 import { reject } from "@/lib/launch/review/decide";
 import { reviewItem } from "@/lib/launch/review/queue";
+import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { settlePayment } from "@/lib/operations/admin/settle-payment";
+import { submitDraft } from "@/lib/operations/founder/submit-draft";
+import { useLaunchCredit } from "@/lib/operations/founder/use-launch-credit";
 import { stripeWebhook } from "./stripe-webhook";
 
 const secret = "whsec_of_this_test";
@@ -320,6 +324,87 @@ describe("refunds and disputes", () => {
       expect((await auditOf(database.db, id)).at(-1)).toMatchObject({ action: "end_credit", actorKind: "payment" });
     },
   );
+
+  test("in part, or in vain, leave the credit and the way to one", async () => {
+    const { id, owner, admin, payment_intent } = await paidInVain();
+    const money = { payment_intent, currency: "usd" };
+    await returned("charge.refunded", { ...money, id: "ch_1", amount: 4_900, amount_refunded: 900 });
+    await returned("refund.created", { ...money, id: "re_1", amount: 900, status: "succeeded" });
+    await returned("refund.failed", { ...money, id: "re_2", amount: 4_900, status: "failed" });
+    await returned("charge.dispute.created", { ...money, id: "dp_1", amount: 4_900, status: "needs_response" });
+    const disputed = await problemFrom(execute(settlePayment, { id, settled: "credited" }, admin));
+    expect(disputed.message).toContain("refunded or is disputed");
+    await returned("charge.dispute.closed", { ...money, id: "dp_1", amount: 4_900, status: "won" });
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    await returned("refund.updated", { ...money, id: "re_1", amount: 900, status: "succeeded" });
+    expect(await countCredits(database.db, owner.id)).toBe(1);
+  });
+
+  test("after which the money came back: the credit can be given again", async () => {
+    const { id, owner, admin, payment_intent } = await paidInVain();
+    const dispute = { payment_intent, currency: "usd", id: "dp_2", amount: 4_900 };
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    await returned("charge.dispute.created", { ...dispute, status: "needs_response" });
+    expect(await countCredits(database.db, owner.id)).toBe(0);
+    expect(await mailsOf(database.db, id)).toMatchObject([
+      { kind: "rejected" },
+      { kind: "payment_settled" },
+      { kind: "credit_ended", facts: { kind: "dispute", use: "unused", usedFor: null } },
+    ]);
+    await returned("charge.dispute.closed", { ...dispute, status: "won" });
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    expect(await countCredits(database.db, owner.id)).toBe(1);
+  });
+
+  test("of a credit that an open draft has used: the draft is to be paid again", async () => {
+    const { id, owner, admin, payment_intent } = await paidInVain();
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    const next = await insertReadyDraft(database.db, owner, { name: "Boosters" });
+    const mine = as(contextOn(database.db), owner);
+    await execute(useLaunchCredit, { draft: next.draftId }, mine);
+    await returned("charge.refunded", { payment_intent, amount: 4_900, currency: "usd" });
+    expect(await rowOf(database.db, next.id)).toMatchObject({ instantLaunch: true, instantPaidAt: null });
+    expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: null });
+    expect((await auditOf(database.db, next.id)).at(-1)).toMatchObject({ action: "end_credit" });
+    expect((await mailsOf(database.db, id)).at(-1)).toMatchObject({
+      kind: "credit_ended",
+      facts: { use: "draft", usedFor: "Boosters", url: expect.stringContaining(`/submit/${next.draftId}`) },
+    });
+  });
+
+  test("of a credit that a launch has used: it stays, and an admin is told of both", async () => {
+    const { id, owner, admin, payment_intent } = await paidInVain();
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    const next = await insertReadyDraft(database.db, owner, { name: "Boosters" });
+    await execute(useLaunchCredit, { draft: next.draftId }, as(contextOn(database.db), owner));
+    await execute(submitDraft, { draft: next.draftId }, as(contextOn(database.db), owner));
+    await returned("charge.dispute.created", { payment_intent, amount: 4_900, currency: "usd" });
+    expect((await rowOf(database.db, next.id)).instantPaidAt).not.toBeNull();
+    const { data } = await execute(listUnsettledPayments, { limit: 100 }, admin);
+    expect(data.find((one) => one.id === id)).toMatchObject({
+      credit: "given_back",
+      used_for: { id: next.id, name: "Boosters", status: "submitted" },
+    });
+    expect((await mailsOf(database.db, id)).at(-1)).toMatchObject({ kind: "credit_ended", facts: { use: "launch" } });
+    await execute(settlePayment, { id, settled: "refunded" }, admin);
+    const after = await execute(listUnsettledPayments, { limit: 100 }, admin);
+    expect(after.data.map((one) => one.id)).not.toContain(id);
+  });
+
+  test("and the use of the credit at the same moment leave no draft that is paid with money that went back", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id, owner, admin, payment_intent } = await paidInVain();
+      await execute(settlePayment, { id, settled: "credited" }, admin);
+      const next = await insertReadyDraft(database.db, owner);
+      await Promise.allSettled([
+        execute(useLaunchCredit, { draft: next.draftId }, as(contextOn(database.db), owner)),
+        returned("charge.refunded", { payment_intent, amount: 4_900, currency: "usd" }),
+      ]);
+      expect(await rowOf(database.db, next.id)).toMatchObject({ instantPaidAt: null });
+      expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: null });
+      expect(await countCredits(database.db, owner.id)).toBe(0);
+    }
+  });
 
   test("and a credit at the same moment never give the money twice", async () => {
     for (let n = 0; n < 5; n++) {

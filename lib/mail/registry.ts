@@ -5,6 +5,7 @@ import { approved } from "./templates/approved";
 import { badgeLost } from "./templates/badge-lost";
 import { changesRequested } from "./templates/changes-requested";
 import { claimNotice } from "./templates/claim-notice";
+import { creditEnded } from "./templates/credit-ended";
 import { draftExpiring } from "./templates/draft-expiring";
 import { draftOpened } from "./templates/draft-opened";
 import { draftReminder2d } from "./templates/draft-reminder-2d";
@@ -52,6 +53,7 @@ export const mailKinds = [
   listingHeld,
   listingReleased,
   paymentSettled,
+  creditEnded,
   renameApproved,
   renameRefused,
   editPutBack,

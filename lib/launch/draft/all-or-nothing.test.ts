@@ -70,6 +70,8 @@ const moves: Record<string, (ctx: Context) => Promise<{ id: string; make: () => 
           paymentIntent: null,
           amount: 4_900,
           currency: "USD",
+          subject: null,
+          status: null,
           misfit: null,
         }),
     };

@@ -4,16 +4,17 @@ import { findLaunch } from "@/db/founder-drafts";
 import {
   attributeEarlier,
   confirmPaid,
-  endCredit,
   findPaidListing,
+  findReturns,
   holdPayment,
   insertPaymentEvent,
-  isReturned,
   updatePaymentEvent,
 } from "@/db/payments";
 import type { PaymentOutcome } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
+import { endCreditFor } from "./end-credit";
+import { isGivenBack } from "./given-back";
 import type { Payment, Return } from "./stripe-event";
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;
@@ -21,18 +22,18 @@ type Surroundings = Pick<Context, "db" | "now" | "settings">;
 export type Recorded = PaymentOutcome | "replayed";
 
 /**
- * Records a payment event once and acts on it. The event, its changes and the audit entry are one transaction, so
- * that after a crash the event is delivered again. A payment that does not fit the offer, or is for a launch that was
- * already paid or decided, changes nothing; it is recorded with the reason, for an admin to refund. Refunds and
- * disputes are recorded too. They end an unused credit for the same money; everything else about them is an admin's
- * decision.
+ * Records a payment event once and acts on it: the event, what it changes and the audit entry are one transaction, so
+ * that a crash leaves the event to be delivered again. A payment that does not fit the offer, or is for what was paid or
+ * decided on before, changes nothing; it is recorded with the reason, for an admin to give the money back. So are refunds
+ * and disputes: they end a credit that was given for the same money, and what else follows from them is an admin's decision.
  */
 export function recordPayment(ctx: Surroundings, event: Payment | Return): Promise<Recorded> {
   const { db, now } = ctx;
-  const { eventId: id, type, paymentIntent, amount, currency } = event;
+  const { eventId: id, type, paymentIntent, amount, currency, subject, status } = event;
   return db.transaction(async (tx) => {
     if (paymentIntent !== null) await holdPayment(tx, paymentIntent);
-    if (!(await insertPaymentEvent(tx, { id, at: now, type, paymentIntent, amount, currency }))) return "replayed";
+    const row = { id, at: now, type, paymentIntent, amount, currency, subject, status };
+    if (!(await insertPaymentEvent(tx, row))) return "replayed";
     const result = event.kind === "payment" ? await confirm(tx, ctx, event) : await attribute(tx, event);
     await updatePaymentEvent(tx, id, result);
     if (paymentIntent !== null && result.listingId !== null) {
@@ -40,11 +41,8 @@ export function recordPayment(ctx: Surroundings, event: Payment | Return): Promi
     }
     const actor = { kind: "payment", id: null } as const;
     const reason = result.reason === null ? id : `${id}: ${result.reason}`;
-    const entry = { listingId: result.listingId, actor, reason, at: now };
-    await writeAudit(tx, [{ ...entry, action: ACTIONS[result.outcome] }]);
-    if (event.kind !== "payment" && (await endCreditOf(tx, event, result, now))) {
-      await writeAudit(tx, [{ ...entry, action: "end_credit" }]);
-    }
+    await writeAudit(tx, [{ listingId: result.listingId, actor, action: ACTIONS[result.outcome], reason, at: now }]);
+    if (event.kind !== "payment" && result.listingId !== null) await endCreditFor(tx, ctx, event, result.listingId);
     return result.outcome;
   });
 }
@@ -63,10 +61,14 @@ interface Result {
   reason: string | null;
 }
 
-async function confirm(tx: Db, ctx: Surroundings, { launchId, misfit, paymentIntent }: Payment): Promise<Result> {
+async function confirm(
+  tx: Db,
+  ctx: Surroundings,
+  { launchId, misfit, paymentIntent, amount }: Payment,
+): Promise<Result> {
   const listingId = (await findLaunch(tx, launchId))?.row.id ?? null;
   if (misfit !== null) return { outcome: "not_fitting", listingId, reason: misfit };
-  if (paymentIntent !== null && (await isReturned(tx, paymentIntent))) {
+  if (paymentIntent !== null && isGivenBack(amount, await findReturns(tx, paymentIntent))) {
     return { outcome: "without_effect", listingId, reason: "It was refunded or disputed before it arrived here." };
   }
   const row = await confirmPaid(tx, launchId, { at: ctx.now, expiresAt: expiryAfter(ctx) });
@@ -76,8 +78,4 @@ async function confirm(tx: Db, ctx: Surroundings, { launchId, misfit, paymentInt
 async function attribute(tx: Db, { kind, paymentIntent, reason }: Return): Promise<Result> {
   const listingId = paymentIntent === null ? null : await findPaidListing(tx, paymentIntent);
   return { outcome: kind, listingId, reason };
-}
-
-async function endCreditOf(tx: Db, { paymentIntent }: Return, { listingId }: Result, at: Date): Promise<boolean> {
-  return paymentIntent !== null && listingId !== null && endCredit(tx, { listingId, paymentIntent, at });
 }

@@ -31,6 +31,7 @@ const ReturnEvent = z.object({
   type: z.string().regex(/^(?:charge\.refunded|charge\.refund\.\w+|refund\.\w+|charge\.dispute\.\w+)$/),
   data: z.object({
     object: z.object({
+      id: z.string().nullish(),
       payment_intent: z.string().nullish(),
       amount: z.int().nullish(),
       amount_refunded: z.int().nullish(),
@@ -48,6 +49,10 @@ interface Money {
   paymentIntent: string | null;
   amount: number | null;
   currency: string | null;
+  /** Stripe's id of the charge, refund or dispute that the event is about; null for a checkout. */
+  subject: string | null;
+  /** How far that refund or dispute is, in Stripe's words: "succeeded", "won". */
+  status: string | null;
 }
 
 /** A checkout for a launch. `misfit` says why it is not a valid payment of Instant Launch; null if it is. */
@@ -108,6 +113,8 @@ function paymentOf(event: unknown, offer: Offer): Payment | null {
     paymentIntent: session.payment_intent ?? null,
     amount: checkout.amount,
     currency: checkout.currency,
+    subject: null,
+    status: null,
     misfit: misfitOf(checkout, offer),
   };
 }
@@ -116,11 +123,14 @@ function returnOf(event: unknown): Return | null {
   const read = ReturnEvent.safeParse(event);
   if (!read.success) return null;
   const { id, type, data } = read.data;
-  const { payment_intent, amount, amount_refunded, currency, reason, status } = data.object;
+  const { id: subject, payment_intent, amount, amount_refunded, currency, reason, status } = data.object;
   return {
     kind: type.startsWith("charge.dispute.") ? "dispute" : "refund",
     eventId: id,
     type,
+    subject: subject ?? null,
+    // A charge has a status too, which says nothing of its refund.
+    status: (type === "charge.refunded" ? null : status) ?? null,
     paymentIntent: payment_intent ?? null,
     amount: amount_refunded ?? amount ?? null,
     currency: currency?.toUpperCase() ?? null,

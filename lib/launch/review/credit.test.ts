@@ -14,6 +14,7 @@ import {
   mailsOf,
   rowOf,
 } from "@/lib/launch/draft/testing";
+import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { settlePayment } from "@/lib/operations/admin/settle-payment";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
@@ -58,6 +59,28 @@ describe("the money of a paid launch that was not accepted", () => {
           await problemFrom(execute(settlePayment, { id, settled: "refunded" }, await asAdmin(ctx))),
         ).toMatchObject({ code: "invalid_request" });
       })(),
+  );
+
+  test(
+    "stands in the admins’ list until then, and nothing else does",
+    inTransaction(async (ctx) => {
+      const admin = await asAdmin(ctx);
+      const waits = await insertSubmitted(ctx.db, { ...paid, status: "rejected", name: "Boosters" });
+      const nobodys = await insertSubmitted(ctx.db, { ...paid, status: "expired", ownerId: null });
+      for (const values of [{ status: "submitted" }, { status: "rejected", instantPaidAt: null }] as const) {
+        await insertSubmitted(ctx.db, { ...paid, ...values });
+      }
+      const list = () => execute(listUnsettledPayments, { limit: 25 }, admin);
+      expect(await list()).toMatchObject({
+        total: 2,
+        data: [
+          { id: waits.id, name: "Boosters", founder_email: waits.owner.email, credit: "possible", used_for: null },
+          { id: nobodys.id, status: "expired", credit: "nobody_owns_it" },
+        ],
+      });
+      await execute(settlePayment, { id: waits.id, settled: "credited" }, admin);
+      expect((await list()).data.map(({ id }) => id)).toEqual([nobodys.id]);
+    }),
   );
 
   test(

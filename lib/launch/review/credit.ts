@@ -1,10 +1,11 @@
 import { writeAudit } from "@/db/audit";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
-import { confirmPaid, insertCredit, isLaunchReturned, settlePaid, takeCredit } from "@/db/payments";
+import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments";
 import type { AdminContext, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { refuseForeign, refuseLiveTwin } from "@/lib/launch/draft/own-draft";
+import { isLaunchGivenBack } from "@/lib/launch/payment/end-credit";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueMail } from "@/lib/mail/queue";
 
@@ -30,7 +31,7 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
           "Nobody owns this launch any more, so nobody can have the credit. Refund it.",
         );
       }
-      if (await isLaunchReturned(tx, id)) {
+      if (await isLaunchGivenBack(tx, id)) {
         throw new Problem(
           "invalid_request",
           "Stripe says that this payment was refunded or is disputed, so there is no credit for it. Record the refund.",

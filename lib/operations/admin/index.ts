@@ -37,6 +37,7 @@ import { listNewsletterFeatures } from "./list-newsletter-features";
 import { listOutbox } from "./list-outbox";
 import { listPartners } from "./list-partners";
 import { listReviewQueue } from "./list-review-queue";
+import { listUnsettledPayments } from "./list-unsettled-payments";
 import { listWaitingRenames } from "./list-waiting-renames";
 import { markOrderedDirectory } from "./mark-ordered-directory";
 import { markOrderedDirectoryLive } from "./mark-ordered-directory-live";
@@ -126,6 +127,7 @@ export const adminOperations = [
   transferLaunch,
   decideRename,
   listEdits,
+  listUnsettledPayments,
   listWaitingRenames,
   putBackEdit,
   stopLaunch,

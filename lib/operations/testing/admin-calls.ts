@@ -164,6 +164,7 @@ export const adminCalls: Record<string, MakeCall> = {
   list_outbox: aPage,
   list_partners: aPage,
   list_review_queue: nothing,
+  list_unsettled_payments: aPage,
   list_waiting_renames: nothing,
   mark_ordered_directory: async (stage) => ({
     input: { ...(await orderedResult(stage)), from: "planned", to: "submitted" },

@@ -1,4 +1,5 @@
 import { ActForm } from "@/components/admin/act-form";
+import { SettleForms } from "@/components/admin/settle-forms";
 import type { FormAction } from "@/components/ui/form-state";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { MoveWeekForm } from "./move-week-form";
@@ -125,12 +126,8 @@ function MoneyActs({ item, settle }: Pick<ListingActsProps, "item" | "settle">) 
   }
   return (
     <>
-      <ActForm id={item.id} act={settle} label="Record the refund" fields={{ settled: "refunded" }}>
-        It was paid and did not launch. Give the money back at the payment service first; the founder gets a mail.
-      </ActForm>
-      <ActForm id={item.id} act={settle} label="Record a credit" fields={{ settled: "credited" }}>
-        Or keep the money as a credit: it pays the Instant Launch of the account’s next draft. The founder gets a mail.
-      </ActForm>
+      <p className="pt-4 text-soft">It was paid and did not launch.</p>
+      <SettleForms id={item.id} settle={settle} noCredit={null} />
     </>
   );
 }

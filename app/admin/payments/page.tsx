@@ -1,0 +1,102 @@
+import type { Metadata, Route } from "next";
+import { pick } from "@/app/query";
+import { nameOf } from "@/components/admin/labels";
+import { PaymentLines } from "@/components/admin/payments";
+import { SettleForms } from "@/components/admin/settle-forms";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/pagination";
+import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { routes, withQuery } from "@/lib/core/routes";
+import type { UnsettledPayment } from "@/lib/launch/review/unsettled";
+import { stateInSentence, stateLabel } from "@/lib/launch/states";
+import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
+import { adminContext } from "../admin-context";
+import { settle } from "../listings/actions";
+import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await adminContext();
+  return { title: "Money to settle" };
+}
+
+export default async function PaymentsPage({ searchParams }: PageProps<"/admin/payments">) {
+  const ctx = await adminContext();
+  const offset = offsetOf(pick(await searchParams, ["offset"]).offset);
+  const { data, total } = await execute(listUnsettledPayments, { offset, limit: PAGE_SIZE }, ctx);
+  const hrefAt = (at: number): Route => withQuery("/admin/payments", { offset: at || undefined });
+  return (
+    <>
+      <PageHeading
+        title="Money to settle"
+        aside={
+          <p role="status" className="figures text-soft">
+            {formatCount(total, "payment")}
+          </p>
+        }
+      >
+        Launches that were paid for and did not come about. Give the money back or keep it as a credit, and say so here:
+        the founder was promised one of the two.
+      </PageHeading>
+      {data.length === 0 ? (
+        <EmptyState title="No money waits.">
+          A paid launch stands here once it was not accepted or has expired, until you say what became of its money.
+        </EmptyState>
+      ) : (
+        <ol className="border-t">
+          {data.map((payment) => (
+            <Unsettled key={payment.id} payment={payment} now={ctx.now} />
+          ))}
+        </ol>
+      )}
+      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+    </>
+  );
+}
+
+function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
+  const { id, status, founder_email, since, payments, used_for } = payment;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-2 border-b py-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <h2 className="font-serif text-head">
+          <NavLink href={routes.adminListing(id)} className="link [overflow-wrap:anywhere]">
+            {nameOf(payment)}
+          </NavLink>
+        </h2>
+        <p className="text-soft [overflow-wrap:anywhere]">
+          {stateLabel(status)}, for {formatTimeLeft(new Date(since), now)}
+          {founder_email && ` · ${founder_email}`}
+        </p>
+        {used_for && (
+          <p className="pt-2">
+            A credit for this money has paid for{" "}
+            <NavLink href={routes.adminListing(used_for.id)} className="link">
+              {nameOf(used_for)}
+            </NavLink>
+            , which is {stateInSentence(used_for.status)}. Then the money went back: decide there whether it stays.
+          </p>
+        )}
+        <div className="pt-3">
+          {payments.length > 0 ? (
+            <PaymentLines payments={payments} />
+          ) : (
+            <p className="text-mute">No payment event: an admin confirmed the payment, or a credit paid it.</p>
+          )}
+        </div>
+      </div>
+      <div className="min-w-0 border-t lg:border-t-0">
+        <SettleForms id={id} settle={settle} noCredit={noCredit(payment)} />
+      </div>
+    </li>
+  );
+}
+
+function noCredit({ credit }: UnsettledPayment): string | null {
+  if (credit === "nobody_owns_it") return "Nobody owns this launch any more, so nobody can have a credit.";
+  if (credit === "given_back") return "The payment was refunded or is disputed, so there is no credit for it.";
+  return null;
+}

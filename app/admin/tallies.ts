@@ -1,0 +1,154 @@
+import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { execute } from "@/lib/core/operation";
+import { stateLabel } from "@/lib/launch/states";
+import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
+import { listDirectories } from "@/lib/operations/admin/list-directories";
+import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
+import { listJobs } from "@/lib/operations/admin/list-jobs";
+import { listListings } from "@/lib/operations/admin/list-listings";
+import { listOutbox } from "@/lib/operations/admin/list-outbox";
+import { listPartners } from "@/lib/operations/admin/list-partners";
+import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
+import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
+import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
+import type { AdminContext } from "./admin-context";
+import type { Tally } from "./tally-list";
+
+/** What the overview counts, in the order in which people wait for it. */
+export async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
+  return [
+    ...(await reviewTallies(ctx)),
+    ...(await moneyTallies(ctx)),
+    await partnerTally(ctx),
+    await voteTally(ctx),
+    ...(await machineTallies(ctx)),
+    ...(await otherTallies(ctx)),
+  ];
+}
+
+async function reviewTallies(ctx: AdminContext): Promise<Tally[]> {
+  const queue = await execute(listReviewQueue, {}, ctx);
+  const renames = await execute(listWaitingRenames, {}, ctx);
+  const failed = (await execute(listHeldDecisions, {}, ctx)).filter(({ problem }) => problem !== null).length;
+  const oldest = queue[0]?.submitted_at;
+  return [
+    {
+      count: queue.length,
+      label: "Drafts to review",
+      detail: oldest ? `The first has waited ${formatTimeLeft(new Date(oldest), ctx.now)}.` : "Nothing waits.",
+      href: "/admin/review",
+      isUrgent: queue.length > 0,
+    },
+    {
+      count: renames.length,
+      label: "New names and URLs",
+      detail: renames.length > 0 ? "Founders of listings wait for them." : "None waits for a decision.",
+      href: "/admin/review",
+      isUrgent: renames.length > 0,
+    },
+    {
+      count: failed,
+      label: "Decisions not carried out",
+      detail: failed > 0 ? "Each says why, above the queue." : "All were carried out.",
+      href: "/admin/review",
+      isUrgent: failed > 0,
+    },
+  ];
+}
+
+async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
+  const { total: unsettled, data } = await execute(listUnsettledPayments, { limit: 1 }, ctx);
+  const queue = await execute(listReviewQueue, {}, ctx);
+  const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
+  const first = data[0]?.since;
+  return [
+    {
+      count: unsettled,
+      label: "Payments to refund or credit",
+      detail: first
+        ? `The first has waited ${formatTimeLeft(new Date(first), ctx.now)}.`
+        : "No founder waits for money.",
+      href: "/admin/payments",
+      isUrgent: unsettled > 0,
+    },
+    {
+      count: unpaid,
+      label: "Instant Launches not paid",
+      detail: unpaid > 0 ? "Confirm the payment, or ask." : "None waits for a payment.",
+      href: "/admin/listings?status=submitted",
+      isUrgent: unpaid > 0,
+    },
+  ];
+}
+
+async function partnerTally(ctx: AdminContext): Promise<Tally> {
+  const { counts, leaked } = await execute(listPartners, { limit: 1 }, ctx);
+  return {
+    count: counts.applied,
+    label: "Partner applications",
+    detail: leaked > 0 ? `${formatCount(leaked, "key")} seen in an address.` : "No key was seen in an address.",
+    href: "/admin/partners",
+    isUrgent: counts.applied > 0 || leaked > 0,
+  };
+}
+
+async function voteTally(ctx: AdminContext): Promise<Tally> {
+  const { votes, listings } = await execute(countHeldVotes, {}, ctx);
+  return {
+    count: votes,
+    label: "Held votes",
+    detail: votes > 0 ? `For ${formatCount(listings, "product")}.` : "None waits for a decision.",
+    href: "/admin/votes",
+    isUrgent: votes > 0,
+  };
+}
+
+async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
+  const { counts: mails } = await execute(listOutbox, { limit: 1 }, ctx);
+  const failing = (await execute(listJobs, {}, ctx)).jobs.filter(({ failures }) => failures > 0).length;
+  const { total: dead } = await execute(listDirectories, { unknown: "dead", limit: 1 }, ctx);
+  return [
+    {
+      count: mails.failed,
+      label: "Mails given up",
+      detail: mails.failed > 0 ? "They can be sent again." : `${mails.queued} wait to be sent.`,
+      href: "/admin/outbox?status=failed",
+      isUrgent: mails.failed > 0,
+    },
+    {
+      count: failing,
+      label: "Jobs that fail",
+      detail: failing > 0 ? "Each says why." : "All were done.",
+      href: "/admin/jobs",
+      isUrgent: failing > 0,
+    },
+    {
+      count: dead,
+      label: "Directories that do not answer",
+      detail: dead > 0 ? "Twice in a row; no plan holds them." : "All answered at their last visit.",
+      href: "/admin/directories?unknown=dead",
+      isUrgent: dead > 0,
+    },
+  ];
+}
+
+async function otherTallies(ctx: AdminContext): Promise<Tally[]> {
+  const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
+  return [
+    {
+      count: await totalOf("scheduled"),
+      label: stateLabel("scheduled"),
+      detail: "They go live by themselves.",
+      href: "/admin/listings?status=scheduled",
+      isUrgent: false,
+    },
+    {
+      count: await totalOf("draft"),
+      label: "Open drafts",
+      detail: "With their founders.",
+      href: "/admin/listings?status=draft",
+      isUrgent: false,
+    },
+  ];
+}

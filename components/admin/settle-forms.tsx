@@ -1,0 +1,27 @@
+import type { FormAction } from "@/components/ui/form-state";
+import { ActForm } from "./act-form";
+
+interface SettleFormsProps {
+  id: string;
+  settle: FormAction;
+  /** Why no credit can be given; null if one can. */
+  noCredit: string | null;
+}
+
+/** Records what became of the money of a paid launch that is over: two acts, of which one is done once. */
+export function SettleForms({ id, settle, noCredit }: SettleFormsProps) {
+  return (
+    <>
+      <ActForm id={id} act={settle} label="Record the refund" fields={{ settled: "refunded" }}>
+        Give the money back at the payment service first. The founder gets a mail.
+      </ActForm>
+      {noCredit === null ? (
+        <ActForm id={id} act={settle} label="Record a credit" fields={{ settled: "credited" }}>
+          Or keep the money: it pays the Instant Launch of the account’s next draft. The founder gets a mail.
+        </ActForm>
+      ) : (
+        <p className="border-b py-4 text-soft">{noCredit}</p>
+      )}
+    </>
+  );
+}

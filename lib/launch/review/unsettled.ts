@@ -1,0 +1,58 @@
+import { findPaymentsOf, findUnsettled, type PaymentEventRow } from "@/db/payments";
+import type { ListingStatus } from "@/db/schema";
+import type { AdminContext } from "@/lib/core/context";
+import { isGivenBack } from "@/lib/launch/payment/given-back";
+import { type PaymentLine, toPaymentLine } from "@/lib/launch/payment/payment-line";
+
+/** A paid launch that is over, and of whose money nobody has said what became of it. */
+export interface UnsettledPayment {
+  id: string;
+  name: string;
+  url: string;
+  status: ListingStatus;
+  founder_email: string | null;
+  /** When it ended, or when its credit did. */
+  since: string;
+  /** Newest first. Empty if an admin or a credit confirmed the payment. */
+  payments: PaymentLine[];
+  /** Whether a credit can be given; why not otherwise. */
+  credit: "possible" | "nobody_owns_it" | "given_back";
+  /** What an earlier credit for the same money has paid for. */
+  used_for: { id: string; name: string; url: string; status: ListingStatus } | null;
+}
+
+/** One page of them, the longest waiting first. */
+export async function unsettledPayments(
+  { db }: Pick<AdminContext, "db">,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; data: UnsettledPayment[] }> {
+  const { rows, total } = await findUnsettled(db, page);
+  const ids = rows.map(({ row }) => row.id);
+  const events = await findPaymentsOf(db, ids);
+  const data = rows.map(({ row, ownerEmail, usedFor }): UnsettledPayment => {
+    const own = events.filter(({ listingId }) => listingId === row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      url: row.url,
+      status: row.status,
+      founder_email: ownerEmail ?? row.founderEmail,
+      since: row.updatedAt.toISOString(),
+      payments: own.map(toPaymentLine),
+      credit: row.ownerId === null ? "nobody_owns_it" : isConfirmationGivenBack(own) ? "given_back" : "possible",
+      used_for: usedFor,
+    };
+  });
+  return { total, data };
+}
+
+/** `events` of one launch, newest first. */
+function isConfirmationGivenBack(events: PaymentEventRow[]): boolean {
+  const paid = events.find(({ outcome }) => outcome === "confirmed");
+  if (!paid?.paymentIntent) return false;
+  const returns = events.filter(
+    ({ outcome, paymentIntent }) =>
+      paymentIntent === paid.paymentIntent && (outcome === "refund" || outcome === "dispute"),
+  );
+  return isGivenBack(paid.amount, returns.toReversed());
+}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { partnerKeys, partners } from "./schema";
 
@@ -17,6 +17,9 @@ export async function findKeyByPrefix(db: Db, prefix: string) {
 /** True for a key that is neither revoked nor expired. */
 export const isInForce = (now: Date) =>
   and(isNull(partnerKeys.revokedAt), or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now)));
+
+/** True of a key in force that was seen where it must never be. */
+export const isLeaked = (now: Date) => and(isNotNull(partnerKeys.leakedAt), isInForce(now));
 
 /** How many keys of a partner are in force. */
 export function countInForce(db: Db, partnerId: string, now: Date): Promise<number> {
@@ -104,10 +107,6 @@ export function findKeys(db: Db, partnerId: string): Promise<PartnerKeyRow[]> {
 }
 
 /** How many keys were seen where they must never be and are still in force. */
-export async function countLeaked(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(partnerKeys)
-    .where(and(isNotNull(partnerKeys.leakedAt), isNull(partnerKeys.revokedAt)));
-  return row?.total ?? 0;
+export function countLeaked(db: Db, now: Date): Promise<number> {
+  return db.$count(partnerKeys, isLeaked(now));
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isInForce, isLeaked } from "./partner-keys";
 import { listings, marketingConsents, partnerKeys, partners, users } from "./schema";
 
 export type PartnerRow = typeof partners.$inferSelect;
@@ -87,23 +88,23 @@ export async function movePartner(
 }
 
 // Raw names, because the outer table's columns must not be confused with the inner one's.
-const counts = {
+const countsAt = (now: Date) => ({
   live: sql<number>`(select count(*)::int from ${listings} where ${listings.partnerId} = partners.id and ${listings.status} = 'live')`,
-  keysInForce: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null and (${partnerKeys.endsAt} is null or ${partnerKeys.endsAt} > now()))`,
-  leakedKeys: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${partnerKeys.revokedAt} is null and ${partnerKeys.leakedAt} is not null)`,
+  keysInForce: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${isInForce(now)})`,
+  leakedKeys: sql<number>`(select count(*)::int from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id and ${isLeaked(now)})`,
   lastUsedAt:
     sql<Date | null>`(select max(${partnerKeys.lastUsedAt}) from ${partnerKeys} where ${partnerKeys.partnerId} = partners.id)`.mapWith(
       partnerKeys.lastUsedAt,
     ),
-};
+});
 
 /** One page of partners and applicants, newest first, with what an admin's list shows. */
 export async function findPartners(
   db: Db,
-  { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
+  { status, offset, limit, now }: { status: PartnerStatus | null; offset: number; limit: number; now: Date },
 ) {
   return db
-    .select({ row: partners, ...counts })
+    .select({ row: partners, ...countsAt(now) })
     .from(partners)
     .where(status === null ? undefined : eq(partners.status, status))
     .orderBy(desc(partners.id))

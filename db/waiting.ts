@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { listings, mails } from "./schema";
+import { isLeaked } from "./partner-keys";
+import { listings, mails, partnerKeys } from "./schema";
 
 /** What waits for an admin, and how long the first of each kind has waited. */
 export interface Waiting {
@@ -21,7 +22,7 @@ export interface Waiting {
 }
 
 /** Counts in one query what waits for an admin. */
-export async function findWaiting(db: Db): Promise<Waiting> {
+export async function findWaiting(db: Db, now: Date): Promise<Waiting> {
   const count = (rows: string) => sql<number>`(select count(*)::int from ${sql.raw(rows)})`;
   const first = (column: string, rows: string) =>
     sql<Date | null>`(select min(${sql.raw(column)}) from ${sql.raw(rows)})`.mapWith(listings.submittedAt);
@@ -43,7 +44,7 @@ export async function findWaiting(db: Db): Promise<Waiting> {
       firstEditAt: first("asked_at", edits),
       unsettled: count(unsettled),
       firstUnsettledAt: first("updated_at", unsettled),
-      leakedKeys: count("partner_keys where leaked_at is not null and revoked_at is null"),
+      leakedKeys: db.$count(partnerKeys, isLeaked(now)),
       failedMails: count("mails where status = 'failed'"),
     })
     .from(sql`(select 1) as one`);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEmail } from "../playwright.config";
 import { expect, expectAccessible, linkIn, signIn, test } from "./fixtures";
 
@@ -30,6 +30,18 @@ async function open(name: string): Promise<Page> {
   return page;
 }
 
+/** Approves an application; gives the partner's own page and the key that they make there. */
+async function approve(office: Page, browser: Browser, email: string): Promise<{ desk: Page; key: string }> {
+  await office.getByRole("button", { name: "Approve" }).click();
+  await expect(office.getByRole("region", { name: "Keys" })).toContainText("No key yet");
+  await expect(office.getByRole("button", { name: "Stop this partner" })).toBeVisible();
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, email, "/partners/desk");
+  await desk.getByRole("button", { name: "Make a key" }).click();
+  await expect(desk.getByText("This is the only time the key is shown.")).toBeVisible();
+  return { desk, key: await shownKey(desk) };
+}
+
 const keyShown = (page: Page) => page.getByRole("figure").filter({ hasText: "Partner key" }).locator("code");
 
 async function shownKey(page: Page): Promise<string> {
@@ -38,6 +50,7 @@ async function shownKey(page: Page): Promise<string> {
 
 test("from the application to a live listing, the founder's mail, and a key that is revoked", async ({
   page,
+  browser,
   request,
   founderSite,
   mailbox,
@@ -49,13 +62,12 @@ test("from the application to a live listing, the founder's mail, and a key that
   const office = await open("Rocket Directory");
   await expect(office.getByRole("region", { name: "Application" })).toContainText("tick a box for mail");
   await expect(office.getByLabel("Slug")).toHaveValue("rocket-directory");
-  await office.getByRole("button", { name: "Approve and make a key" }).click();
-  await expect(office.getByText("This is the only time the key is shown.")).toBeVisible();
-  const key = await shownKey(office);
+  const { desk, key } = await approve(office, browser, "me@rockets.example");
   expect(key).toMatch(/^lc_live_[\da-f]{8}_[\w-]{43}$/);
-  await expect(office.getByRole("button", { name: "Make another key" })).toBeVisible();
-  await expectAccessible(office);
+  await expectAccessible(desk);
+  await desk.context().close();
   await office.reload();
+  await expectAccessible(office);
   await expect(office.getByRole("region", { name: "Keys" })).toContainText(`${key.slice(0, 16)} In force`);
   await expect(office.getByText(key)).toHaveCount(0);
 
@@ -109,8 +121,8 @@ test("the kill switch ends every key at once, shows what is live, and takes down
 }) => {
   await apply(page, "Careless Directory", "me@careless.example");
   const office = await open("Careless Directory");
-  await office.getByRole("button", { name: "Approve and make a key" }).click();
-  const key = await shownKey(office);
+  const { desk, key } = await approve(office, browser, "me@careless.example");
+  await desk.context().close();
   const publish = (name: string) =>
     request.post("/api/v1/submissions", {
       headers: { "X-Partner-Key": key },
@@ -164,7 +176,7 @@ test("the kill switch ends every key at once, shows what is live, and takes down
   await office.close();
 });
 
-test("without scripts an application keeps what was typed, and an approval shows the key in its answer", async ({
+test("without scripts an application keeps what was typed, and the partner's page shows the key in its answer", async ({
   browser,
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -187,12 +199,25 @@ test("without scripts an application keeps what was typed, and an approval shows
   await office.goto("/admin/partners?status=applied");
   await office.getByRole("row").getByRole("link", { name: "Plain Directory" }).click();
   await office.getByLabel("Slug").fill("Not a slug");
-  await office.getByRole("button", { name: "Approve and make a key" }).click();
+  await office.getByRole("button", { name: "Approve" }).click();
   await expect(office.getByLabel("Slug")).toHaveValue("Not a slug");
   await office.getByLabel("Slug").fill("plain");
-  await office.getByRole("button", { name: "Approve and make a key" }).click();
-  await expect(keyShown(office)).toHaveText(/^lc_live_[\da-f]{8}_[\w-]{43}$/);
+  await office.getByRole("button", { name: "Approve" }).click();
+  await expect(office.getByRole("region", { name: "Keys" })).toContainText("No key yet");
   await plainAdmin.close();
+
+  const partner = await browser.newContext();
+  await signIn(await partner.newPage(), "me@plain.example", "/partners/desk");
+  const plainPartner = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await partner.storageState(),
+  });
+  const desk = await plainPartner.newPage();
+  await desk.goto("/partners/desk");
+  await desk.getByRole("button", { name: "Make a key" }).click();
+  await expect(keyShown(desk)).toHaveText(/^lc_live_[\da-f]{8}_[\w-]{43}$/);
+  await plainPartner.close();
+  await partner.close();
 });
 
 test("nobody but an admin finds partners under /admin", async ({ page }) => {

@@ -65,6 +65,12 @@ describe("the digest for admins", () => {
       await db.update(partnerKeys).set({ leakedAt: testNow }).where(eq(partnerKeys.partnerId, partner.id));
       await tellAdmins(db, testNow, admins);
       expect((await digests(db))[0]?.facts.waiting).toEqual(["1 partner key seen in an address"]);
+      await db
+        .update(partnerKeys)
+        .set({ endsAt: addHours(testNow, 1) })
+        .where(eq(partnerKeys.partnerId, partner.id));
+      await tellAdmins(db, addDays(testNow, 1), admins);
+      expect(await digests(db)).toHaveLength(2);
     }),
   );
 

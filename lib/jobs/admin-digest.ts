@@ -20,7 +20,7 @@ export async function tellAdmins(db: Db, now: Date, { adminEmails, appUrl }: Adm
   const told = await findQueuedKeys(db, adminEmails.map(keyOf));
   const untold = adminEmails.filter((email) => !told.has(keyOf(email)));
   if (untold.length === 0) return;
-  const found = await findWaiting(db);
+  const found = await findWaiting(db, now);
   if (!hasWaited(found, subHours(now, PATIENCE_HOURS))) return;
   const facts = { waiting: linesOf(found, now), adminUrl: `${appUrl}/admin` };
   for (const to of untold) await queueMail(db, { kind: "admin_digest", to, key: keyOf(to), facts });

@@ -24,10 +24,10 @@ export interface PartnerLine {
 
 /** One page of partners and applicants, newest first, with how many there are in each state. */
 export async function partnerLines(
-  db: Db,
+  { db, now }: Pick<AdminContext, "db" | "now">,
   { status, offset, limit }: { status: PartnerStatus | null; offset: number; limit: number },
 ): Promise<{ data: PartnerLine[]; counts: Record<PartnerStatus, number>; leaked: number }> {
-  const found = await findPartners(db, { status, offset, limit });
+  const found = await findPartners(db, { status, offset, limit, now });
   const data = found.map(({ row, live, keysInForce, leakedKeys, lastUsedAt }) => ({
     id: row.id,
     slug: row.slug,
@@ -41,7 +41,7 @@ export async function partnerLines(
     leaked_keys: leakedKeys,
     last_used_at: lastUsedAt?.toISOString() ?? null,
   }));
-  return { data, counts: await countPartners(db), leaked: await countLeaked(db) };
+  return { data, counts: await countPartners(db), leaked: await countLeaked(db, now) };
 }
 
 /** A key as admins see it: never the key itself. */

@@ -7,12 +7,11 @@ import type { Context } from "@/lib/core/context";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, outcomes, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, outcomes, problemFrom, testNow } from "@/lib/core/testing";
 import { textBounds } from "@/lib/core/text-bounds";
-import { asAdmin, auditOf, rowOf } from "@/lib/launch/draft/testing";
+import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { getPartner } from "@/lib/operations/admin/get-partner";
-import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
 import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { listPartners } from "@/lib/operations/admin/list-partners";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
@@ -20,8 +19,9 @@ import { resumePartner } from "@/lib/operations/admin/resume-partner";
 import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
 import { stopPartner } from "@/lib/operations/admin/stop-partner";
 import { takeDownPartnerListings } from "@/lib/operations/admin/take-down-partner-listings";
+import { rotatePartnerKey } from "@/lib/operations/founder/rotate-partner-key";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
-import { partnerOfKey } from "./key";
+import { giveKey, partnerOfKey } from "./key";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "./testing";
 
 const form = {
@@ -116,19 +116,20 @@ describe("an application", () => {
 
 describe("an approval", () => {
   test(
-    "gives the key once: it works, and the admin's pages show its prefix alone",
+    "lets the partner make the first key: it works, and the admin's pages show its prefix alone",
     withAdmin(async (admin) => {
-      const { id } = await insertPartner(admin.db, { slug: null, status: "applied" });
-      const { key } = await execute(approvePartner, { id, slug: " Rocket-Directory " }, admin);
+      const { id, email } = await insertPartner(admin.db, { slug: null, status: "applied" });
+      expect(await execute(approvePartner, { id, slug: " Rocket-Directory " }, admin)).toEqual({
+        slug: "rocket-directory",
+      });
+      expect(await execute(getPartner, { id }, admin)).toMatchObject({ status: "approved", keys: [] });
+      const approval = await latestAudit(admin);
+      const { key } = await execute(rotatePartnerKey, {}, as(admin, await insertPerson(admin.db, { email })));
       expect(await partnerOfKey(admin.db, key, testNow)).toMatchObject({ id, slug: "rocket-directory" });
       const file = await execute(getPartner, { id }, admin);
-      expect(file).toMatchObject({
-        status: "approved",
-        slug: "rocket-directory",
-        keys: [{ uses: 0, revoked_at: null }],
-      });
+      expect(file).toMatchObject({ slug: "rocket-directory", keys: [{ uses: 0, revoked_at: null }] });
       expect(JSON.stringify(file)).not.toContain(key.slice(20));
-      expect(await latestAudit(admin)).toMatchObject({
+      expect(approval).toMatchObject({
         actorKind: "admin",
         action: "approve_partner",
         reason: "Rocket Directory (rocket-directory)",
@@ -162,11 +163,11 @@ describe("an approval", () => {
 
 describe("keys", () => {
   test(
-    "more can be made, each is revoked alone and at once, and twice is told",
+    "each is revoked alone and at once, and twice is told",
     withAdmin(async (admin) => {
       const { partner, key: first } = await insertPartnerWithKey(admin.db);
       const { id: firstId } = await keyRowOf(admin.db, partner.id);
-      const { key: second } = await execute(issuePartnerKey, { id: partner.id }, admin);
+      const { key: second } = await giveKey(admin.db, partner.id, testNow);
       await execute(revokePartnerKey, { id: partner.id, key_id: firstId }, admin);
       expect(await partnerOfKey(admin.db, first, testNow)).toBeNull();
       expect(await partnerOfKey(admin.db, second, testNow)).toMatchObject({ id: partner.id });
@@ -197,7 +198,6 @@ test(
   "the audit log names the partner whom an admin decided about",
   withAdmin(async (admin) => {
     const { partner } = await insertPartnerWithKey(admin.db);
-    await execute(issuePartnerKey, { id: partner.id }, admin);
     await execute(revokePartnerKey, { id: partner.id, key_id: (await keyRowOf(admin.db, partner.id)).id }, admin);
     await execute(stopPartner, { id: partner.id, reason: "They publish what is not theirs." }, admin);
     await execute(applyAsPartner, form, admin);
@@ -209,7 +209,6 @@ test(
       ["approve_partner", null, { id: applied, name: "Rocket Directory", slug: "rockets" }],
       ["stop_partner", null, { id, name, slug }],
       ["revoke_key", null, { id, name, slug }],
-      ["issue_key", null, { id, name, slug }],
     ]);
   }),
 );
@@ -219,7 +218,7 @@ describe("the kill switch", () => {
     "revokes every key, leaves what is live, and takes it down when asked, each with its audit entry",
     withAdmin(async (admin) => {
       const { partner, key } = await insertPartnerWithKey(admin.db);
-      const { key: second } = await execute(issuePartnerKey, { id: partner.id }, admin);
+      const { key: second } = await giveKey(admin.db, partner.id, testNow);
       const rows = [];
       for (let n = 0; n < 103; n++) rows.push(await insertListing(admin.db, { partnerId: partner.id }));
       const others = await insertListing(admin.db);
@@ -244,11 +243,13 @@ describe("the kill switch", () => {
   );
 
   test(
-    "can be turned back, with a new key; the old ones stay revoked",
+    "can be turned back: the partner makes a new key, and the old ones stay revoked",
     withAdmin(async (admin) => {
       const { partner, key } = await insertPartnerWithKey(admin.db);
       await execute(stopPartner, { id: partner.id, reason: "A mistake." }, admin);
-      const { key: fresh } = await execute(resumePartner, { id: partner.id }, admin);
+      expect(await execute(resumePartner, { id: partner.id }, admin)).toEqual({ status: "approved" });
+      const holder = await insertPerson(admin.db, { email: partner.email });
+      const { key: fresh } = await execute(rotatePartnerKey, {}, as(admin, holder));
       expect([
         await partnerOfKey(admin.db, key, testNow),
         (await partnerOfKey(admin.db, fresh, testNow))?.slug,
@@ -264,7 +265,6 @@ test(
     const acts = [
       () => execute(approvePartner, { id, slug: "late" }, admin),
       () => execute(rejectPartner, { id, reason: "No." }, admin),
-      () => execute(issuePartnerKey, { id }, admin),
       () => execute(stopPartner, { id, reason: "No." }, admin),
       () => execute(resumePartner, { id }, admin),
     ];
@@ -282,7 +282,6 @@ test(
       execute(getPartner, { id: "no-id" }, admin),
       execute(approvePartner, { id, slug: "slug" }, admin),
       execute(rejectPartner, { id, reason: "No." }, admin),
-      execute(issuePartnerKey, { id }, admin),
       execute(revokePartnerKey, { id, key_id: id }, admin),
       execute(stopPartner, { id, reason: "No." }, admin),
       execute(resumePartner, { id }, admin),

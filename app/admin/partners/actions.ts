@@ -1,10 +1,8 @@
 "use server";
 
 import { form } from "@/app/form";
-import type { FormState } from "@/components/ui/form-state";
 import { formatCount } from "@/lib/core/format/numbers";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
-import { issuePartnerKey } from "@/lib/operations/admin/issue-partner-key";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
 import { resumePartner } from "@/lib/operations/admin/resume-partner";
 import { revokePartnerKey } from "@/lib/operations/admin/revoke-partner-key";
@@ -23,14 +21,6 @@ export const takeDown = form(takeDownPartnerListings, {
   done: ({ total }) => ({ done: `${formatCount(total, "listing")} taken down.` }),
 });
 
-const withKey = { done: ({ key }: { key: string }) => ({ done: "The key is made.", answer: key }) };
-const approve = form(approvePartner, withKey);
-const issue = form(issuePartnerKey, withKey);
-const resume = form(resumePartner, withKey);
+export const approve = form(approvePartner, { done: () => ({ done: "Approved. The partner makes the first key." }) });
 
-/** All ways to create a key in one server action, so that the page keeps the new key when the next form takes its place. */
-export async function giveKey(previous: FormState<string>, sent: FormData): Promise<FormState<string>> {
-  const means = sent.get("means");
-  if (means === "approve") return approve(previous, sent);
-  return means === "resume" ? resume(previous, sent) : issue(previous, sent);
-}
+export const resume = form(resumePartner, { done: () => ({ done: "Resumed. The partner makes a new key." }) });

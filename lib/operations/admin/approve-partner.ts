@@ -4,7 +4,6 @@ import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { decide } from "@/lib/partner/decide";
-import { giveKey } from "@/lib/partner/key";
 import { tellOfDecision } from "@/lib/partner/tell";
 import { change } from "./fields";
 
@@ -15,7 +14,7 @@ const fix = `Write 2 to ${textBounds.partnerSlug} lower-case letters and digits,
 export const approvePartner = definePageOperation({
   ...change,
   name: "approve_partner",
-  summary: "Approves an application under a slug. Answers with the partner's first key, which can be shown only now.",
+  summary: "Approves an application under a slug. The partner gets a mail and makes the first key on their own page.",
   input: z.strictObject({
     id: z.uuid(),
     slug: z
@@ -28,10 +27,10 @@ export const approvePartner = definePageOperation({
   async run({ id, slug }, ctx) {
     const set = { status: "approved", slug, decidedAt: ctx.now } as const;
     try {
-      return await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, async (tx, row) => {
-        await tellOfDecision(tx, ctx, row, { decision: "approved", reason: null });
-        return giveKey(tx, row.id, ctx.now);
-      });
+      await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, (tx, row) =>
+        tellOfDecision(tx, ctx, row, { decision: "approved", reason: null }),
+      );
+      return { slug };
     } catch (error) {
       if (!isTaken(error, "partners_slug_unique")) throw error;
       throw badField("slug", "invalid_slug", "is another partner's", "Choose another one.");

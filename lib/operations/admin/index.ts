@@ -23,7 +23,6 @@ import { getListing } from "./get-listing";
 import { getPartner } from "./get-partner";
 import { holdDecision } from "./hold-decision";
 import { holdListing } from "./hold-listing";
-import { issuePartnerKey } from "./issue-partner-key";
 import { listAdPackages } from "./list-ad-packages";
 import { listAuditLog } from "./list-audit-log";
 import { listDirectories } from "./list-directories";
@@ -91,7 +90,6 @@ export const adminOperations = [
   getListing,
   getPartner,
   holdDecision,
-  issuePartnerKey,
   listAdPackages,
   listAuditLog,
   listDirectories,

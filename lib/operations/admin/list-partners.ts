@@ -8,5 +8,5 @@ export const listPartners = definePageOperation({
   name: "list_partners",
   summary: "A page of partners and applicants, newest first, with how many there are in each state.",
   input: z.strictObject({ status: z.enum(partnerStatuses).nullable().default(null), ...listPage }),
-  run: (page, ctx) => partnerLines(ctx.db, page),
+  run: (page, ctx) => partnerLines(ctx, page),
 });

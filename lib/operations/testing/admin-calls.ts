@@ -150,7 +150,6 @@ export const adminCalls: Record<string, MakeCall> = {
   get_partner: one(partner("approved")),
   hold_decision: one(submitted, { decision: "reject", note: "It is a test page." }),
   hold_listing: one(async (stage) => live({ partnerId: (await insertPartner(stage.ctx.db)).id })(stage), { reason }),
-  issue_partner_key: one(partner("approved")),
   list_ad_packages: nothing,
   list_audit_log: aPage,
   list_directories: aPage,

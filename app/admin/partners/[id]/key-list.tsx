@@ -12,7 +12,7 @@ interface KeyListProps {
 
 /** Every key of a partner, by its public prefix, with its use and state. */
 export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
-  if (keys.length === 0) return <p className="pt-3 text-soft">No key was made yet.</p>;
+  if (keys.length === 0) return <p className="pt-3 text-soft">No key yet. The partner makes them on their own page.</p>;
   return (
     <ul>
       {keys.map((key) => (
@@ -26,7 +26,7 @@ export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
           {key.leaked_at && (
             <p className="text-bad text-fine">
               Seen in an address <time dateTime={key.leaked_at}>{formatDateTime(key.leaked_at)}</time>
-              {key.revoked_at ? "." : ": revoke it and make another."}
+              {key.revoked_at ? "." : ": revoke it, if the partner has not replaced it."}
             </p>
           )}
           <p className="figures text-fine text-soft">

@@ -21,8 +21,8 @@ import type { PartnerFile } from "@/lib/partner/files";
 import { type AdminContext, adminContext } from "../../admin-context";
 import { takeOut } from "../../listings/actions";
 import { offsetOf, PAGE_SIZE, pageAt } from "../../paging";
-import { giveKey, reject, revoke, stop, takeDown } from "../actions";
-import { KeyDesk } from "./key-desk";
+import { approve, reject, resume, revoke, stop, takeDown } from "../actions";
+import { ApproveForm } from "./approve-form";
 import { KeyList } from "./key-list";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -84,25 +84,20 @@ function Application({ partner }: { partner: PartnerFile }) {
   );
 }
 
-const meansOf = { applied: "approve", approved: "issue", stopped: "resume", rejected: null } as const;
-
-function Acts({ partner: { id, name, status, live, keys } }: { partner: PartnerFile }) {
-  const means = meansOf[status];
+function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile }) {
   return (
     <section aria-labelledby="acts">
       <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
         Acts
       </h2>
-      {means === null ? (
+      {status === "rejected" && (
         <p className="pt-3 text-soft">The application was rejected. They can send another one.</p>
-      ) : (
-        <KeyDesk
-          id={id}
-          means={means}
-          suggestedSlug={slugOf(name)}
-          revoked={keys.filter(({ revoked_at }) => revoked_at !== null).map(({ prefix }) => prefix)}
-          give={giveKey}
-        />
+      )}
+      {status === "applied" && <ApproveForm id={id} suggestedSlug={slugOf(name)} approve={approve} />}
+      {status === "stopped" && (
+        <ActForm id={id} act={resume} label="Resume">
+          The partner can publish again, with a new key that they make on their own page. The old keys stay revoked.
+        </ActForm>
       )}
       {status === "applied" && (
         <ActForm

@@ -22,10 +22,10 @@ type Surroundings = Pick<Context, "db" | "now" | "settings">;
 export type Recorded = PaymentOutcome | "replayed";
 
 /**
- * Records a payment event once and acts on it: the event, what it changes and the audit entry are one transaction, so
- * that a crash leaves the event to be delivered again. A payment that does not fit the offer, or is for what was paid or
- * decided on before, changes nothing; it is recorded with the reason, for an admin to give the money back. So are refunds
- * and disputes: they end a credit that was given for the same money, and what else follows from them is an admin's decision.
+ * Records a payment event once and acts on it. The event, its changes and the audit entry are one transaction, so
+ * that after a crash the event is delivered again. A payment that does not fit the offer, or is for a launch that was
+ * already paid or decided, changes nothing; it is recorded with the reason, for an admin to refund. Refunds and
+ * disputes are recorded too. They end a credit for the same money; everything else about them is an admin's decision.
  */
 export function recordPayment(ctx: Surroundings, event: Payment | Return): Promise<Recorded> {
   const { db, now } = ctx;

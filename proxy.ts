@@ -27,6 +27,7 @@ import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { getWeek } from "@/lib/operations/public/get-week";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
+import { readDirectory } from "@/lib/operations/public/read-directory";
 
 type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
 
@@ -53,6 +54,7 @@ const isThere: Record<string, IsThere> = {
     const asked = await context();
     return accountOf(asked) === null || Boolean(await execute(findMyLaunch, { launch: idOrSlug }, asked));
   },
+  directories: async (slug, context) => Boolean(await execute(readDirectory, { slug }, await context())),
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 
@@ -137,6 +139,6 @@ function unavailable(error: unknown, request: NextRequest): Response {
 export const config = {
   // Pages, forms and all that is not there. Not files, and not what answers by itself, also with its own 404.
   matcher: [
-    "/((?!_next/(?!image)|api$|api/|(?:products|categories)/[^/]+/feed[.]xml$|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|logos/|og/|(?:submit|me)/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt)$|(?:feed[.]xml|feed[.]json|llms[.]txt|robots[.]txt|search[.]json|sitemap[.]xml|favicon[.]ico|apple-touch-icon[.]png|icon-192[.]png|icon-512[.]png|manifest[.]webmanifest|icon[.]svg|seen[.]js|theme[.]js)$).*)",
+    "/((?!_next/(?!image)|api$|api/|(?:products|categories)/[^/]+/feed[.]xml$|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|logos/|og/|(?:submit|me)/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt)$|(?:feed[.]xml|feed[.]json|llms[.]txt|robots[.]txt|search[.]json|directories[.]json|sitemap[.]xml|favicon[.]ico|apple-touch-icon[.]png|icon-192[.]png|icon-512[.]png|manifest[.]webmanifest|icon[.]svg|seen[.]js|theme[.]js)$).*)",
   ],
 };

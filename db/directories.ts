@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isDead } from "./directory-visits";
 import { contains } from "./named";
@@ -91,6 +91,51 @@ export async function findPlannable(db: Db): Promise<(DirectoryRow & { pricing: 
     .from(directories)
     .where(and(isInUse, isNotNull(directories.pricing), not(isDead)));
   return rows.flatMap((row) => (row.pricing ? [{ ...row, pricing: row.pricing }] : []));
+}
+
+/** Every directory in use by slug, each with its place by name: what a browser filters and sorts by itself. */
+export async function findWholeList(db: Db) {
+  return db
+    .select({
+      slug: directories.slug,
+      name: directories.name,
+      byName: sql<number>`dense_rank() over (order by lower(${directories.name}))::int`,
+      url: directories.url,
+      submitUrl: directories.submitUrl,
+      category: directories.category,
+      pricing: directories.pricing,
+      dr: directories.dr,
+      launchPlatform: directories.launchPlatform,
+      linkType: directories.linkType,
+      reviewDays: directories.reviewDays,
+      sources: directories.sources,
+    })
+    .from(directories)
+    .where(isInUse)
+    .orderBy(directories.slug);
+}
+
+/** The slugs of the directories in use, for the sitemap. */
+export async function findDirectorySlugs(db: Db): Promise<string[]> {
+  const rows = await db.select({ slug: directories.slug }).from(directories).where(isInUse).orderBy(directories.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+/** A directory in use with whether it still answers, and others of its kind: the nearest in rating first. */
+export async function findListed(db: Db, slug: string, others: number) {
+  const [found] = await db
+    .select({ directory: directories, isAway: sql<boolean>`${isDead}` })
+    .from(directories)
+    .where(and(isInUse, eq(directories.slug, slug)));
+  if (!found) return null;
+  const { category, dr } = found.directory;
+  const similar = await db
+    .select({ slug: directories.slug, name: directories.name, pricing: directories.pricing, dr: directories.dr })
+    .from(directories)
+    .where(and(isInUse, not(isDead), eq(directories.category, category), ne(directories.slug, slug)))
+    .orderBy(sql`abs(coalesce(${directories.dr}, 0) - ${dr ?? 0})`, directories.slug)
+    .limit(others);
+  return { ...found, similar };
 }
 
 /** How many directories there are, and for how many each fact is known. */

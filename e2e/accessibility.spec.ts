@@ -10,6 +10,7 @@ const pages = [
   "/categories/developer-tools",
   "/weeks",
   "/directories",
+  "/directories/1000-tools",
   "/campaign?category=AI&budget=free",
   "/readiness",
   "/readiness?url=http://127.0.0.1/",

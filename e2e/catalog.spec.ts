@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("a visitor reads this week's ranking and opens the first entry", async ({ page }) => {
@@ -45,11 +46,41 @@ test("a product that is not there is a 404 with a way on", async ({ page }) => {
   await expect(page.getByRole("link", { name: /products/i }).first()).toBeVisible();
 });
 
-test("the directories are filtered by price and rating", async ({ page }) => {
-  await page.goto("/directories?pricing=Free&min_dr=80");
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ directories$/ })).toBeVisible();
-  const prices = page.getByRole("table").getByRole("cell", { name: /^(Freemium|Paid)$/ });
-  await expect(prices).toHaveCount(0);
+test("the directories are filtered by price and rating, at once with scripts and by the form without", async ({
+  page,
+  browser,
+}) => {
+  const count = (of: Page) => of.getByRole("status").filter({ hasText: /^\d+ director(y|ies)$/ });
+  const names = (of: Page) => of.getByRole("table").getByRole("rowgroup").last().getByRole("link").allTextContents();
+  const list = page.waitForResponse((response) => response.url().endsWith("/directories.json"));
+  await page.goto("/directories");
+  await (await list).finished();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByLabel("Lowest domain rating").selectOption("80");
+  await page.getByRole("list", { name: "Common filters" }).getByRole("link", { name: "Free" }).click();
+  await expect(page).toHaveURL(/\?pricing=Free&min_dr=80$/);
+  await expect(page.getByRole("table").getByRole("cell", { name: /^(Freemium|Paid)$/ })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  const [told, shown] = [await count(page).textContent(), await names(page)];
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/directories");
+  await plain.getByLabel("Lowest domain rating").selectOption("80");
+  await plain.getByLabel("Pricing", { exact: true }).selectOption("Free");
+  await plain.getByRole("button", { name: "Apply" }).click();
+  await expect(count(plain)).toHaveText(told ?? "");
+  expect(await names(plain)).toEqual(shown);
+  await context.close();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/directories\?min_dr=80$/);
+  await page.getByLabel("Words in the name or URL").fill("product hunt");
+  await page.getByRole("table").getByRole("link", { name: "Product Hunt", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Hunt");
+  await expect(page.getByRole("term").filter({ hasText: "Submission page" })).toBeVisible();
+  expect((await page.goto("/directories/no-such-directory"))?.status()).toBe(404);
 });
 
 test("a campaign is planned week by week", async ({ page }) => {

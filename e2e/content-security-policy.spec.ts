@@ -47,6 +47,7 @@ test.describe("no page needs what its policy refuses", () => {
         "/categories",
         "/categories/developer-tools",
         "/directories",
+        "/directories/1000-tools",
         "/weeks/2026-W47",
         "/readiness",
         "/campaign",

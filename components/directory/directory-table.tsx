@@ -1,9 +1,13 @@
 import type { Route } from "next";
+import type { ReactNode } from "react";
 import { formatCount } from "@/lib/core/format/numbers";
-import type { Directory } from "@/lib/directories/directory.schema";
+import { routes } from "@/lib/core/routes";
+import type { ListedDirectory } from "@/lib/directories/browse";
 import { ExternalLink, hostOf } from "../ui/external-link";
+import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
+import { Rating } from "./rating";
 import { type SortColumn, SortHead } from "./sort-head";
 
 const columns = {
@@ -11,19 +15,20 @@ const columns = {
   // A rating is sorted highest first by default.
   dr: { first: "dr", second: "-dr", isAscending: false },
   pricing: { first: "pricing", second: "-pricing", isAscending: true },
-  review: { first: "review_days", second: "-review_days", isAscending: true },
 } satisfies Record<string, SortColumn>;
 
 interface DirectoryTableProps {
-  directories: Directory[];
+  directories: readonly ListedDirectory[];
   caption: string;
   /** The current sort, and the URL of the same list in another sort. */
   sort: string;
   hrefAt: (sort: string) => Route;
+  /** What the reader can do with a directory, besides going there. */
+  act?: ((directory: ListedDirectory) => ReactNode) | undefined;
 }
 
 /** Directories: a table with a sticky head on wide screens, cards on narrow ones. */
-export function DirectoryTable({ directories, caption, sort, hrefAt }: DirectoryTableProps) {
+export function DirectoryTable({ directories, caption, sort, hrefAt, act }: DirectoryTableProps) {
   const order = { sort, hrefAt };
   return (
     <>
@@ -34,22 +39,16 @@ export function DirectoryTable({ directories, caption, sort, hrefAt }: Directory
             <SortHead column={columns.name} {...order}>
               Directory
             </SortHead>
-            <SortHead column={columns.dr} {...order} className="text-right">
+            <SortHead column={columns.dr} {...order}>
               <abbr title="Domain rating, 0 to 100" className="no-underline">
                 DR
               </abbr>
             </SortHead>
-            <SortHead column={columns.pricing} {...order} className="pl-6">
+            <SortHead column={columns.pricing} {...order}>
               Pricing
             </SortHead>
             <HeadCell>Category</HeadCell>
             <HeadCell>Link</HeadCell>
-            <SortHead column={columns.review} {...order} className="text-right">
-              Review
-            </SortHead>
-            <HeadCell className="pl-6" title="Runs dated launches with votes">
-              Launches
-            </HeadCell>
             <HeadCell className="text-right" title="How many independent public lists name it">
               Lists
             </HeadCell>
@@ -60,75 +59,77 @@ export function DirectoryTable({ directories, caption, sort, hrefAt }: Directory
         </TableHead>
         <tbody>
           {directories.map((directory) => (
-            <DirectoryRow key={directory.id} directory={directory} />
+            <DirectoryRow key={directory.id} directory={directory} act={act?.(directory)} />
           ))}
         </tbody>
       </Table>
       <ul className="border-t md:hidden">
         {directories.map((directory) => (
-          <DirectoryCard key={directory.id} directory={directory} />
+          <DirectoryCard key={directory.id} directory={directory} act={act?.(directory)} />
         ))}
       </ul>
     </>
   );
 }
 
-function DirectoryRow({ directory }: { directory: Directory }) {
+interface EntryProps {
+  directory: ListedDirectory;
+  act: ReactNode;
+}
+
+function DirectoryName({ directory: { id, name, url } }: Pick<EntryProps, "directory">) {
+  return (
+    <>
+      <NavLink href={routes.directory(id)} className="font-semibold underline-offset-4 hover:underline">
+        {name}
+      </NavLink>
+      <span className="block text-fine text-mute">{hostOf(url)}</span>
+    </>
+  );
+}
+
+function DirectoryRow({ directory, act }: EntryProps) {
   return (
     <Row>
       <Cell className="min-w-56">
-        <ExternalLink href={directory.url} className="font-semibold underline-offset-4 hover:underline">
-          {directory.name}
-        </ExternalLink>
-        <span className="block text-fine text-mute">{hostOf(directory.url)}</span>
+        <DirectoryName directory={directory} />
       </Cell>
-      <Cell className="figures text-right">{directory.dr ?? <Unknown />}</Cell>
-      <Cell className="pl-6">{directory.pricing ?? <Unknown />}</Cell>
+      <Cell>
+        <Rating dr={directory.dr} />
+      </Cell>
+      <Cell>{directory.pricing ?? <Unknown />}</Cell>
       <Cell className="text-soft">{directory.category}</Cell>
       <Cell className="text-soft">{directory.link_type ?? <Unknown />}</Cell>
-      <Cell className="figures whitespace-nowrap text-right text-soft">
-        <ReviewTime days={directory.review_days} />
-      </Cell>
-      <Cell className="pl-6 text-soft">
-        <YesNo value={directory.launch_platform} />
-      </Cell>
       <Cell className="figures text-right text-soft">{directory.sources}</Cell>
-      <Cell className="text-right">
-        <SubmitLink directory={directory} />
+      <Cell className="whitespace-nowrap text-right">
+        <span className="inline-flex items-baseline gap-4">
+          {act}
+          <SubmitLink directory={directory} />
+        </span>
       </Cell>
     </Row>
   );
 }
 
-function DirectoryCard({ directory }: { directory: Directory }) {
+function DirectoryCard({ directory, act }: EntryProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b py-3">
       <div className="min-w-0">
-        <ExternalLink href={directory.url} className="font-semibold underline-offset-4 hover:underline">
-          {directory.name}
-        </ExternalLink>
-        <p className="text-fine text-mute">{hostOf(directory.url)}</p>
-        <p className="mt-1 text-fine text-soft">{directory.category}</p>
-        <p className="text-fine text-soft">
-          {directory.pricing ?? "Pricing unknown"} ·{" "}
-          {directory.link_type ? `${directory.link_type} link` : "link unknown"} ·{" "}
-          {directory.review_days === null ? "review time unknown" : `review: ${reviewWords(directory.review_days)}`}
-          {directory.launch_platform && " · dated launches"} · {listsWords(directory.sources)}
+        <DirectoryName directory={directory} />
+        <p className="mt-1 text-fine text-soft">
+          {directory.category} · {directory.pricing ?? "pricing unknown"} ·{" "}
+          {directory.link_type ? `${directory.link_type} link` : "link unknown"}
         </p>
       </div>
-      <div className="flex flex-col items-end justify-between">
-        <p className="figures whitespace-nowrap">
-          <span className="text-fine text-mute">DR</span> {directory.dr ?? <Unknown />}
+      <div className="flex flex-col items-end justify-between gap-1">
+        <p className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+          <span className="text-fine text-mute">DR</span> <Rating dr={directory.dr} />
         </p>
+        {act}
         <SubmitLink directory={directory} />
       </div>
     </li>
   );
-}
-
-function YesNo({ value }: { value: boolean | null }) {
-  if (value === null) return <Unknown />;
-  return value ? "Yes" : "No";
 }
 
 /** "named by 3 lists": the sources of a record. */
@@ -140,18 +141,20 @@ export function reviewWords(days: number): string {
   return days === 0 ? "same day" : formatCount(days, "day");
 }
 
-function ReviewTime({ days }: { days: number | null }) {
-  return days === null ? <Unknown /> : reviewWords(days);
-}
-
-export function SubmitLink({ directory }: { directory: Pick<Directory, "name" | "url" | "submit_url"> }) {
+/** Leads to the form of a directory; where its address is not known, to the directory, and says so. */
+export function SubmitLink({ directory }: { directory: Pick<ListedDirectory, "name" | "url" | "submit_url"> }) {
+  const { name, url, submit_url } = directory;
   return (
-    <ExternalLink
-      href={directory.submit_url ?? directory.url}
-      data-screen-only=""
-      className="link whitespace-nowrap text-fine"
-    >
-      Submit<span className="sr-only"> to {directory.name}</span>
+    <ExternalLink href={submit_url ?? url} data-screen-only="" className="link whitespace-nowrap text-fine">
+      {submit_url ? (
+        <>
+          Submit<span className="sr-only"> to {name}</span>
+        </>
+      ) : (
+        <>
+          Visit<span className="sr-only"> {name}</span>
+        </>
+      )}
     </ExternalLink>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { routes, withQuery } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import { findEntries } from "./find-entries";
 
 /** One thing that was found. */
@@ -87,11 +87,11 @@ async function findProducts(q: string, signal: AbortSignal): Promise<Found[]> {
 }
 
 async function findDirectories(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await ask<{ data: { name: string; category: string }[] }>(
+  const { data } = await ask<{ data: { id: string; name: string; category: string }[] }>(
     `/api/v1/launch-directories?${new URLSearchParams({ q, limit: String(DIRECTORIES) })}`,
     signal,
   );
-  return data.map(({ name, category }) => ({ name, note: category, href: withQuery("/directories", { q: name }) }));
+  return data.map(({ id, name, category }) => ({ name, note: category, href: routes.directory(id) }));
 }
 
 async function ask<T>(path: string, signal: AbortSignal): Promise<T> {

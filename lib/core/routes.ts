@@ -27,6 +27,7 @@ export const routes = {
   week: (week: string) => path(`/weeks/${part(week)}`),
   /** The archive of a year. */
   weeksOf: (year: string) => path(`/weeks/${part(year)}`),
+  directory: (slug: string) => path(`/directories/${part(slug)}`),
   /** Counts a visit, then redirects to the product's own site. */
   visit: (slug: string) => path(`/go/${part(slug)}`),
 
@@ -40,7 +41,7 @@ export const routes = {
   plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
 
   /** Share images, 1200 by 630. A cover shows a product without its votes, for its own page. */
-  card: (kind: "products" | "covers" | "winners" | "weeks" | "categories" | "pages", name: string) =>
+  card: (kind: "products" | "covers" | "winners" | "weeks" | "categories" | "directories" | "pages", name: string) =>
     path(`/og/${part(kind)}/${part(name)}.png`),
 
   /** The page where a draft is edited and submitted. Its id is its secret. */

@@ -5,6 +5,7 @@ import { badgeImage } from "./badge-image";
 import { cron } from "./cron";
 import { aiCatalog, apiCatalog, serverCard } from "./discovery/catalogs";
 import { changelogFeed } from "./discovery/changelog-feed";
+import { directoryList } from "./discovery/directory-list";
 import { categoryFeed, feed, jsonFeed } from "./discovery/feed";
 import { llmsTxt, mcpGuide } from "./discovery/guides";
 import { openApi } from "./discovery/openapi";
@@ -44,6 +45,7 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/robots.txt": robots,
   "/sitemap.xml": sitemap,
   "/search.json": searchIndex,
+  "/directories.json": directoryList,
   "/feed.xml": feed,
   "/feed.json": jsonFeed,
   "/categories/[slug]/feed.xml": categoryFeed,

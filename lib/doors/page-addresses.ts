@@ -41,6 +41,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/categories/[slug]": "form",
   "/contact": "page",
   "/directories": "page",
+  "/directories/[slug]": "page",
   "/docs": "page",
   "/docs/errors": "page",
   "/emails": "page",

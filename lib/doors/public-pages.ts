@@ -13,6 +13,7 @@ export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/weeks": [],
   "/weeks/[week]": [],
   "/directories": ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort", "offset"],
+  "/directories/[slug]": [],
   "/docs": [],
   "/docs/errors": [],
   "/about": [],

@@ -18,6 +18,7 @@ import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 import { getWeek } from "@/lib/operations/public/get-week";
+import { readDirectory } from "@/lib/operations/public/read-directory";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
 import { contextOfPage } from "./request";
@@ -33,6 +34,7 @@ const kinds: Record<string, (name: string, ctx: Context) => Promise<Sketch | nul
   winners: cardOfWinner,
   weeks: cardOfWeek,
   categories: cardOfCategory,
+  directories: cardOfDirectory,
   pages: cardOfPage,
 };
 
@@ -213,6 +215,19 @@ async function cardOfCategory(slug: string, ctx: Context): Promise<Sketch | null
     text: "Most upvoted first",
     ...first(data, (_entry, index) => index + 1),
     foot: withSampleNote(formatCount(pagination.total, "product"), data),
+  };
+}
+
+async function cardOfDirectory(slug: string, ctx: Context): Promise<Sketch | null> {
+  const found = await orNull(execute(readDirectory, { slug }, ctx));
+  if (!found) return null;
+  const { name, url, category, pricing, dr } = found.directory;
+  return {
+    kicker: category,
+    title: name,
+    otherwise: hostOf(url),
+    text: "A place to submit your product to",
+    foot: [pricing ?? "Price unknown", dr === null ? "domain rating unknown" : `domain rating ${dr}`].join(" · "),
   };
 }
 

@@ -1,15 +1,9 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
-import { SearchFilters } from "@/components/ui/search-filters";
-
-export interface DirectoryFilterValues {
-  q?: string | undefined;
-  category?: string | undefined;
-  pricing?: string | undefined;
-  min_dr?: string | undefined;
-  launch_platform?: string | undefined;
-  link_type?: string | undefined;
-  sort?: string | undefined;
-}
+import { Input } from "@/components/ui/input";
+import { textBounds } from "@/lib/core/text-bounds";
+import { type DirectoryFilters as Filters, filterNames } from "@/lib/directories/browse";
 
 const pricing = ["Free", "Freemium", "Paid"];
 
@@ -21,7 +15,7 @@ const platforms = [
 ];
 
 const linkTypes = [
-  { value: "dofollow", label: "Followed links" },
+  { value: "dofollow", label: "Dofollow links" },
   { value: "nofollow", label: "Nofollow links" },
 ];
 
@@ -35,43 +29,97 @@ const sorts = [
   { value: "-review_days", label: "Slowest review first" },
 ];
 
-export function DirectoryFilters({
-  values,
-  categories,
-}: {
-  values: DirectoryFilterValues;
+interface DirectoryFiltersProps {
+  values: Filters;
   categories: readonly string[];
-}) {
+  /** Takes what the form says after each change; `isSent` if it was sent by Enter or a button. */
+  onChange: (filters: Filters, isSent: boolean) => void;
+}
+
+/** A GET form for browsers without scripts; with scripts every change counts at once. */
+export function DirectoryFilters({ values, categories, onChange }: DirectoryFiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFollow(form, values);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onChange(filtersIn(event.currentTarget), true);
+  }
+
   return (
-    <SearchFilters
-      action="/directories"
-      label="Directories"
-      values={{ ...values }}
-      words={{
-        label: "Words in the name or URL",
-        placeholder: "Name or URL",
-        className: "col-span-2 sm:col-span-3 lg:col-span-1",
-      }}
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_7.5rem_7rem_8rem_8.5rem_10rem_auto]"
-    >
-      <CategoryFilter value={values.category} categories={categories} />
-      <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
-      <FilterSelect name="min_dr" label="Lowest domain rating" open="Any DR" value={values.min_dr} options={ratings} />
-      <FilterSelect
-        name="launch_platform"
-        label="Launch platform"
-        open="All kinds"
-        value={values.launch_platform}
-        options={platforms}
-      />
-      <FilterSelect name="link_type" label="Link type" open="All links" value={values.link_type} options={linkTypes} />
-      <FilterSelect
-        name="sort"
-        label="Order"
-        open="Highest DR first"
-        value={values.sort === "dr" ? undefined : values.sort}
-        options={sorts}
-      />
-    </SearchFilters>
+    <search aria-label="Directories" data-screen-only="">
+      <form
+        ref={form}
+        action="/directories"
+        method="get"
+        onSubmit={send}
+        onInput={(event) => onChange(filtersIn(event.currentTarget), false)}
+        className="flex flex-col gap-2 lg:flex-row"
+      >
+        <Input
+          type="search"
+          name="q"
+          defaultValue={values.q}
+          maxLength={textBounds.search}
+          aria-label="Words in the name or URL"
+          placeholder="Name or URL"
+          className="lg:min-w-48 lg:flex-1"
+        />
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 *:shrink-0 *:not-[button]:w-36 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0 lg:flex-nowrap lg:*:not-[button]:w-[8.25rem]">
+          <CategoryFilter value={values.category} categories={categories} />
+          <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
+          <FilterSelect
+            name="min_dr"
+            label="Lowest domain rating"
+            open="Any DR"
+            value={values.min_dr}
+            options={ratings}
+          />
+          <FilterSelect
+            name="launch_platform"
+            label="Launch platform"
+            open="All kinds"
+            value={values.launch_platform}
+            options={platforms}
+          />
+          <FilterSelect
+            name="link_type"
+            label="Link type"
+            open="All links"
+            value={values.link_type}
+            options={linkTypes}
+          />
+          <FilterSelect
+            name="sort"
+            label="Order"
+            open="Highest DR first"
+            value={values.sort === "dr" ? undefined : values.sort}
+            options={sorts}
+          />
+          <noscript>
+            <Button type="submit">Apply</Button>
+          </noscript>
+        </div>
+      </form>
+    </search>
   );
+}
+
+/** The filters that the form holds, without the empty ones. */
+function filtersIn(form: HTMLFormElement): Filters {
+  const data = new FormData(form);
+  const held = filterNames.map((name) => [name, String(data.get(name) ?? "").trim()] as const);
+  return Object.fromEntries(held.filter(([, value]) => value !== ""));
+}
+
+/** Brings the fields to the filters of the address after a chip, a link or the back button; never the one in use. */
+function useFollow(form: RefObject<HTMLFormElement | null>, values: Filters) {
+  useEffect(() => {
+    for (const name of filterNames) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (!isField || (field instanceof HTMLInputElement && field === document.activeElement)) continue;
+      field.value = name === "sort" && values.sort === "dr" ? "" : (values[name] ?? "");
+    }
+  }, [form, values]);
 }

@@ -43,3 +43,8 @@ const kindsFor = new Map<string, readonly string[]>(Object.entries(kinds));
 export function fieldServedBy(directory: string, categories: readonly string[]): string | null {
   return categories.find((label) => kindsFor.get(label)?.includes(directory)) ?? null;
 }
+
+/** The fields whose products a kind of directory is made for; none if it takes all alike. */
+export function fieldsServedBy(directory: string): string[] {
+  return [...kindsFor].filter(([, made]) => made.includes(directory)).map(([label]) => label);
+}

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { listings } from "@/db/schema";
-import { insertListing } from "@/db/testing";
+import { insertDirectory, insertListing } from "@/db/testing";
 import { mcp } from "@/lib/doors/mcp";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { operations } from "@/lib/operations";
@@ -23,12 +23,14 @@ const visit = routeAt("/go/[slug]");
 const llms = routeAt("/llms.txt");
 const mcpGuide = routeAt("/mcp.md");
 const robots = routeAt("/robots.txt");
+const directoryList = routeAt("/directories.json");
 const sitemap = routeAt("/sitemap.xml");
 
 const db = ownDatabase();
 const origin = "http://localhost:3000";
 
 beforeAll(async () => {
+  await insertDirectory(db(), { slug: "rockets" });
   await insertListing(db(), {
     slug: "older",
     name: "Older",
@@ -53,6 +55,7 @@ const published = [
   ["mcp.md", mcpGuide, "text/markdown; charset=utf-8"],
   ["robots.txt", robots, "text/plain; charset=utf-8"],
   ["sitemap.xml", sitemap, "application/xml; charset=utf-8"],
+  ["directories.json", directoryList, "application/json; charset=utf-8"],
   ["feed.xml", feed, "application/atom+xml; charset=utf-8"],
   ["feed.json", jsonFeed, "application/feed+json; charset=utf-8"],
 ] as const;
@@ -153,6 +156,7 @@ test("the sitemap holds the pages and what is live, and has no second part yet",
     "/weeks/2026-W46",
     "/weeks/2026",
     "/categories/e-commerce",
+    "/directories/rockets",
     ...pages,
   ]) {
     expect(text).toContain(`<loc>${origin}${path}</loc>`);

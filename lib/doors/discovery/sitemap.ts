@@ -1,4 +1,5 @@
 import type { Db } from "@/db/client";
+import { findDirectorySlugs } from "@/db/directories";
 import { countLive, findLiveSlugs } from "@/db/listings";
 import { findLaunchWeeks } from "@/db/weeks";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
@@ -51,6 +52,7 @@ async function entriesOf(part: number, db: Db): Promise<Entry[]> {
     ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
     ...[...new Set(weeks.map((week) => week.slice(0, 4)))].map((year) => ({ path: routes.weeksOf(year) })),
     ...weeks.map((week) => ({ path: routes.week(week) })),
+    ...(await findDirectorySlugs(db)).map((slug) => ({ path: routes.directory(slug) })),
     ...listings,
   ];
 }

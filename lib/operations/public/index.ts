@@ -7,9 +7,11 @@ import { getChangelog } from "./get-changelog";
 import { getComingLaunch } from "./get-coming-launch";
 import { getLaunchPath } from "./get-launch-path";
 import { getWeek } from "./get-week";
+import { listEveryDirectory } from "./list-every-directory";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
 import { readCopyKit } from "./read-copy-kit";
+import { readDirectory } from "./read-directory";
 import { redrawPlan } from "./redraw-plan";
 import { sendSignInLink } from "./send-sign-in-link";
 import { takeBackDraftByLink } from "./take-back-draft-by-link";
@@ -27,8 +29,10 @@ export const publicOperations = [
   getLaunchPath,
   getWeek,
   listSampleAdPackages,
+  listEveryDirectory,
   listWeeks,
   readCopyKit,
+  readDirectory,
   redrawPlan,
   sendSignInLink,
   takeBackDraftByLink,

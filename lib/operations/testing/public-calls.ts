@@ -47,6 +47,7 @@ export const publicCalls: Record<string, MakeCall> = {
   get_top_products: nothing,
   get_week: () => ({ input: { week: "2026-W47" } }),
   list_categories: nothing,
+  list_every_directory: nothing,
   list_launch_directories: nothing,
   list_sample_ad_packages: nothing,
   list_weeks: nothing,
@@ -55,6 +56,10 @@ export const publicCalls: Record<string, MakeCall> = {
     return { input: { category: "Productivity" } };
   },
   read_copy_kit: ({ site }) => ({ input: { url: site }, answer: { categories: [] } }),
+  read_directory: async ({ ctx }) => {
+    await insertDirectory(ctx.db, { slug: "rockets" });
+    return { input: { slug: "rockets" }, answer: { takes: "Products of any kind" } };
+  },
   redraw_plan: async ({ ctx }) => {
     await insertDirectory(ctx.db);
     return { input: { category: ["Productivity"] } };

@@ -1,0 +1,162 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { answerOrNull } from "@/app/answer";
+import { shareTags } from "@/app/share";
+import { breadcrumbs } from "@/app/structured-data";
+import { Rating } from "@/components/directory/rating";
+import { JsonLd } from "@/components/site/json-ld";
+import { Button } from "@/components/ui/button";
+import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { NavLink } from "@/components/ui/nav-link";
+import { labelSlug } from "@/lib/core/catalog/labels";
+import { formatDate } from "@/lib/core/format/dates";
+import { execute } from "@/lib/core/operation";
+import { routes, withQuery } from "@/lib/core/routes";
+import { currentContext } from "@/lib/doors/page-context";
+import { readDirectory } from "@/lib/operations/public/read-directory";
+import { DirectoryFacts, type KnownDirectory } from "./directory-facts";
+
+// Read once for the head and the body.
+const read = cache(async (slug: string) =>
+  answerOrNull(execute(readDirectory, { slug: decodeURIComponent(slug) }, await currentContext())),
+);
+
+export async function generateMetadata({ params }: PageProps<"/directories/[slug]">): Promise<Metadata> {
+  const known = await read((await params).slug);
+  if (!known) return { title: "Not found", robots: { index: false, follow: false } };
+  const { id, name } = known.directory;
+  const page = routes.directory(id);
+  const title = `Submit your product to ${name}`;
+  return {
+    ...shareTags({ page, image: routes.card("directories", id), alt: title }),
+    title,
+    description: summaryOf(known),
+    alternates: { canonical: page },
+  };
+}
+
+export default async function DirectoryPage({ params }: PageProps<"/directories/[slug]">) {
+  const known = await read((await params).slug);
+  if (!known) notFound();
+  const { directory, fields, takes, is_away, similar } = known;
+  const { name, url, submit_url, category, checked_on } = directory;
+  return (
+    <div className="page-width">
+      <JsonLd data={breadcrumbs(await currentContext(), [{ name: "Directories", page: "/directories" }, { name }])} />
+      <header className="double-rule mt-6 pt-6">
+        <nav aria-label="Breadcrumb" className="text-fine text-mute">
+          <NavLink href="/directories" className="link">
+            Directories
+          </NavLink>{" "}
+          ·{" "}
+          <NavLink href={withQuery("/directories", { category })} className="link">
+            {category}
+          </NavLink>
+        </nav>
+        <h1 className="mt-4 font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+        <p className="mt-2 max-w-[60ch] text-read text-soft">{summaryOf(known)}</p>
+        <div className="flex flex-wrap items-center gap-3 pt-5" data-screen-only="">
+          <Button asChild size="large">
+            <ExternalLink href={submit_url ?? url}>
+              {submit_url ? `Submit to ${hostOf(url)}` : `Visit ${hostOf(url)}`}
+            </ExternalLink>
+          </Button>
+          {!submit_url && <p className="text-fine text-soft">We don’t know its submission page. Look for it there.</p>}
+        </div>
+        {is_away && (
+          <p className="mt-4 border-warn border-l-2 pl-3">
+            It did not answer when we last visited. It may be gone: no new plan holds it.
+          </p>
+        )}
+      </header>
+      <div className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="facts">
+          <h2 id="facts" className="border-ink border-b pb-1 font-serif text-head">
+            What we know
+          </h2>
+          <DirectoryFacts known={known} />
+          <p className="max-w-[68ch] pt-3 text-fine text-mute">
+            From public lists and our own visits
+            {checked_on && (
+              <>
+                , last on <time dateTime={checked_on}>{formatDate(checked_on)}</time>
+              </>
+            )}
+            . Prices and rules change: read its own terms before you pay.{" "}
+            <NavLink href="/contact" className="link">
+              Tell us what is wrong
+            </NavLink>
+          </p>
+        </section>
+        <div className="flex min-w-0 flex-col gap-10">
+          <section aria-labelledby="fits">
+            <h2 id="fits" className="border-ink border-b pb-1 font-serif text-head">
+              Which products it fits
+            </h2>
+            <p className="pt-3">{takes}.</p>
+            <Fields fields={fields} />
+            <p className="pt-3">
+              <NavLink href="/campaign" className="link">
+                See if it is in a plan for your product
+              </NavLink>
+            </p>
+          </section>
+          <Similar category={category} similar={similar} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** "An AI directory. Freemium, domain rating 54, dofollow link." Only what is known. */
+function summaryOf({ directory: { name, category, pricing, dr, link_type } }: KnownDirectory): string {
+  const facts = [pricing, dr === null ? null : `domain rating ${dr}`, link_type && `${link_type} link`].filter(Boolean);
+  const told = facts.join(", ");
+  return `${name} is listed under ${category}.${told ? ` ${told.charAt(0).toUpperCase()}${told.slice(1)}.` : ""}`;
+}
+
+function Fields({ fields }: { fields: readonly string[] }) {
+  if (fields.length === 0) return <p className="pt-1 text-soft">It serves no field more than another.</p>;
+  return (
+    <>
+      <p className="pt-1 text-soft">Its kind is read most for:</p>
+      <ul className="flex flex-wrap gap-2 pt-2 text-fine">
+        {fields.map((label) => (
+          <li key={label}>
+            <NavLink
+              href={routes.category(labelSlug(label))}
+              className="inline-block rounded-small border px-2.5 py-1 text-soft hover:border-ink hover:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Similar({ category, similar }: { category: string } & Pick<KnownDirectory, "similar">) {
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar" className="border-ink border-b pb-1 font-serif text-head">
+        Others in {category}
+      </h2>
+      <ul>
+        {similar.map(({ slug, name, pricing, dr }) => (
+          <li key={slug} className="flex items-baseline justify-between gap-4 border-b py-2">
+            <NavLink href={routes.directory(slug)} className="min-w-0 font-medium underline-offset-4 hover:underline">
+              {name}
+            </NavLink>
+            <span className="inline-flex shrink-0 items-baseline gap-3 text-fine text-soft">
+              {pricing}
+              <Rating dr={dr} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from "react";
+import { DirectoryTable } from "@/components/directory/directory-table";
+import { ActiveFilters } from "@/components/ui/active-filters";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/core/format/numbers";
+import { withQuery } from "@/lib/core/routes";
+import {
+  browse,
+  type DirectoryFilters as Filters,
+  filterNames,
+  type ListedDirectory,
+  type PackedDirectories,
+  PER_PAGE,
+  type PlacedDirectory,
+  unpack,
+} from "@/lib/directories/browse";
+import { DirectoryFilters } from "./directory-filters";
+import { isPreset, Presets } from "./presets";
+
+/** One page of the list, as the server and the browser both make it. */
+export interface DirectoryPage {
+  rows: readonly ListedDirectory[];
+  total: number;
+  offset: number;
+}
+
+interface DirectoryBrowserProps {
+  /** The filters that the server has read, and the page that it has made of them; null if it refused one. */
+  filters: Filters;
+  page: DirectoryPage | null;
+  categories: readonly string[];
+  /** What the server says instead of the list. */
+  problem: ReactNode;
+}
+
+/** How long somebody must pause in typing before the address follows: browsers take only so many changes of it. */
+const PAUSE_MS = 120;
+
+/**
+ * The list of directories with its filters. The address holds all there is to know. The server makes the first page of it; once
+ * the whole list is here, the browser makes every further one at once, by the same rule. Every link and the form work
+ * without scripts.
+ */
+export function DirectoryBrowser({ filters: told, page: given, categories, problem }: DirectoryBrowserProps) {
+  const router = useRouter();
+  const list = useWholeList();
+  const [isWaiting, startTransition] = useTransition();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const top = useRef<HTMLDivElement>(null);
+  const asked = useSearchParams().toString();
+  const { filters, offset } = useMemo(() => readQuery(new URLSearchParams(asked)), [asked]);
+
+  const isTold = hrefOf(filters, offset) === hrefOf(told, given?.offset ?? offset);
+  const made = useMemo(() => (isTold || !list ? null : pageOf(list, filters, offset)), [isTold, list, filters, offset]);
+  const page = made ?? given;
+
+  function open(href: Route, how: "push" | "replace") {
+    clearTimeout(pause.current);
+    if (list) window.history[`${how}State`](null, "", href);
+    else startTransition(() => router[how](href, { scroll: false }));
+  }
+
+  function follow(changed: Filters, isSent: boolean) {
+    clearTimeout(pause.current);
+    const href = hrefOf(changed);
+    if (isSent || changed.q === filters.q) open(href, isSent ? "push" : "replace");
+    else pause.current = setTimeout(() => open(href, "replace"), PAUSE_MS);
+  }
+
+  /** Links to this list are answered here. Any other link, and a click for a new tab, goes its own way. */
+  function followLink(event: MouseEvent<HTMLDivElement>) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain || link.origin !== location.origin || link.pathname !== "/directories" || link.hash) return;
+    event.preventDefault();
+    open(`${link.pathname}${link.search}` as Route, "push");
+    if (link.rel) top.current?.scrollIntoView();
+  }
+
+  return (
+    <div ref={top} onClickCapture={followLink} aria-busy={isWaiting} className="scroll-mt-4">
+      <div className="mb-4 flex flex-col gap-2">
+        <DirectoryFilters values={filters} categories={categories} onChange={follow} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="min-w-0 max-w-full">
+            <Presets filters={filters} hrefOf={hrefOf} />
+          </div>
+          {page && (
+            <p role="status" className="figures text-fine text-soft">
+              {formatCount(page.total, "directory", "directories")}
+            </p>
+          )}
+        </div>
+        <ActiveFilters filters={activeFilters(filters)} clear="/directories" />
+      </div>
+      {isWaiting && <span data-pending="" hidden />}
+      {!made && problem}
+      {page?.total === 0 && (
+        <EmptyState title="No directory matches.">
+          Lower the rating or{" "}
+          <NavLink href="/directories" className="link">
+            clear the filters
+          </NavLink>
+          .
+        </EmptyState>
+      )}
+      {page && page.rows.length > 0 && (
+        <DirectoryTable
+          directories={page.rows}
+          caption="Directories"
+          sort={filters.sort ?? "dr"}
+          hrefAt={(sort) => hrefOf({ ...filters, sort: sort === "dr" ? undefined : sort })}
+        />
+      )}
+      {page && <Pagination page={placeOf(page)} hrefAt={(at) => hrefOf(filters, at)} />}
+    </div>
+  );
+}
+
+/** The whole list once it has arrived; null before, and for good if it cannot be had: then the server is asked. */
+function useWholeList(): PlacedDirectory[] | null {
+  const [list, setList] = useState<PlacedDirectory[] | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch("/directories.json", { signal: stop.signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((packed: PackedDirectories | null) => packed && setList(unpack(packed)))
+      .catch(() => {});
+    return () => stop.abort();
+  }, []);
+  return list;
+}
+
+function readQuery(query: URLSearchParams): { filters: Filters; offset: number } {
+  const held = filterNames.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
+  const offset = Number(query.get("offset") ?? 0);
+  return {
+    filters: Object.fromEntries(held.filter(([, value]) => value !== "")),
+    offset: Number.isInteger(offset) && offset >= 0 ? offset : 0,
+  };
+}
+
+function pageOf(list: readonly PlacedDirectory[], filters: Filters, offset: number): DirectoryPage | null {
+  const found = browse(list, filters);
+  return found && { rows: found.slice(offset, offset + PER_PAGE), total: found.length, offset };
+}
+
+function placeOf({ total, offset }: DirectoryPage) {
+  const hasMore = offset + PER_PAGE < total;
+  return { total, limit: PER_PAGE, offset, next_offset: hasMore ? offset + PER_PAGE : null, has_more: hasMore };
+}
+
+function hrefOf(filters: Filters, offset = 0): Route {
+  // In one order, so that equal questions have one address.
+  const fields = Object.fromEntries(filterNames.map((name) => [name, filters[name]]));
+  return withQuery("/directories", { ...fields, offset: offset || undefined });
+}
+
+/** The filters that no chip shows. */
+function activeFilters(filters: Filters) {
+  const { q, category, pricing, min_dr, launch_platform, link_type } = filters;
+  const labels = {
+    q: q && `“${q}”`,
+    category,
+    pricing,
+    min_dr: min_dr && `DR ${min_dr} or more`,
+    launch_platform: launch_platform && (launch_platform === "true" ? "With launches" : "Without launches"),
+    link_type: link_type && `${link_type} links`,
+    // Sorting filters nothing, so it is not shown as a filter chip.
+    sort: undefined,
+  };
+  return filterNames.flatMap((name) => {
+    const label = isPreset(name, filters[name]) ? undefined : labels[name];
+    return label ? [{ label, without: hrefOf({ ...filters, [name]: undefined }) }] : [];
+  });
+}

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { findListed } from "@/db/directories";
 import { definePageOperation } from "@/lib/core/operation";
 import { fieldsServedBy } from "@/lib/directories/campaign/fit";
-import { toDirectory } from "@/lib/directories/directory.schema";
+import { Directory, toDirectory } from "@/lib/directories/directory.schema";
 import { noDirectory } from "@/lib/directories/facts";
+import type { KnownDirectory } from "@/lib/directories/known-directory";
 import { takesInWords } from "@/lib/directories/takes";
 import { isSlug } from "@/lib/launch/copy/slug";
 
@@ -18,21 +19,18 @@ export const readDirectory = definePageOperation({
   name: "read_directory",
   summary: "Everything that is known of one directory, which products it fits, and others of its kind.",
   input: z.strictObject({ slug: z.string() }),
-  async run({ slug }, { db }) {
+  async run({ slug }, { db }): Promise<KnownDirectory> {
     const found = isSlug(slug) ? await findListed(db, slug, SIMILAR) : null;
     if (!found) throw noDirectory();
     const { directory, isAway, similar } = found;
-    const { price, language, region, onlyFor, freeToEnter } = directory;
+    const { price, language, region, onlyFor } = directory;
     return {
-      directory: toDirectory(directory),
+      directory: Directory.parse(toDirectory(directory)),
       price,
       language,
       region,
-      free_to_enter: freeToEnter,
-      /** What it takes, in words; and the fields that its kind is made for, none if it serves all alike. */
       takes: takesInWords(onlyFor),
       fields: fieldsServedBy(directory.category),
-      /** True if it did not answer at our last visits. */
       is_away: isAway,
       similar,
     };

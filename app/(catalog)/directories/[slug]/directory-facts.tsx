@@ -3,10 +3,7 @@ import { listsWords, reviewWords } from "@/components/directory/directory-table"
 import { Rating } from "@/components/directory/rating";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { formatDate } from "@/lib/core/format/dates";
-import type { AnswerOf } from "@/lib/core/operation";
-import type { readDirectory } from "@/lib/operations/public/read-directory";
-
-export type KnownDirectory = AnswerOf<typeof readDirectory>;
+import type { KnownDirectory } from "@/lib/directories/known-directory";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 

@@ -13,9 +13,10 @@ import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatDate } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes, withQuery } from "@/lib/core/routes";
+import type { KnownDirectory } from "@/lib/directories/known-directory";
 import { currentContext } from "@/lib/doors/page-context";
 import { readDirectory } from "@/lib/operations/public/read-directory";
-import { DirectoryFacts, type KnownDirectory } from "./directory-facts";
+import { DirectoryFacts } from "./directory-facts";
 
 // Read once for the head and the body.
 const read = cache(async (slug: string) =>

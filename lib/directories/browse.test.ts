@@ -106,7 +106,7 @@ test(
     expect(known.directory).toMatchObject({ id: "agents", submit_url: null, requires_account: null });
     expect(known.similar.map(({ slug }) => slug)).toEqual(["near", "far"]);
     expect((await execute(readDirectory, { slug: "gone" }, ctx)).is_away).toBe(true);
-    for (const slug of ["retired", "no-such", "", "x".repeat(5_000)])
+    for (const slug of ["retired", "no-such", "", "x".repeat(200)])
       expect(await problemFrom(execute(readDirectory, { slug }, ctx))).toMatchObject({ code: "not_found" });
   }),
 );

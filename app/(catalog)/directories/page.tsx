@@ -7,12 +7,22 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { directoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
-import { type DirectoryFilters, filterNames, PER_PAGE } from "@/lib/directories/browse";
+import { type DirectoryFilters, type filterNames, PER_PAGE } from "@/lib/directories/browse";
 import { currentContext } from "@/lib/doors/page-context";
 import { countKnownFacts } from "@/lib/operations/public/count-known-facts";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 import { DirectoryBrowser } from "./directory-browser";
 import { Provenance } from "./provenance";
+
+const names = [
+  "q",
+  "category",
+  "pricing",
+  "min_dr",
+  "launch_platform",
+  "link_type",
+  "sort",
+] as const satisfies typeof filterNames;
 
 export const metadata: Metadata = {
   ...sharePage("directories"),
@@ -23,7 +33,7 @@ export const metadata: Metadata = {
 
 export default async function DirectoriesPage({ searchParams }: PageProps<"/directories">) {
   const query = await searchParams;
-  const filters: DirectoryFilters = pick(query, filterNames);
+  const filters: DirectoryFilters = pick(query, names);
   const { offset } = pick(query, ["offset"]);
   const input = {
     ...filters,

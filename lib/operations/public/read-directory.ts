@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findListed } from "@/db/directories";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { fieldsServedBy } from "@/lib/directories/campaign/fit";
 import { Directory, toDirectory } from "@/lib/directories/directory.schema";
 import { noDirectory } from "@/lib/directories/facts";
@@ -18,7 +19,7 @@ export const readDirectory = definePageOperation({
   cached: "content",
   name: "read_directory",
   summary: "Everything that is known of one directory, which products it fits, and others of its kind.",
-  input: z.strictObject({ slug: z.string() }),
+  input: z.strictObject({ slug: z.string().max(textBounds.named) }),
   async run({ slug }, { db }): Promise<KnownDirectory> {
     const found = isSlug(slug) ? await findListed(db, slug, SIMILAR) : null;
     if (!found) throw noDirectory();

@@ -1,44 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import { z } from "zod";
-import { categoryLabels } from "@/lib/core/catalog/labels";
-import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
-import { evidenceSteps } from "@/lib/page/facts/page-evidence";
-import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
-import { runNow } from "@/lib/page/fetch/steps";
+import { type Case, readCases } from "./labelled-pages";
 import { type Section, tally } from "./section";
 
-const folder = path.join(process.cwd(), "bench", "quality", "pages");
-
-/** What is true of a page: the first comment of its file, as JSON. Of each list any entry is right; null: nothing is said. */
-const Label = z.strictObject({
-  /** The address that the page is read under. */
-  url: z.url(),
-  /** Pages of one product in several languages. */
-  product: z.string().optional(),
-  name: z.array(z.string().nullable()),
-  categories: z.array(z.enum(categoryLabels).nullable()),
-  type: z.array(z.string().nullable()),
-  pricing: z.array(z.enum(["Free", "Freemium", "Paid"]).nullable()),
-  handle: z.string().nullable().optional(),
-  language: z.string().optional(),
-  /** True for a page that says nothing before its scripts have run. */
-  empty: z.boolean().optional(),
-});
-type Label = z.output<typeof Label>;
-
-interface Case {
-  file: string;
-  label: Label;
-  html: string;
-  facts: ProductFacts;
-}
-
-/** What is read from labelled pages: a line a fact. */
-export const facts: Section = {
-  title: "Facts: is what was read from a page what is true of it?",
+/** What is read from the labelled pages of a folder: a line a fact. */
+export const factsOf = ({ folder, of: which, least }: { folder: string; of: string; least?: number }): Section => ({
+  title: `Facts, ${which}: is what was read from a page what is true of it?`,
+  ...(least !== undefined && { least }),
   async measure() {
-    const cases = await readCases();
+    const cases = await readCases(folder);
     const judge = (
       what: string,
       some: readonly Case[],
@@ -96,14 +64,23 @@ export const facts: Section = {
         ({ facts: read }) => read.twitter_handle,
         ({ label }) => [label.handle],
       ),
-      judge("empty without scripts", cases, isEmpty, ({ label }) => [label.empty ?? false]),
+      judge(
+        "empty without scripts",
+        cases,
+        ({ isEmpty }) => isEmpty,
+        ({ label }) => [label.empty ?? false],
+      ),
+      judge(
+        "not ready if empty",
+        cases.filter(({ label }) => label.empty),
+        ({ ready }) => ready,
+        () => [false],
+      ),
     ];
   },
-};
+});
 
 const first = ({ facts: read }: Case) => read.categories[0] ?? null;
-
-const isEmpty = ({ html, label }: Case) => isEmptyWithoutScripts(runNow(evidenceSteps(html, label.url)));
 
 /** Translations of one product that have the first category of its English page. */
 function agreement(cases: readonly Case[]) {
@@ -117,16 +94,5 @@ function agreement(cases: readonly Case[]) {
       isRight: first(one) === english.get(one.label.product),
       why: `${one.file} is ${first(one)}, and in English ${english.get(one.label.product)}`,
     })),
-  );
-}
-
-async function readCases(): Promise<Case[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".html")).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(path.join(folder, file), "utf8");
-      const label = Label.parse(JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "null"));
-      return { file, label, html, facts: readProduct(html, label.url, { categories: categoryLabels }) };
-    }),
   );
 }

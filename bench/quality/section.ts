@@ -10,6 +10,8 @@ export interface Tally {
 /** One subject of which the quality is measured. */
 export interface Section {
   title: string;
+  /** The share of right answers below which the bench fails; all of them if it is left out. */
+  least?: number;
   measure(): Promise<Tally[]>;
 }
 

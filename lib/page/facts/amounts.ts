@@ -12,7 +12,7 @@ export interface Amount {
 const before =
   "R\\$|US\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|Rs\\.?)(?![\\p{L}])";
 const after =
-  "[$€£¥₹₺₽₩₴₪฿₫₦￥]|万?円|万?元|만?\\s?원|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|Ft|lei|руб|р|euros?|dollars?|dólares|reais)(?![\\p{L}])";
+  "[$€£¥₹₺₽₩₴₪฿₫₦￥]|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|Ft|lei|руб|р|euros?|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
 const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?";
 
 const sum = new RegExp(

@@ -20,10 +20,17 @@ const weight = 3;
 /** Less than that: at code hosts and in registries most is for developers, and not all. */
 const hostedWeight = 2.5;
 
+/** What the products of a host are, by the type that most have there. */
+const hostedLabels: ReadonlyMap<string, string> = new Map([
+  ["developer_tool", "Developer Tools"],
+  ["game", "Games"],
+]);
+
 /** The labels that the structured data of the page declares: schema.org's application categories and those of the stores. */
 export function declaredCategories(page: PageEvidence): Map<string, number> {
   const found = applicationCategories(page).flatMap((value) => labelOf(value) ?? []);
-  const hosted = hostWords(page.url)?.type === "developer_tool" ? [["Developer Tools", hostedWeight] as const] : [];
+  const label = hostedLabels.get(hostWords(page.url)?.type ?? "");
+  const hosted = label ? [[label, hostedWeight] as const] : [];
   return new Map([...hosted, ...found.map((label) => [label, weight] as const)]);
 }
 

@@ -21,8 +21,11 @@ const SENTENCE_WORDS = 8;
  * True for a page that says nothing before its scripts have run: it has scripts, next to no text and not one sentence. What
  * its head declares does not count. Robots, previews and this service see nothing else of it.
  */
-export function isEmptyWithoutScripts({ hasScripts, text, paragraphs }: PageEvidence): boolean {
-  return hasScripts && readableLength(text) < LEAST_TEXT && !paragraphs.some((one) => wordCount(one) >= SENTENCE_WORDS);
+export function isEmptyWithoutScripts({ hasScripts, text, headings, paragraphs }: PageEvidence): boolean {
+  if (!hasScripts || readableLength(text) >= LEAST_TEXT) return false;
+  // A short page in earnest has a headline and says something below it.
+  const headline = headings.find(({ level }) => level === 1)?.text ?? "";
+  return !paragraphs.some((one) => wordCount(one) + wordCount(headline) >= SENTENCE_WORDS);
 }
 
 /** The length of a text in Latin letters: a character of Chinese or Japanese says as much as three of them. */

@@ -6,7 +6,7 @@ import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
 import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
-import { ownText, rawText, textIn } from "./page-text";
+import { isBoilerplate, ownText, rawText, textIn } from "./page-text";
 import { passageSteps } from "./passages";
 import { namesInAddress } from "./site-names";
 
@@ -27,6 +27,8 @@ export const bounds = {
   anchors: 2_000,
   ids: 5_000,
   images: 500,
+  /** Notices of tools that stand on every page. */
+  apart: 20,
 } as const;
 
 /**
@@ -43,7 +45,15 @@ function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
   const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
   const content = contentOf(all, new URL(pageUrl));
   const body = content ?? tags("body")[0];
-  const inside = content ? byTag([...elementsOf(content)]) : tags;
+  const apart = new Set(
+    all
+      .filter(isBoilerplate)
+      .slice(0, bounds.apart)
+      .flatMap((root) => [...elementsOf(root)]),
+  );
+  const parts = content ? [...elementsOf(content)] : all;
+  const inside = byTag(parts);
+  const written = byTag(parts.filter((element) => !apart.has(element)));
   const lineOf = linesOnce();
   return {
     url: new URL(pageUrl),
@@ -55,9 +65,9 @@ function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
     metas: readMetas(tags("meta").slice(0, bounds.metas)),
     links: yield* each(tags("link").slice(0, bounds.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
-    headings: yield* each(inside("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
+    headings: yield* each(written("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
     // More than are stored, because many are empty.
-    paragraphs: (yield* each(inside("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
+    paragraphs: (yield* each(written("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
     anchors: yield* each(inside("a").slice(0, bounds.anchors), (element) => readAnchor(element, base, lineOf)),
     ids: new Set(all.flatMap(targetsOf).slice(0, bounds.ids)),
     hasMailLink: inside("a").slice(0, bounds.anchors).some(opensMail),

@@ -8,9 +8,27 @@ const unread = new Set(["script", "style", "template", "noscript", "svg", "ifram
 /** Elements that are in a line of text; all others separate words. */
 const inline = new Set("a abbr b bdi cite code em font i kbd mark s small span strong sub sup tt u var wbr".split(" "));
 
-/** Whether nobody reads what is inside an element. */
+/** Characters of a class attribute that are looked at. */
+const MAX_HINT = 500;
+
+/**
+ * Class names and ids of what site builders and consent tools put on every page: notices about cookies, and the messages
+ * of a form that nobody has sent yet.
+ */
+const boilerplate =
+  /(?:^|\s)(?:cookie|consent|gdpr)[-_]?(?:banner|bar|notice|popup|modal|consent|law|info|dialog|overlay|message)|(?:^|\s)(?:onetrust-|cky-|CybotCookiebot|iubenda-cs|osano-cm|cc-window|usercentrics|w-form-(?:done|fail)(?=\s|$))/i;
+
+/** Elements that hold the whole page: a class of theirs says what else is on it. */
+const frames = new Set(["html", "body", "main"]);
+
+/** Whether an element is what a tool puts on every page. */
+export const isBoilerplate = ({ tagName, attrs }: Element) =>
+  !frames.has(tagName) &&
+  attrs.some(({ name, value }) => (name === "class" || name === "id") && boilerplate.test(value.slice(0, MAX_HINT)));
+
+/** Whether nobody reads what is inside an element, or what is inside says nothing of the product. */
 export const isUnread = (element: Element) =>
-  unread.has(element.tagName) || element.attrs.some(({ name }) => name === "hidden");
+  unread.has(element.tagName) || element.attrs.some(({ name }) => name === "hidden") || isBoilerplate(element);
 
 /** The readable words inside an element, as one clean line; null when there are none. */
 export function textIn(element: Element | null | undefined, most = 2_000): string | null {
@@ -21,14 +39,32 @@ export function textIn(element: Element | null | undefined, most = 2_000): strin
 export function rawText(element: Element, most: number): string {
   let text = "";
   let nodes = 0;
+  let block: unknown;
   for (const node of nodesOf(element, isUnread)) {
-    if (defaultTreeAdapter.isTextNode(node)) text += node.value.slice(0, most + 1);
-    else if (separates(node)) text += " ";
+    if (defaultTreeAdapter.isTextNode(node)) {
+      const own = blockOf(node.parentNode);
+      // "</h1><a>": the end of a block parts words as well as its beginning.
+      text += (own === block ? "" : " ") + node.value.slice(0, most + 1);
+      block = own;
+    } else if (separates(node)) text += " ";
     // Empty elements cost time too: a page may be nothing else.
     if (text.length > most || ++nodes > most * 2) break;
   }
   return text;
 }
+
+/** How many elements in one line are climbed to find what holds it. */
+const MAX_INLINE = 20;
+
+/** What holds the line that a text is in. */
+export function blockOf(parent: unknown): unknown {
+  let at = parent;
+  for (let up = 0; up < MAX_INLINE && isInline(at); up++) at = at.parentNode;
+  return at;
+}
+
+const isInline = (node: unknown): node is Element =>
+  defaultTreeAdapter.isElementNode(node as Node) && !separates(node as Node);
 
 /** Whether an element parts the words before and after it. */
 export function separates(node: Node): boolean {

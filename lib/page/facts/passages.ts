@@ -2,7 +2,8 @@ import { defaultTreeAdapter } from "parse5";
 import { nameKey, oneLine } from "@/lib/core/clean-text";
 import { attribute, type Element, elementsOf, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { isUnread, separates, textIn } from "./page-text";
+import { blockOf, isUnread, separates, textIn } from "./page-text";
+import { isFreeAlone } from "./plan-words";
 
 /** Whose words a part of the page holds, by its markup: prices, what others say or cost, or neither. */
 export type PassageKind = "prices" | "others" | "plain";
@@ -52,6 +53,7 @@ class PassageReader {
   #kind: PassageKind = "plain";
   #text = "";
   #left = MAX_CHARACTERS;
+  #block: unknown;
 
   constructor(ownNames: readonly string[]) {
     this.#ownNames = ownNames;
@@ -73,7 +75,12 @@ class PassageReader {
   readText(text: string, parent: unknown): void {
     const kind = this.#kindAt(parent);
     if (kind !== this.#kind) this.#close(kind);
+    const block = blockOf(parent);
+    if (block !== this.#block) this.#text += " ";
+    this.#block = block;
     this.#text += text.slice(0, this.#left);
+    // On a card "Free" is the price, whatever stands below it.
+    if (isFreeAlone(text)) this.#text += " · ";
     this.#left -= text.length + 1;
   }
 

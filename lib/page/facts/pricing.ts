@@ -5,6 +5,7 @@ import type { PageEvidence } from "./evidence";
 import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import type { Passage } from "./passages";
+import { namesFree, sentencesOf, withoutRivals } from "./plan-words";
 import { wordTable } from "./words/word-table";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
@@ -54,7 +55,7 @@ export function* pricingSteps(
   name: string | null,
   language: string | null,
 ): Steps<PricingTier | null> {
-  return tierOf(offersOf(page, name), yield* saidOf(page, language));
+  return tierOf(offersOf(page, name), yield* saidOf(page, name, language));
 }
 
 function tierOf(offers: Offers, { words, ...said }: Said): PricingTier | null {
@@ -67,17 +68,20 @@ function tierOf(offers: Offers, { words, ...said }: Said): PricingTier | null {
   return isTrial ? "Paid" : null;
 }
 
-function* saidOf(page: PageEvidence, language: string | null): Steps<Said> {
+function* saidOf(page: PageEvidence, name: string | null, language: string | null): Steps<Said> {
   const own: string[] = [];
   const priced: string[] = [];
   let namesFreePlan = false;
   for (const passage of page.passages) {
     const kind = yield* kindOf(passage, language);
     if (kind === "others") continue;
-    own.push(passage.text);
-    if (kind !== "prices") continue;
-    priced.push(passage.text);
-    namesFreePlan ||= yield* isFreePlan(passage.headings.at(-1) ?? "", language);
+    const text = withoutRivals(passage.text, name);
+    own.push(text);
+    if (kind === "prices") {
+      priced.push(text);
+      namesFreePlan ||= yield* isFreePlan(passage.headings.at(-1) ?? "", language);
+    }
+    namesFreePlan ||= yield* listsFreePlan(text, language, kind === "prices");
   }
   const text = own.join(" . ");
   const heads = page.headings.map((heading) => heading.text);
@@ -111,6 +115,22 @@ function* isFreePlan(heading: string, language: string | null): Steps<boolean> {
   return wordCount(heading) <= 3 && (yield* prices.meaningsIn(heading, language)).has("free");
 }
 
+/** Sentences of one passage that are looked at. */
+const MAX_SENTENCES = 60;
+
+/** Whether "free" stands where a plan's price stands: anywhere in a part about prices, elsewhere beside a price. */
+function* listsFreePlan(text: string, language: string | null, amongPrices: boolean): Steps<boolean> {
+  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  for (const [index, sentence] of sentences.entries()) {
+    if (!namesFree(sentence)) continue;
+    const near = amongPrices ? "" : [sentence, sentences[index + 1] ?? ""].join(" . ");
+    if (!amongPrices && !(yield* judged(amountsIn(near), language, false)).costs) continue;
+    const meanings = yield* prices.meaningsIn(sentence, language);
+    if (meanings.has("free") && !meanings.has("trial")) return true;
+  }
+  return false;
+}
+
 function* judged(amounts: Iterable<Amount>, language: string | null, amongPrices: boolean) {
   const found = { costs: false, zero: false };
   for (const amount of amounts) {
@@ -131,7 +151,9 @@ function* isOwnPrice({ before, after }: Amount, language: string | null, amongPr
   const near = `${leading.split(" ").slice(-2).join(" ")} | ${after.slice(0, 24)}`;
   const marked =
     /^\s?(?:\/|per\b|a\b|each\b|pro\b|par\b|por\b|al\b|im\b|all')/i.test(after) ||
-    /(?:月額|年額|每月|每年|월|매월|aylık|yıllık|monthly|monatlich|mensuel)\s*$/i.test(leading);
+    /(?:月額|年額|每月|每年|월|매월|연|연간|aylık|yıllık|ayda|yılda|monthly|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|mensile|annuale)\s*$/i.test(
+      leading,
+    );
   const nearWords = yield* prices.meaningsIn(near, language);
   return nearWords.has("period") && (marked || hasPeriodNext(after) || nearWords.has("buy"));
 }

@@ -108,12 +108,15 @@ function declared(page: PageEvidence): Vote[] {
   const votes: Vote[] = kind ? [[kind[0], 4]] : [];
   if (/^(?:(?:ios|android|ipados)[\s,/\d.+andor]*)+$/i.test(system)) votes.push(["mobile_app", 3]);
   else if (/web|browser/i.test(system)) votes.push(["web_app", 2]);
-  else if (/mac|windows|linux/i.test(system) && !/any|all|ios|android/i.test(system)) votes.push(["desktop_app", 1.8]);
+  else if (/mac|windows|linux/i.test(system) && !/\b(?:any|all)\b/i.test(system)) votes.push(["desktop_app", 2.4]);
   else if (/^(?:any|all|cross.platform)/i.test(system)) votes.push(["web_app", 1]);
   if (metaOf(page, "apple-itunes-app", "google-play-app")) votes.push(["mobile_app", 1]);
   if (page.links.some(({ rel }) => rel.includes("manifest"))) votes.push(["web_app", 1]);
   return votes;
 }
+
+/** The stores of both kinds of phones; their names are the same in all languages. */
+const stores = [/App Store/i, /Google Play/i];
 
 /** Words of links that are looked through. */
 const MAX_LINKS = 300;
@@ -138,8 +141,10 @@ function* said(
     ...(inText.has("install") ? [["developer_tool", 2] as const] : []),
     ...(inText.has("download") ? [["desktop_app", 2] as const] : []),
     ...(signsIn ? [["web_app", 2] as const] : []),
+    ...(linkWords.has("mobile_app") ? [["mobile_app", 1.2] as const] : []),
+    ...(stores.every((store) => store.test(page.text)) ? [["mobile_app", 1.2] as const] : []),
     ...(forDevelopers ? [["developer_tool", 1] as const] : []),
-    ...(categories[0] === "Games" ? [["game", 1.5] as const] : []),
+    ...(categories[0] === "Games" ? [["game", 2.2] as const] : []),
   ];
 }
 

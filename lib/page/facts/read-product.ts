@@ -13,6 +13,7 @@ import { type PricingTier, pricingSteps } from "./pricing";
 import { findName } from "./product-name";
 import { type ProductType, typeSteps } from "./product-type";
 import { descriptionsOf, findTagline } from "./tagline";
+import { isEmptyTitle } from "./title";
 import { findTwitterHandle } from "./twitter-handle";
 import { type Manifest, readManifest } from "./web-manifest";
 
@@ -90,7 +91,8 @@ function weighted(
   tagline: string | null,
   keywords: readonly string[],
 ): WeightedText[] {
-  const lead = [page.title, metaOf(page, "og:title"), tagline, ...descriptionsOf(page, manifest)];
+  const titles = [page.title, metaOf(page, "og:title")].filter((title) => title && !isEmptyTitle(title));
+  const lead = [...titles, tagline, ...descriptionsOf(page, manifest)];
   const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const headings = page.headings.map(({ text }) => text);
   const prose = page.paragraphs.filter((text) => !isStuffed(text));

@@ -147,6 +147,7 @@ test.each([
   ["a sponsor's page", { contact: '<a href="https://www.patreon.com/acme">Support us</a>' }, ["contact"]],
   ["sponsoring on a code host", { contact: '<a href="https://github.com/sponsors/acme">Support</a>' }, ["contact"]],
   ["another's repository", { contact: '<a href="https://github.com/someone/other">GitHub</a>' }, ["contact"]],
+  ["a policy below /legal", { privacy: '<a href="/legal/privacy">Privacy</a>', terms: "" }, ["terms"]],
   ["a word in a sentence", { terms: '<a href="/blog">How we changed the terms of the market</a>' }, ["terms"]],
 ])("%s is no such page", (_what, instead, failed) => {
   const judged = judge(goodPage(instead));

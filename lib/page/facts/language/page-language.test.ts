@@ -71,6 +71,11 @@ test("a generator's English on a page in another language does not count", () =>
   expect(read(`<html lang="en"><title>Acme</title><p>${"請求書を簡単に作成できるアプリです。".repeat(3)}`)).toBe("ja");
 });
 
+test("the English words of a site builder do not make a page English", () => {
+  const form = "<div>Thank you! Your submission has been received. Oops, something went wrong with the form.</div>";
+  expect(read(`<html lang="tr"><title>Ücretsiz dil öğren</title><h1>Dil öğrenmenin yolu</h1>${form}`)).toBe("tr");
+});
+
 test("a menu of languages does not make a page one of them", () => {
   const menu = "<a>Deutsch</a> <a>日本語</a> <a>中文</a> <a>한국어</a> <a>Русский</a>";
   expect(read(`<p>The notes app that keeps all of your ideas in one place. It works on every device.</p>${menu}`)).toBe(

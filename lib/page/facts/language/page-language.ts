@@ -16,7 +16,10 @@ export function languageOf(page: PageEvidence): string | null {
   const declared = declaredLanguage(page);
   const written = detectLanguage(wordsOf(page));
   if (!written) return declared;
-  return declared && isSame(primaryOf(declared), written) ? declared : written;
+  if (!declared || isSame(primaryOf(declared), written)) return declared ?? written;
+  // Nobody declares another language than English by accident; and tools leave English words on every page.
+  const isChosen = written === "en" && detectLanguage(leadOf(page)) !== "en";
+  return isChosen ? declared : written;
 }
 
 /** The first part of a tag: "pt-BR" is "pt". */
@@ -58,8 +61,13 @@ function tagOf(text: string | null): string | null {
 }
 
 function wordsOf(page: PageEvidence): string {
+  return [leadOf(page), page.text].filter(Boolean).join(" . ");
+}
+
+/** What the makers of a page wrote themselves, whatever it was built with. */
+function leadOf(page: PageEvidence): string {
   const lead = [page.title, metaOf(page, "description"), metaOf(page, "og:description")];
-  return [...lead, ...page.headings.map(({ text }) => text), page.text].filter(Boolean).join(" . ");
+  return [...lead, ...page.headings.map(({ text }) => text)].filter(Boolean).join(" . ");
 }
 
 /** Tags of one written language: nb, nn and no; the Cyrillic ones that the letters do not tell apart. */

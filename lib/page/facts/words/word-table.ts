@@ -71,6 +71,7 @@ function forLanguage(text: string, language: string): string {
 
 function singular(word: string): string {
   const lower = word.toLowerCase();
+  if (lower === "news") return lower;
   if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;
   return lower.length > 3 && lower.endsWith("s") && !/(?:ss|us|is)$/.test(lower) ? lower.slice(0, -1) : lower;
 }

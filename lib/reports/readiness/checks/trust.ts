@@ -1,5 +1,6 @@
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { wordCount } from "@/lib/core/clean-text";
+import { amountsIn } from "@/lib/page/facts/amounts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
 import { namesInAddress } from "@/lib/page/facts/site-names";
@@ -47,12 +48,14 @@ export const trustChecks: readonly Check[] = [
       const link = linkTo(page, "pricing");
       const tier = page.facts.pricing_tier;
       const isOpen = page.facts.categories.includes("Open Source");
-      const found = link ? `A link leads to ${quoted(link)}.` : "The page says nothing of what it costs.";
+      const sum = link || tier ? null : firstPrice(page.evidence);
+      const shown = sum ? `The page shows prices, such as ${quoted(sum)}.` : "The page says nothing of what it costs.";
+      const found = link ? `A link leads to ${quoted(link)}.` : shown;
       return {
-        passed: tier !== null || link !== null || isOpen,
+        passed: tier !== null || link !== null || isOpen || sum !== null,
         message: tier
           ? `The page reads as ${tier}.`
-          : isOpen && !link
+          : isOpen && !link && !sum
             ? "The page says that it is open source."
             : found,
         fix: "Say on the page what it costs, even where it is free, or link to the prices.",
@@ -78,6 +81,15 @@ export const trustChecks: readonly Check[] = [
     judge: (page) => linked(page, "terms", "no terms or licence", "Link your terms, or the licence, in the footer."),
   },
 ];
+
+/** A sum that the page names outside of what others say: shops and travel sites price each thing they sell. */
+function firstPrice({ passages }: PageEvidence): string | null {
+  for (const { kind, text } of passages) {
+    if (kind === "others") continue;
+    for (const { value, written } of amountsIn(text)) if (value > 0) return written;
+  }
+  return null;
+}
 
 function linked(page: ProductPage, subject: Subject, missing: string, fix: string): Verdict {
   const link = linkTo(page, subject);
@@ -128,7 +140,13 @@ function isOwnRepository({ href }: Anchor, { url }: PageEvidence): boolean {
 function speaksOf({ href, text }: Anchor, subject: Subject): boolean {
   const named = wordCount(text) <= LINK_WORDS ? text : "";
   const path = decoded(new URL(href).pathname).replace(/[/_.-]+/g, " ");
-  return linkLanguages.some((language) => runNow(words.meaningsIn(`${named} . ${path}`, language)).has(subject));
+  const said = subjectsIn(named);
+  // "/legal/privacy" is one of both, and what the link is called says which.
+  return said.size > 0 ? said.has(subject) : subjectsIn(path).has(subject);
+}
+
+function subjectsIn(text: string): Set<Subject> {
+  return new Set(linkLanguages.flatMap((language) => [...runNow(words.meaningsIn(text, language))]));
 }
 
 const linkLanguages = [...knownLanguages, "ru"];

@@ -32,8 +32,8 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
         <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />
-        <aside aria-label="The way to the launch">
-          <h2 className="border-ink border-b pb-1 font-serif text-head">The way to the launch</h2>
+        <aside aria-label="Steps to launch">
+          <h2 className="border-ink border-b pb-1 font-serif text-head">Steps to launch</h2>
           <ol>
             {steps.map(({ id, label, takes, text }, index) => (
               <li key={id} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">

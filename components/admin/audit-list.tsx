@@ -4,7 +4,7 @@ import type { AuditItem } from "@/lib/launch/review/audit";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Changes } from "./changes";
-import { Step } from "./history";
+import { EntryDetails, Step } from "./history";
 import { actorWords, wordsOf } from "./labels";
 
 /** The audit log: a table on wide screens, cards on narrow ones. */
@@ -53,12 +53,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
               <span className="font-medium">{wordsOf(entry.action)}</span> · <SubjectLink entry={entry} />
             </p>
             <p className="text-fine text-soft [overflow-wrap:anywhere]">by {actorWords(entry)}</p>
-            <p className="figures text-fine text-mute">
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-              <Step from={entry.from_status} to={entry.to_status} />
-            </p>
-            {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
-            {entry.changes && <Changes changes={entry.changes} />}
+            <EntryDetails entry={entry} />
           </li>
         ))}
       </ul>

@@ -19,16 +19,25 @@ export function History({ entries }: { entries: AuditItem[] }) {
               <span className="font-medium">{wordsOf(entry.action)}</span>{" "}
               <span className="text-soft">by {actorWords(entry)}</span>
             </p>
-            <p className="figures text-fine text-mute">
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-              <Step from={entry.from_status} to={entry.to_status} />
-            </p>
-            {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
-            {entry.changes && <Changes changes={entry.changes} />}
+            <EntryDetails entry={entry} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** When it happened, which move it was, why, and what changed. */
+export function EntryDetails({ entry }: { entry: AuditItem }) {
+  return (
+    <>
+      <p className="figures text-fine text-mute">
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        <Step from={entry.from_status} to={entry.to_status} />
+      </p>
+      {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
+      {entry.changes && <Changes changes={entry.changes} />}
+    </>
   );
 }
 

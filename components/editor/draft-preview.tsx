@@ -15,7 +15,18 @@ interface DraftPreviewProps {
 }
 
 /** A preview of the listing: its row in the week, and its own page. */
-export function DraftPreview({ values, url }: DraftPreviewProps) {
+export function PreviewAside(props: DraftPreviewProps) {
+  return (
+    <aside aria-label="Preview" className="min-w-0 lg:border-l lg:pl-8">
+      <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1">
+        <h2 className="pb-4 font-serif text-head">Preview</h2>
+        <DraftPreview {...props} />
+      </div>
+    </aside>
+  );
+}
+
+function DraftPreview({ values, url }: DraftPreviewProps) {
   // The long description is rendered with low priority, so that typing is never slow.
   const shown = useDeferredValue(values);
   const name = shown.product_name.trim() || hostOf(url);
@@ -45,7 +56,7 @@ function CardPreview({ name, values }: PartProps) {
       <Logo key={values.logo_url} name={name} logo_url={values.logo_url || null} size="small" />
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <p className="text-soft">{values.tagline.trim() || <Missing>The tagline stands here.</Missing>}</p>
+        <p className="text-soft">{values.tagline.trim() || <Missing>Your tagline</Missing>}</p>
         <p className="text-fine text-mute">
           {categories.join(", ") || "Categories"}
           {values.creator_name.trim() && ` · by ${values.creator_name.trim()}`}
@@ -64,9 +75,7 @@ function PagePreview({ name, values }: PartProps) {
         <Logo key={values.logo_url} name={name} logo_url={values.logo_url || null} size="large" />
         <div className="min-w-0">
           <p className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</p>
-          <p className="mt-1 text-read text-soft">
-            {values.tagline.trim() || <Missing>The tagline stands here.</Missing>}
-          </p>
+          <p className="mt-1 text-read text-soft">{values.tagline.trim() || <Missing>Your tagline</Missing>}</p>
           {facts && <p className="mt-1 text-fine text-mute">{facts}</p>}
         </div>
       </div>
@@ -81,7 +90,7 @@ function Description({ values }: { values: EditorValues }) {
   if (values.short_description.trim()) return <p className="text-read">{values.short_description}</p>;
   return (
     <p>
-      <Missing>The description stands here.</Missing>
+      <Missing>Your description</Missing>
     </p>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState, useState } from "react";
 import { labels } from "@/components/draft/field-labels";
-import { DraftPreview } from "@/components/editor/draft-preview";
+import { PreviewAside } from "@/components/editor/draft-preview";
 import { EditorFields } from "@/components/editor/editor-fields";
 import { EditorNotices } from "@/components/editor/editor-notices";
 import { PictureFields } from "@/components/editor/picture-fields";
@@ -60,7 +60,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
         <div className="min-w-0">
           {children}
           <EditorNotices desk={desk} what="draft" />
-          <form id={FORM} action={post} onSubmit={desk.onSubmit} noValidate aria-label="The entry">
+          <form id={FORM} action={post} onSubmit={desk.onSubmit} noValidate aria-label="Your draft">
             {posted && state.kind === "refused" && (
               <ErrorSummary
                 title="The draft was not saved yet"
@@ -77,16 +77,11 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
             </div>
           </form>
         </div>
-        <aside aria-label="Preview" className="min-w-0 lg:border-l lg:pl-8">
-          <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1">
-            <h2 className="pb-4 font-serif text-head">Preview</h2>
-            <DraftPreview values={values} url={draft.url} />
-          </div>
-        </aside>
+        <PreviewAside values={values} url={draft.url} />
       </div>
       <section id="launch" aria-labelledby="launch-title" className="mt-16 max-w-[48rem] scroll-mt-16">
         <h2 id="launch-title" className="flex flex-wrap items-baseline justify-between border-ink border-b pb-1">
-          <span className="font-serif text-head">The way to the launch</span>
+          <span className="font-serif text-head">Steps to launch</span>
           <span className="figures font-normal text-fine text-mute">{progressOf(gates)}</span>
         </h2>
         <Gates draftId={draft.id} gates={gates} snippet={snippet} launch={launch} actions={actions} />

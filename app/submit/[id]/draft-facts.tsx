@@ -13,7 +13,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   return (
     <section aria-labelledby="as-it-stands">
       <h2 id="as-it-stands" className="border-ink border-b pb-1 font-serif text-head">
-        The entry as it stands
+        The listing so far
       </h2>
       <dl>
         <Fact name="url">

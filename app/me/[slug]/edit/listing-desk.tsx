@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { labels } from "@/components/draft/field-labels";
-import { DraftPreview } from "@/components/editor/draft-preview";
+import { PreviewAside } from "@/components/editor/draft-preview";
 import { EditorFields } from "@/components/editor/editor-fields";
 import { EditorNotices } from "@/components/editor/editor-notices";
 import { PictureFields } from "@/components/editor/picture-fields";
@@ -76,12 +76,7 @@ export function ListingDesk({ listing, save }: ListingDeskProps) {
             </div>
           </form>
         </div>
-        <aside aria-label="Preview" className="min-w-0 lg:border-l lg:pl-8">
-          <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1">
-            <h2 className="pb-4 font-serif text-head">Preview</h2>
-            <DraftPreview values={values} url={listing.url} />
-          </div>
-        </aside>
+        <PreviewAside values={values} url={listing.url} />
       </div>
     </section>
   );

@@ -31,6 +31,8 @@ interface Face<X extends AnyOperation, A> {
   within?(ctx: Context, form: FormData): Context;
   /** The path to return to after signing in. */
   returnTo?(form: FormData): string;
+  /** The upvote that is cast after signing in, sealed; null for none. */
+  votes?(form: FormData): string | null;
   /** The outcome to show for an answer. */
   done(answer: AnswerOf<X>, form: FormData): Outcome<A> | Promise<Outcome<A>>;
   /** The outcome to show for a refusal; null for the usual words. */
@@ -72,7 +74,7 @@ async function outcomeOf<X extends AnyOperation, A>(
   sent: FormData,
 ): Promise<{ outcome: Outcome<A>; isRefused: boolean }> {
   try {
-    const ctx = await contextOf(operation, face.returnTo?.(sent) ?? "/me");
+    const ctx = await contextOf(operation, face.returnTo?.(sent) ?? "/me", face.votes?.(sent) ?? null);
     const input = face.read?.(sent, ctx) ?? fieldsOf(sent, Object.keys(operation.input.shape));
     const answer = await execute(operation, input, face.within?.(ctx, sent) ?? ctx);
     return { outcome: await face.done(answer, sent), isRefused: false };
@@ -87,9 +89,9 @@ async function refusalOf<X extends AnyOperation, A>(error: unknown, { name }: X,
   return face.refused?.(error) ?? refusal(error, sent);
 }
 
-function contextOf({ access }: AnyOperation, returnTo: string): Promise<Context> {
+function contextOf({ access }: AnyOperation, returnTo: string, vote: string | null): Promise<Context> {
   if (access === "admin") return adminContext();
-  return access === "founder" ? founderContext(returnTo) : currentContext();
+  return access === "founder" ? founderContext(returnTo, vote) : currentContext();
 }
 
 function stateOf<A>(outcome: Outcome<A>, sent: FormData, { answer, attempt }: FormState<A>): FormState<A> {

@@ -1,8 +1,11 @@
 import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
+import { Toasts } from "@/components/ui/toasts";
 import { env } from "@/lib/core/env";
+import { NOTE_COOKIE, readNote } from "@/lib/core/note";
 import { currentReader } from "@/lib/doors/page-context";
 import { faces } from "./fonts";
 import { homeImage, shareTags } from "./share";
@@ -38,6 +41,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const note = readNote((await cookies()).get(NOTE_COOKIE)?.value);
   return (
     // theme.js sets data-theme before React hydrates; the difference is intended.
     <html lang="en" className={faces} suppressHydrationWarning>
@@ -48,9 +52,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <div className="pending-line" aria-hidden="true" />
         <SiteHeader reader={await currentReader()} />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
+          {note && (
+            <noscript>
+              <p role="status" className="page-width pt-4">
+                {note.words}
+              </p>
+            </noscript>
+          )}
           {children}
         </main>
         <SiteFooter />
+        <Toasts />
         <script src="/seen.js" defer />
       </body>
     </html>

@@ -6,6 +6,7 @@ import { safeReturnTo } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { homeOf, LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
+import { pressedProduct } from "./pressed-product";
 import { printsLinks } from "./prints-links";
 import { sendLink } from "./send-link";
 
@@ -17,14 +18,29 @@ export const metadata: Metadata = {
 };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const returnTo = safeReturnTo((await searchParams).return_to);
-  const account = accountOf(await currentContext());
+  const { return_to, vote } = await searchParams;
+  const returnTo = safeReturnTo(return_to);
+  const ctx = await currentContext();
+  const account = accountOf(ctx);
   if (account) redirect(returnTo ?? homeOf(account.email));
+  const pressed = await pressedProduct(vote, ctx);
   return (
     <div className="page-width">
-      <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>
+      {pressed ? (
+        <PageHeading title={`Sign in to upvote ${pressed.name}`}>
+          Upvotes need an account, so that each person has one. Yours is added when you sign in.
+        </PageHeading>
+      ) : (
+        <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>
+      )}
       <div className="max-w-[40rem] pt-4">
-        <SignInForm send={sendLink} returnTo={returnTo} minutes={LINK_MINUTES} isPrinted={printsLinks()} />
+        <SignInForm
+          send={sendLink}
+          returnTo={returnTo}
+          vote={pressed?.sealed ?? null}
+          minutes={LINK_MINUTES}
+          isPrinted={printsLinks()}
+        />
       </div>
     </div>
   );

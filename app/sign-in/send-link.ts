@@ -10,7 +10,7 @@ import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
 
 /** Answers with the address that gets the sign-in link. */
 export const sendLink = form<typeof sendSignInLink, string>(sendSignInLink, {
-  read: (sent) => sentFieldsOf(sent, ["email", "return_to"]),
+  read: (sent) => sentFieldsOf(sent, ["email", "return_to", "vote"]),
   within: withSession,
   async done({ email }) {
     const { db } = await currentContext();

@@ -3,7 +3,7 @@ import type { NotCounted } from "@/lib/launch/votes/not-counted";
 
 /** Why a vote is not counted, as its voter reads it. */
 export const notCountedWords: Record<NotCounted, string> = {
-  new_account: "Your vote is in. It waits for today’s review, because your account is new.",
+  new_account: "Your upvote is saved. New accounts’ upvotes are added tonight, after a spam check.",
   network: "Your upvote waits for a review, because many came from your network.",
   unknown_account: "Your upvote waits for a review, because several came from accounts that have voted little.",
   held: "Your upvote waits for a review, because it came together with others like it.",

@@ -12,6 +12,8 @@ import { Input } from "../ui/input";
 interface SignInFormProps {
   /** A path of this site to go on to. */
   returnTo: string | null;
+  /** The sealed upvote that is cast then. */
+  vote: string | null;
   /** How long a link works. */
   minutes: number;
   /** True if no mail leaves this machine and the server prints the link instead. */
@@ -21,13 +23,14 @@ interface SignInFormProps {
 }
 
 /** Asks for an address and says that a link is on its way; works without scripts. */
-export function SignInForm({ returnTo, minutes, isPrinted, send }: SignInFormProps) {
+export function SignInForm({ returnTo, vote, minutes, isPrinted, send }: SignInFormProps) {
   const [state, action] = useActionState(send, blankState);
   if (state.answer)
-    return <LinkSent email={state.answer} returnTo={returnTo} minutes={minutes} isPrinted={isPrinted} />;
+    return <LinkSent email={state.answer} returnTo={returnTo} vote={vote} minutes={minutes} isPrinted={isPrinted} />;
   return (
     <form action={action} noValidate className="flex flex-col gap-6">
       {returnTo !== null && <input type="hidden" name="return_to" value={returnTo} />}
+      {vote !== null && <input type="hidden" name="vote" value={vote} />}
       {state.problem && !state.errors.email && (
         <p role="alert" className="border-bad border-l-2 pl-3">
           {state.problem}
@@ -69,7 +72,7 @@ function SendButton() {
 }
 
 /** The same words for every address, whether it is known here or not. */
-function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps, "send"> & { email: string }) {
+function LinkSent({ email, returnTo, vote, minutes, isPrinted }: Omit<SignInFormProps, "send"> & { email: string }) {
   return (
     <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
       <h2 className="font-serif text-head">Check your inbox</h2>
@@ -84,7 +87,7 @@ function LinkSent({ email, returnTo, minutes, isPrinted }: Omit<SignInFormProps,
       )}
       <p className="text-fine text-mute">
         Nothing there? Look in spam, or{" "}
-        <a href={returnTo === null ? "/sign-in" : signInPath(returnTo)} className="link">
+        <a href={returnTo === null ? "/sign-in" : signInPath(returnTo, vote)} className="link">
           send another link
         </a>
         .

@@ -9,8 +9,10 @@ test("a vote shows at once, and taking it back does too", () => {
   expect(expectedVote(voted, false, "settled")).toEqual({ voted: false, upvotes: 361, standing: "counted" });
 });
 
-test("a new account sees its mark but not a count that has not changed yet", () => {
-  expect(expectedVote(before, true, "new")).toEqual({ voted: true, upvotes: 361, standing: "counted" });
+test("a new account sees its vote beside a count that has not changed yet, and takes it back", () => {
+  const voted = expectedVote(before, true, "new");
+  expect(voted).toEqual({ voted: true, upvotes: 361, standing: "tonight" });
+  expect(expectedVote(voted, false, "new")).toEqual({ voted: false, upvotes: 361, standing: "counted" });
 });
 
 test("nothing is promised to somebody who has to sign in first", () => {

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { blankState, type FormState } from "../ui/form-state";
 import { drawsInDocument } from "../ui/testing/dom";
+import { Toasts } from "../ui/toasts";
 import type { ShownVote } from "./expected-vote";
 import { VoteButton } from "./vote-button";
 
@@ -21,20 +22,24 @@ function open(voter: "new" | "settled" = "settled") {
     });
   };
   render(
-    <VoteButton
-      product={{ slug: "acme", name: "Acme", upvotes: 361 }}
-      voted={false}
-      standing="counted"
-      why={null}
-      voter={voter}
-      cast={cast}
-      returnTo="/"
-    />,
+    <>
+      <Toasts />
+      <VoteButton
+        product={{ slug: "acme", name: "Acme", upvotes: 361 }}
+        voted={false}
+        standing="counted"
+        why={null}
+        voter={voter}
+        cast={cast}
+        returnTo="/"
+      />
+    </>,
   );
   return { user: userEvent.setup(), sent, answer: (state: Answer) => act(async () => answer(state)) };
 }
 
-const button = () => screen.getByRole("button");
+const button = () => screen.getByRole("button", { name: /^Upvote/ });
+const notes = () => screen.getByRole("region", { name: "Notes" });
 
 test("the vote shows while it is sent, cannot be sent twice, and stays once it is stored", async () => {
   const { user, sent, answer } = open();
@@ -57,14 +62,18 @@ test("after a refusal the button is as before, and says why", async () => {
   await answer({ problem: "This is your own product." });
   expect(button().getAttribute("aria-pressed")).toBe("false");
   expect(button().textContent).toContain("361 upvotes");
-  expect(screen.getByRole("status").textContent).toBe("This is your own product.");
+  expect(notes().textContent).toBe("This is your own product.");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(notes().textContent).toBe("");
 });
 
-test("a new account sees its mark and no other number, and later that its vote is in review", async () => {
+test("a new account sees its vote beside the number at once, and is told in the region for notes", async () => {
   const { user, answer } = open("new");
   await user.click(button());
   expect(button().getAttribute("aria-pressed")).toBe("true");
-  expect(button().textContent).toContain("361 upvotes");
-  await answer({ done: "Vote saved.", answer: { voted: true, upvotes: 361, standing: "waiting" } });
-  expect(button().textContent).toContain("in review");
+  expect(button().textContent).toContain("361 upvotes), +1 tonight");
+  await answer({ done: "Saved.", answer: { voted: true, upvotes: 361, standing: "tonight" } });
+  expect(button().textContent).toContain("361 upvotes), +1 tonight");
+  expect(notes().textContent).toBe("Saved.");
+  expect(notes().getAttribute("aria-live")).toBe("polite");
 });

@@ -1,12 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useEffect, useSyncExternalStore } from "react";
 import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
 import { VoteCount } from "../product/vote-count";
 import { cn } from "../ui/cn";
 import { blankState, type FormAction } from "../ui/form-state";
+import { toast } from "../ui/toasts";
 import { expectedVote, type ShownVote, type Voter } from "./expected-vote";
 
 interface VoteButtonProps {
@@ -23,13 +24,22 @@ interface VoteButtonProps {
   size?: "list" | "page";
 }
 
-/** A form with one button; in print the count alone. Works without scripts; with scripts it shows the vote at once. */
+/**
+ * A form with one button; in print the count alone. Works without scripts; with scripts it shows the vote at once, and what
+ * there is to say goes to the site's region for notes.
+ */
 export function VoteButton(props: VoteButtonProps) {
   const { product, voted, standing, why, voter, cast, returnTo, size = "list" } = props;
   const before = { voted, upvotes: product.upvotes, standing };
   const [state, send] = useActionState(cast, { ...blankState, answer: before });
+  const isScripted = useIsScripted();
   const shown = state.answer ?? before;
   const message = state.problem ?? state.done;
+  const { attempt } = state;
+  useEffect(() => {
+    // A second answer in the same words is said again.
+    if (attempt > 0 && message) toast(message);
+  }, [attempt, message]);
   return (
     <>
       <VoteCount upvotes={shown.upvotes} className="hidden pt-0.5 font-semibold print:inline-flex" />
@@ -38,14 +48,17 @@ export function VoteButton(props: VoteButtonProps) {
         // In a list the button and its note are boxes of the row itself: the note gets a line of its own below.
         className={size === "list" ? "contents" : "relative z-10 flex shrink-0 flex-col items-start gap-1"}
         data-screen-only=""
+        data-vote={product.slug}
       >
         <input type="hidden" name="slug" value={product.slug} />
         <input type="hidden" name="return_to" value={returnTo} />
         <Toggle name={product.name} vote={shown} voter={voter} size={size} />
-        <p role="status" className={size === "list" ? cn("text-fine text-soft empty:hidden", inRow) : floating}>
-          {message}
-        </p>
-        {shown.voted && !message && why && (
+        {message && !isScripted && (
+          <p role="status" className={cn("text-fine text-soft", size === "list" ? inRow : "w-60")}>
+            {message}
+          </p>
+        )}
+        {shown.voted && why && (!message || isScripted) && (
           <details className={cn("text-fine", size === "list" && inRow)}>
             <summary className="text-soft hover:text-ink">
               {shortWords[standing]}
@@ -59,14 +72,24 @@ export function VoteButton(props: VoteButtonProps) {
   );
 }
 
+/** True once the page's scripts run. */
+function useIsScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
 /** Takes its own place below the button, so that it covers nothing. */
 const inRow = "relative z-10 col-span-full mt-1 justify-self-end md:ml-auto md:w-64 md:text-right";
 const floating =
-  "absolute bottom-full left-0 z-30 mb-2 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float empty:hidden sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0";
+  "absolute bottom-full left-0 z-30 mb-2 w-60 rounded-small border bg-paper p-3 text-fine text-soft shadow-float sm:top-full sm:bottom-auto sm:mt-2 sm:mb-0";
 
 /** Shown after the name on every visit. */
 const standingWords: Record<Standing, string> = {
   counted: "",
+  tonight: ", +1 tonight",
   waiting: ", in review",
   refused: ", not counted",
 };
@@ -74,6 +97,7 @@ const standingWords: Record<Standing, string> = {
 /** The note below the button on later visits; a click shows the reason. */
 const shortWords: Record<Standing, string> = {
   counted: "",
+  tonight: "counts tonight",
   waiting: "in review",
   refused: "not counted",
 };
@@ -89,6 +113,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
   const { pending, data } = useFormStatus();
   const shown = pending ? expectedVote(vote, data.get("voted") === "true", voter) : vote;
   const suffix = shown.voted ? standingWords[shown.standing] : "";
+  const isTonight = shown.voted && shown.standing === "tonight";
   return (
     <button
       type="submit"
@@ -100,17 +125,19 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       className={cn(
         "group/vote figures relative z-10 inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
         size === "list" ? "h-10 w-[4.75rem]" : "h-12 px-4",
+        isTonight && size === "list" && "gap-1",
       )}
     >
       <Mark />
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The text above says the same in full. */}
-      <span aria-hidden="true" className={cn(size === "page" && "font-normal font-serif text-head")}>
-        {formatNumber(shown.upvotes)}
+      <span aria-hidden="true" className="inline-flex flex-col items-center">
+        <span className={cn(size === "page" && "font-normal font-serif text-head")}>{formatNumber(shown.upvotes)}</span>
+        {isTonight && size === "list" && <span className="font-normal text-fine leading-none">+1 tonight</span>}
       </span>
       {size === "page" && (
         <span aria-hidden="true" className="font-normal text-body">
-          {shown.voted ? "upvoted" : shown.upvotes === 1 ? "upvote" : "upvotes"}
+          {isTonight ? "+1 tonight" : shown.voted ? "upvoted" : shown.upvotes === 1 ? "upvote" : "upvotes"}
         </span>
       )}
     </button>

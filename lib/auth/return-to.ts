@@ -28,8 +28,21 @@ export function ownPath(url: string, appUrl: string): Address | null {
   return safeReturnTo(url.startsWith(`${appUrl}/`) ? url.slice(appUrl.length) : url);
 }
 
-/** The sign-in page that leads back to a path of this site. */
-export function signInPath(returnTo: string): Address {
+/** The sign-in page that leads back to a path of this site, and there to an upvote that was pressed before. */
+export function signInPath(returnTo: string, vote: string | null = null): Address {
   const path = safeReturnTo(returnTo);
-  return path === null ? "/sign-in" : routes.signIn(path);
+  return path === null ? "/sign-in" : routes.signIn(path, vote ?? undefined);
+}
+
+/** Where signing in leads, and the sealed upvote that was pressed before, not judged yet. */
+export interface WayOn {
+  returnTo: Address | null;
+  vote: string | null;
+}
+
+/** Reads a way on that may be a sign-in page's own address, as {@link signInPath} writes it for an upvote. */
+export function wayOnOf(path: Address | null): WayOn {
+  if (path === null || !path.startsWith("/sign-in?")) return { returnTo: path, vote: null };
+  const query = new URL(path, NOWHERE).searchParams;
+  return { returnTo: safeReturnTo(query.get("return_to")), vote: query.get("vote") };
 }

@@ -36,9 +36,12 @@ export type Actor = { kind: "nobody" } | ByAccount | (CallingPartner & { kind: "
 export interface PageSession {
   /** The cookie's own token and when it ends; null if nobody is signed in. */
   token(): Promise<{ token: string; expiresAt: Date } | null>;
-  /** Mails a sign-in link and sets the cookies that go with it. Throws `rate_limited`. */
-  sendLink(email: string, returnTo: string | null): Promise<void>;
-  /** Ends the session and removes the cookie. */
+  /**
+   * Mails a sign-in link and sets the cookies that go with it; `vote` is a sealed upvote to cast afterwards.
+   * Throws `rate_limited`.
+   */
+  sendLink(email: string, way: { returnTo: string | null; vote: string | null }): Promise<void>;
+  /** Ends the session and takes the cookie away. */
   end(): Promise<void>;
 }
 

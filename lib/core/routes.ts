@@ -70,9 +70,10 @@ export const routes = {
   /** The picture that counts the readers of a newsletter feature. */
   featurePixel: (id: string) => path(`/n/${part(id)}.gif`),
 
-  /** The sign-in page. Only `signInPath` calls it, after checking where the sign-in returns to. */
-  signIn: (returnTo: string) => path(`/sign-in?return_to=${part(returnTo)}`),
-  signInConfirm: (link: { token: string; email: string; return_to: string }) =>
+  /** The sign-in page. Only `signInPath` calls it: it checks where the sign-in leads afterwards. */
+  signIn: (returnTo: string, vote?: string) =>
+    path(`/sign-in?return_to=${part(returnTo)}${vote === undefined ? "" : `&vote=${part(vote)}`}`),
+  signInConfirm: (link: { token: string; email: string; return_to: string; vote?: string }) =>
     path(`/sign-in/confirm?${new URLSearchParams(link)}`),
   signInProblem: (error: string) => path(`/sign-in/problem?error=${part(error)}`),
   /** The link of a mail. A mail program may send a POST to it. */

@@ -2,14 +2,17 @@ import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { knownNetworks, mails, sessions, signInTokens, users } from "@/db/schema";
+import { knownNetworks, mails, sessions, signInTokens, upvotes, users } from "@/db/schema";
 import { closeSessionsOf } from "@/db/sessions";
+import { insertListing } from "@/db/testing";
 import { findOrCreateUser, findUser } from "@/db/users";
+import { signInPath } from "@/lib/auth/return-to";
 import { founderOfCookie, sessionOfCookie } from "@/lib/auth/session";
 import { LINK_WINDOW_MINUTES } from "@/lib/core/limits/policies";
 import { enforce } from "@/lib/core/limits/testing";
 import { log } from "@/lib/core/log";
 import { forgetOld } from "@/lib/jobs/forget-old";
+import { sealPressedVote } from "@/lib/launch/votes/pressed-vote";
 import { authHandlers, LINK_MINUTES } from "./auth";
 import { ownDatabase } from "./testing";
 
@@ -477,5 +480,78 @@ describe("what cannot be read is answered plainly, and tells one line", () => {
       expect([path, answer.status]).toEqual([path, 200]);
     }
     expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe("an upvote that was pressed before signing in", () => {
+  const sealed = (slug: string) => sealPressedVote(slug, new Date()) ?? "";
+  const votesFor = async (listingId: string) =>
+    (await db().select({ userId: upvotes.userId }).from(upvotes).where(eq(upvotes.listingId, listingId))).length;
+  const noteOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith("note="))
+      ?.split(";")[0];
+
+  /** The mailed link of somebody who has pressed the button of a product. */
+  async function linkWithVote(email: string, slug: string): Promise<URL> {
+    await ask(email, { callbackUrl: signInPath("/weeks/2026-W47", sealed(slug)) });
+    return linkTo(email);
+  }
+
+  test("is cast once when the button behind the mailed link is pressed, and leads back", async () => {
+    const { id } = await insertListing(db(), { slug: "pressed", upvotes: 3 });
+    const link = await linkWithVote(someone(), "pressed");
+    expect(link.searchParams.get("return_to")).toBe("/weeks/2026-W47");
+    expect(await votesFor(id)).toBe(0);
+    const answer = await press(link);
+    expect(sessionCookie(answer)).toBeDefined();
+    expect(answer.headers.get("location")).toBe(`${SITE}/weeks/2026-W47`);
+    expect(noteOf(answer)).toBe("note=voted_tonight.pressed");
+    expect(await votesFor(id)).toBe(1);
+    const again = await press(link);
+    expect(new URL(again.headers.get("location") ?? "").searchParams.get("vote")).toBe(link.searchParams.get("vote"));
+    expect(await votesFor(id)).toBe(1);
+  });
+
+  test("is not cast by opening the link, by a form of another site, or without the vote", async () => {
+    const { id } = await insertListing(db(), { slug: "not-pressed" });
+    const email = someone();
+    const link = await linkWithVote(email, "not-pressed");
+    const confirm = new Request(`${SITE}/api/auth/callback/email?${link.searchParams}`);
+    expect((await authHandlers.GET(confirm)).status).toBe(303);
+    expect(sessionCookie(await press(link, { "sec-fetch-site": "cross-site" }))).toBeUndefined();
+    expect(await votesFor(id)).toBe(0);
+    link.searchParams.delete("vote");
+    const answer = await press(link);
+    expect(sessionCookie(answer)).toBeDefined();
+    expect(noteOf(answer)).toBeUndefined();
+    expect(await votesFor(id)).toBe(0);
+  });
+
+  test.each(["made-up.9999999999.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "forged", "x".repeat(5_000)])(
+    "signs in without a vote if it is not ours: %.20s",
+    async (forged) => {
+      const { id } = await insertListing(db(), { slug: `aim-${forged.length}` });
+      const email = someone();
+      await ask(email);
+      const link = await linkTo(email);
+      link.searchParams.set("vote", forged);
+      const answer = await press(link);
+      expect(sessionCookie(answer)).toBeDefined();
+      expect(noteOf(answer)).toBeUndefined();
+      expect(await votesFor(id)).toBe(0);
+    },
+  );
+
+  test("is refused for one's own product and for one that is not live, and the person is signed in", async () => {
+    const email = someone();
+    const owner = await findOrCreateUser(db(), email);
+    const { id } = await insertListing(db(), { slug: "own-product", ownerId: owner.id });
+    const own = await press(await linkWithVote(email, "own-product"));
+    expect([sessionCookie(own) !== undefined, noteOf(own)]).toEqual([true, "note=own_listing.own-product"]);
+    expect(await votesFor(id)).toBe(0);
+    const gone = await press(await linkWithVote(someone(), "never-was"));
+    expect([sessionCookie(gone) !== undefined, noteOf(gone)]).toEqual([true, "note=vote_refused.never-was"]);
   });
 });

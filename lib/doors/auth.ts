@@ -8,7 +8,7 @@ import { z } from "zod";
 import { closeSession, extendSession, openSession } from "@/db/sessions";
 import { signInAdapter } from "@/db/users";
 import { pageInsteadOf } from "@/lib/auth/package-pages";
-import { ownPath, safeReturnTo } from "@/lib/auth/return-to";
+import { ownPath, safeReturnTo, signInPath, wayOnOf } from "@/lib/auth/return-to";
 import {
   cookieName,
   SESSION_SECONDS,
@@ -25,11 +25,12 @@ import { AccountEmail } from "@/lib/core/fields";
 import { rememberNetwork } from "@/lib/core/limits/known-networks";
 import { log } from "@/lib/core/log";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
-import { routes } from "@/lib/core/routes";
+import { type Address, routes } from "@/lib/core/routes";
 import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
+import { castPressedVote, noteCookie } from "./pressed-vote";
 import { countPage, meterOf, networkOfClient, sessionTokenOf } from "./request";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 
@@ -87,8 +88,9 @@ const emailLink: EmailConfig = {
   normalizeIdentifier: (email) => AccountEmail.parse(email),
   async sendVerificationRequest({ identifier, token, url }) {
     const { db } = await currentDatabase();
-    const returnTo = insidePath(new URL(url).searchParams.get("callbackUrl") ?? "") ?? HOME;
-    const link = `${env().appUrl}${routes.signInConfirm({ token, email: identifier, return_to: returnTo })}`;
+    const { returnTo, vote } = wayOnOf(insidePath(new URL(url).searchParams.get("callbackUrl") ?? ""));
+    const way = { return_to: returnTo ?? HOME, ...(vote === null ? {} : { vote }) };
+    const link = `${env().appUrl}${routes.signInConfirm({ token, email: identifier, ...way })}`;
     await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
   },
 };
@@ -119,7 +121,7 @@ function insideOnly({ url }: Parameters<Callbacks["redirect"]>[0]): string {
   return `${env().appUrl}${insidePath(url) ?? HOME}`;
 }
 
-function insidePath(url: string): string | null {
+function insidePath(url: string): Address | null {
   return ownPath(url, env().appUrl);
 }
 
@@ -165,9 +167,12 @@ const pageSession: PageSession = {
   token: async () => sessionTokenOf(await headers()),
 
   /** Known and new addresses get the same link. `email` must be an {@link AccountEmail}. */
-  async sendLink(email, returnTo) {
+  async sendLink(email, { returnTo, vote }) {
+    const home = returnTo ?? homeOf(email);
+    // The package hands on one address alone: the sign-in page's own carries the upvote as well.
+    const redirectTo = vote === null ? home : signInPath(home, vote);
     try {
-      const led: string = await signIn("email", { email, redirectTo: returnTo ?? homeOf(email), redirect: false });
+      const led: string = await signIn("email", { email, redirectTo, redirect: false });
       if (led.includes(PROBLEM_PAGE)) throw new Error("the sign-in link could not be made");
     } catch (error) {
       if (!(error instanceof AuthError && error.type === "AccessDenied")) throw error;
@@ -250,19 +255,23 @@ const POSTS = ["/api/auth/signin/email", "/api/auth/signout", "/api/auth/session
 /** Uses a link up, as the button of /sign-in/confirm requests, and redirects to where the person was going. */
 async function redeemLink(request: Request, fields: SignInFields): Promise<Response> {
   if (!isFromHere(request)) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
-  const { token = "", email = "" } = fields;
+  const { token = "", email = "", vote = "" } = fields;
   const returnTo = safeReturnTo(fields.return_to) ?? HOME;
-  if (token === "" || email === "") return redirectTo(problemOfLink("Verification", returnTo));
+  if (token === "" || email === "") return redirectTo(problemOfLink("Verification", returnTo, vote));
   const query = new URLSearchParams({ token, email, callbackUrl: returnTo });
   const headers = await packageHeaders(request.headers);
   const answer = await handlers.GET(asNextRequest(new Request(`${env().appUrl}${CALLBACK}?${query}`, { headers })));
   const led = new URL(answer.headers.get("location") ?? "", env().appUrl);
-  if (led.pathname !== PROBLEM_PAGE) return answer;
-  return redirectTo(problemOfLink(led.searchParams.get("error") ?? "", returnTo));
+  if (led.pathname === PROBLEM_PAGE) {
+    return redirectTo(problemOfLink(led.searchParams.get("error") ?? "", returnTo, vote));
+  }
+  const note = vote === "" ? null : await castPressedVote(request.headers, email, vote);
+  if (note) answer.headers.append("set-cookie", noteCookie(note));
+  return answer;
 }
 
-function problemOfLink(error: string, returnTo: string): string {
-  return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo })}`;
+function problemOfLink(error: string, returnTo: string, vote: string): string {
+  return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo, ...(vote === "" ? {} : { vote }) })}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { parseJson, readBytes } from "./incoming";
 const MAX_BYTES = 16 * 1024;
 
 /** The fields that the sign-in package and this module read. */
-const FIELDS = ["csrfToken", "email", "callbackUrl", "token", "return_to"] as const;
+const FIELDS = ["csrfToken", "email", "callbackUrl", "token", "return_to", "vote"] as const;
 
 export type SignInFields = Partial<Record<(typeof FIELDS)[number], string>>;
 

@@ -3,6 +3,8 @@ import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { LINK_MINUTES } from "@/lib/doors/auth";
+import { currentContext } from "@/lib/doors/page-context";
+import { pressedProduct } from "../pressed-product";
 import { printsLinks } from "../prints-links";
 import { sendLink } from "../send-link";
 
@@ -38,7 +40,8 @@ const problems: Record<string, { title: string; text: string }> = {
 const ours = { title: "You are not signed in", text: "The fault is on our side. Ask for a new link in a moment." };
 
 export default async function SignInProblemPage({ searchParams }: PageProps<"/sign-in/problem">) {
-  const { error, return_to } = await searchParams;
+  const { error, return_to, vote } = await searchParams;
+  const pressed = await pressedProduct(vote, await currentContext());
   const problem = (typeof error === "string" && Object.hasOwn(problems, error) && problems[error]) || ours;
   return (
     <div className="page-width">
@@ -47,6 +50,7 @@ export default async function SignInProblemPage({ searchParams }: PageProps<"/si
         <SignInForm
           send={sendLink}
           returnTo={safeReturnTo(return_to)}
+          vote={pressed?.sealed ?? null}
           minutes={LINK_MINUTES}
           isPrinted={printsLinks()}
         />

@@ -4,11 +4,12 @@ import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import type { NotCounted } from "./not-counted";
 
-/** Whether a vote is counted, waits for a review, or never counts. */
-export type Standing = "counted" | "waiting" | "refused";
+/** Whether a vote is in the number, will be after the day’s review, waits for a closer one, or never counts. */
+export type Standing = "counted" | "tonight" | "waiting" | "refused";
 
 export function standingOf(notCounted: NotCounted | null): Standing {
   if (notCounted === null) return "counted";
+  if (notCounted === "new_account") return "tonight";
   return notCounted === "rejected" || notCounted === "lapsed" ? "refused" : "waiting";
 }
 

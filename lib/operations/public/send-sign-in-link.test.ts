@@ -19,8 +19,8 @@ test(
     });
     await execute(sendSignInLink, { ...typed, return_to: "https://evil.test/" }, form);
     expect(sent).toEqual([
-      ["ada@people.example", "/campaign"],
-      ["ada@people.example", null],
+      ["ada@people.example", { returnTo: "/campaign", vote: null }],
+      ["ada@people.example", { returnTo: null, vote: null }],
     ]);
   }),
 );

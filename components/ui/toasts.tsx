@@ -1,0 +1,111 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { NOTE_COOKIE, readNote } from "@/lib/core/note";
+
+interface Toast {
+  id: number;
+  text: string;
+}
+
+const SHOWN_MS = 9_000;
+/** More than three at once nobody reads; the oldest goes. */
+const MOST = 3;
+const none: readonly Toast[] = [];
+
+let toasts = none;
+let newest = 0;
+const listeners = new Set<() => void>();
+
+function change(to: readonly Toast[]): void {
+  toasts = to;
+  for (const tell of listeners) tell();
+}
+
+/** Says something in the site's one region for notes. */
+export function toast(text: string): void {
+  newest += 1;
+  change([...toasts, { id: newest, text }].slice(-MOST));
+}
+
+const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The one place for notes that belong to no field: stacked at the bottom left, away from the buttons of entries, which are on the
+ * right. Read aloud when there is time, gone after some seconds unless somebody is at them. Without scripts the page says it.
+ */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  const [isHeld, setHeld] = useState(false);
+  useEffect(sayNote, []);
+  return (
+    <section
+      aria-label="Notes"
+      aria-live="polite"
+      aria-relevant="additions"
+      data-screen-only=""
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed bottom-20 left-4 z-40 flex w-[min(22rem,calc(100vw-8rem))] flex-col gap-2 sm:bottom-4"
+    >
+      {shown.map((one) => (
+        <Note key={one.id} note={one} isHeld={isHeld} />
+      ))}
+    </section>
+  );
+}
+
+function Note({ note: { id, text }, isHeld }: { note: Toast; isHeld: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  function close() {
+    // The focus does not fall out of the page with the button that had it.
+    if (document.activeElement === button.current) document.getElementById("content")?.focus({ preventScroll: true });
+    dismiss(id);
+  }
+
+  return (
+    <div className="pointer-events-auto flex items-start gap-2 rounded-small border border-faint bg-paper py-2 pr-1 pl-3 text-fine shadow-float">
+      <p className="min-w-0 flex-1 py-1">{text}</p>
+      <button
+        ref={button}
+        type="button"
+        onClick={close}
+        onKeyDown={(event) => event.key === "Escape" && close()}
+        aria-label="Dismiss"
+        className="flex size-7 shrink-0 items-center justify-center rounded-small text-mute hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Says what the page before has left for this one, and shows the product that it is about. */
+function sayNote(): void {
+  const value = new RegExp(`(?:^|; )${NOTE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+  const note = readNote(value);
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the value is our own
+  if (value !== undefined) document.cookie = `${NOTE_COOKIE}=; Path=/; Max-Age=0`;
+  if (!note) return;
+  toast(note.words);
+  const entries = [...document.querySelectorAll<HTMLElement>(`[data-vote="${note.slug}"]`)];
+  entries.find((entry) => entry.checkVisibility())?.scrollIntoView({ block: "center" });
+}

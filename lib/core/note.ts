@@ -1,0 +1,18 @@
+/** The cookie by which one page tells the next what has become of something. Its value is `kind.slug`. */
+export const NOTE_COOKIE = "note";
+
+const words = {
+  voted: "You are signed in, and your upvote is in.",
+  voted_tonight: "You are signed in. Your upvote is saved and counts tonight, after a spam check.",
+  voted_later: "You are signed in. Your upvote is saved and waits for a review.",
+  own_listing: "You are signed in. This is your own product: upvotes come from other people.",
+  vote_refused: "You are signed in, but your upvote could not be added. Press the button once more.",
+} as const;
+
+export type NoteKind = keyof typeof words;
+
+/** What a note says, and about which product; null for what is no note of ours. */
+export function readNote(value: string | undefined): { words: string; slug: string } | null {
+  const [, kind = "", slug = ""] = /^(\w+)\.([a-z\d-]{1,200})$/.exec(value ?? "") ?? [];
+  return Object.hasOwn(words, kind) ? { words: words[kind as NoteKind], slug } : null;
+}

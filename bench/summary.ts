@@ -3,6 +3,11 @@ import type { Measured } from "./report";
 
 type Http = NonNullable<Measured["http"]>;
 
+/** How many of these cost the server as much processor time as one answer of the empty route. */
+export function byProcessor(empty: HttpTimes, { processor }: HttpTimes): number | null {
+  return empty.processor && processor ? empty.processor / processor : null;
+}
+
 /** What is measured against what, and what it should come to. */
 interface Row {
   what: string;
@@ -15,10 +20,14 @@ const ratio = (value: number | null | undefined) => value?.toFixed(2) ?? null;
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 
 const ofFastify = (name: string) => (http: Http) => ratio(found(http, name)?.ofFastify);
-const ofEmpty = (name: string) => (http: Http) => ratio(found(http, name)?.ofEmpty);
+/** By requests a second; in brackets by the server's processor time, which the load's own needs do not bound. */
+const ofEmpty = (name: string) => (http: Http) => {
+  const times = found(http, name);
+  return times ? `${ratio(times.ofEmpty)} (${ratio(byProcessor(http.empty, times)) ?? "unknown"})` : null;
+};
 const ofEmptyWithin = (name: string) => (http: Http) => {
   const times = found(http, name);
-  return times ? `${ratio(times.ofEmpty)}, ${whole(times.p99)} ms` : null;
+  return times ? `${ofEmpty(name)(http)}, ${whole(times.p99)} ms` : null;
 };
 const median = (name: string) => (http: Http) => {
   const times = found(http, name);

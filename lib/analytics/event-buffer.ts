@@ -6,9 +6,9 @@ import { log } from "@/lib/core/log";
 const WAIT_MS = 200;
 /** After a failed write the wait doubles, up to this. */
 const MAX_WAIT_MS = 30_000;
-/** Events per statement. The embedded database answers nothing else meanwhile, so statements stay small. */
-const BATCH = 500;
-/** How many events may wait: about ten seconds of 2,000 events a second, some 10 MB. */
+/** In one statement. The embedded database and its process do nothing else meanwhile, so the statement is kept small. */
+const BATCH = 100;
+/** What may wait at once: about ten seconds of 2,000 events a second, some 10 MB. */
 export const MAX_WAITING_EVENTS = 20_000;
 
 /** Accepts events without waiting for the database, and writes them together shortly after. */
@@ -45,6 +45,8 @@ export function openEventBuffer(database: () => Promise<{ db: Db }>): EventBuffe
       await writeEvents(db, batch);
       // Only what is written leaves, so that a failure loses nothing.
       for (const { key } of batch) waiting.delete(key);
+      // Requests that arrived meanwhile go first.
+      if (waiting.size > 0) await new Promise((resolve) => setImmediate(resolve));
     }
     wait = WAIT_MS;
   }

@@ -53,7 +53,8 @@ function readSecret(file: string): string | null {
 function makeSecret(file: string): string {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const opened = openSync(draft, "wx", 0o600);
+  // Otherwise the bundler would take every file of the project for one that may be opened here.
+  const opened = openSync(/* turbopackIgnore: true */ draft, "wx", 0o600);
   try {
     writeFileSync(opened, randomBytes(32).toString("base64url"));
     // A power cut must not leave the name without the secret.

@@ -9,11 +9,12 @@ export async function register(): Promise<void> {
   const { openBeforeServing } = await import("@/lib/jobs/start");
   await openBeforeServing();
   // Loaded only now: it reads the configuration, which is known to be good from here on.
-  const [{ front, isFront }, { keepablePage, keptPages, mayHaveWritten }] = await Promise.all([
+  const [{ front, isFront }, { wholeBodyOf }, { keepablePage, keptPages, mayHaveWritten }] = await Promise.all([
     import("@/lib/doors/front"),
+    import("@/lib/doors/outgoing"),
     import("@/lib/doors/kept-pages"),
   ]);
-  shared.launchCatalogFront = { takes: isFront, answer: front, keepablePage, keptPages, mayHaveWritten };
+  shared.launchCatalogFront = { takes: isFront, answer: front, wholeBodyOf, keepablePage, keptPages, mayHaveWritten };
 }
 
 /** A page that failed is answered in words, with the status and the request's id, in the place of Next's own 500. */

@@ -1,6 +1,7 @@
 // Answers before Next is asked: what lib/doors/front.ts answers, and pages that are rendered once for all visitors
 // (lib/doors/kept-pages.ts). Both run in one process, as one bundle.
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import compression from "next/dist/compiled/compression/index.js";
 import { releaseCompressionStream } from "next/dist/server/lib/release-compression-stream.js";
 
@@ -8,9 +9,20 @@ import { releaseCompressionStream } from "next/dist/server/lib/release-compressi
 const compress = compression();
 
 // Response objects stay the ones that Next knows.
-const answer = getRequestListener((request) => globalThis.launchCatalogFront.answer(request), {
-  overrideGlobalObjects: false,
-});
+const answer = getRequestListener(
+  async (request, { outgoing }) => {
+    const front = globalThis.launchCatalogFront;
+    const response = await front.answer(request);
+    const body = front.wholeBodyOf(response);
+    if (body === null) return response;
+    outgoing.setHeaders(response.headers);
+    outgoing.setHeader("Content-Length", Buffer.byteLength(body));
+    outgoing.writeHead(response.status);
+    outgoing.end(body);
+    return RESPONSE_ALREADY_SENT;
+  },
+  { overrideGlobalObjects: false },
+);
 
 /**
  * Answers the request if its path is the front's; false for every other one, and until instrumentation.ts has run.

@@ -1,6 +1,34 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import type { AddressRange } from "./env";
+
+/** Where a request comes from. */
+export interface Client {
+  address: string;
+  /** An IPv4 address or an IPv6 /64. */
+  network: string;
+}
+
+/** What was read before: a request is counted in several places, and its sender has usually come before. */
+const known = new WeakMap<readonly AddressRange[], LRUCache<string, Client>>();
+const MOST_KNOWN = 2_000;
+/** Longer headers than a few proxies write are read anew each time, and fill nothing. */
+const LONGEST_KNOWN = 200;
+
+/** The client's address, from `X-Forwarded-For`, and its network. See {@link clientAddress}. */
+export function clientOf(forwardedFor: string | null, trusted: readonly AddressRange[]): Client {
+  const clients = known.get(trusted) ?? new LRUCache<string, Client>({ max: MOST_KNOWN });
+  known.set(trusted, clients);
+  const client = clients.get(forwardedFor ?? "") ?? readClient(forwardedFor, trusted);
+  if ((forwardedFor?.length ?? 0) <= LONGEST_KNOWN) clients.set(forwardedFor ?? "", client);
+  return client;
+}
+
+function readClient(forwardedFor: string | null, trusted: readonly AddressRange[]): Client {
+  const address = clientAddress(forwardedFor, trusted);
+  return { address, network: networkOf(address) };
+}
 
 /**
  * The client's address from `X-Forwarded-For`: the last entry that is not a trusted proxy. Each proxy appends the

@@ -9,7 +9,7 @@ import { contentCache } from "@/lib/core/while-unchanged";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { type Methods, onlyMethod } from "./methods";
-import { answerRead } from "./outgoing";
+import { answerRead, tagOf } from "./outgoing";
 import { visitorOf } from "./request";
 
 // Founders' pages embed it. Should it be opened by itself, nothing in it runs and nothing more is fetched.
@@ -36,13 +36,12 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
     throw new Problem("not_found", `Badges are ${badgeVariants.map((known) => `${known}.svg`).join(" and ")}.`);
   }
   if (file === undefined) {
-    const body = drawBadge(variant, null);
-    return answerRead(request, { body, contentType, cacheControl: STILL }, new Headers(headers));
+    return answerRead(request, { ...plainBadge(variant), contentType, cacheControl: STILL }, new Headers(headers));
   }
   const drawn = await drawnFor(name, variant, (listing) => drawBadge(variant, listing));
   if (drawn) {
     if (request.method === "GET") recordBadgeView(drawn.owner.id, await visitorOf(request.headers));
-    return answerRead(request, { body: drawn.body, contentType, cacheControl: LIVE }, new Headers(headers));
+    return answerDrawn(request, drawn);
   }
   const coming = await findComingNamed(name);
   if (coming) {
@@ -66,13 +65,18 @@ async function answerRank(request: Request, slug: string): Promise<Response> {
     throw new Problem("not_found", "No launch with this slug was among the first three when its week closed.");
   }
   if (request.method === "GET") recordBadgeView(drawn.owner.id, await visitorOf(request.headers));
-  return answerRead(request, { body: drawn.body, contentType, cacheControl: LIVE }, new Headers(headers));
+  return answerDrawn(request, drawn);
+}
+
+function answerDrawn(request: Request, { body, etag }: Drawn): Response {
+  return answerRead(request, { body, etag, contentType, cacheControl: LIVE }, new Headers(headers));
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findBadgeOwner>>>;
 interface Drawn {
   owner: Owner;
   body: string;
+  etag: string;
 }
 
 /** Badges of busy pages, a few kilobytes each. */
@@ -85,12 +89,24 @@ async function drawnFor(slug: string, kind: string, draw: (owner: Owner) => stri
   return askOnce(db, `${kind} ${slug}`, async () => {
     const owner = await findBadgeOwner(db, slug);
     const body = owner && draw(owner);
-    return owner && body !== null ? { owner, body } : null;
+    return owner && body !== null ? { owner, body, etag: tagOf(body) } : null;
   });
 }
 
 async function findComingNamed(slug: string): Promise<{ name: string } | null> {
   return isSlug(slug) ? findComing((await currentDatabase()).db, slug, new Date()) : null;
+}
+
+const plainBadges = new Map<string, { body: string; etag: string }>();
+
+/** A badge without a listing, drawn once. */
+function plainBadge(variant: (typeof badgeVariants)[number]): { body: string; etag: string } {
+  const known = plainBadges.get(variant);
+  if (known) return known;
+  const body = drawBadge(variant, null);
+  const drawn = { body, etag: tagOf(body) };
+  plainBadges.set(variant, drawn);
+  return drawn;
 }
 
 function variantOf(file: string | string[] | undefined) {

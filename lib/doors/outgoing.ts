@@ -54,8 +54,8 @@ export function answerJson(
 
 const written = new WeakMap<object, { body: string; etag: string }>();
 
-/** An output as text, cached because a cached output is sent many times. */
-function writtenOf(output: object): { body: string; etag: string } {
+/** An output as JSON with its tag, written once for each output: a cached one is sent many times. */
+export function writtenOf(output: object): { body: string; etag: string } {
   const known = written.get(output);
   if (known) return known;
   const body = JSON.stringify(output);
@@ -67,16 +67,20 @@ function writtenOf(output: object): { body: string; etag: string } {
 /** A complete body, as text or bytes. */
 type Body = string | Uint8Array<ArrayBuffer>;
 
-/** Answers a read of any kind with a strong ETag, or with 304 if the caller already has this body. */
+/**
+ * Answers a read of any kind: with a strong ETag, or with 304 if the caller has this very body. The tag is given along if it
+ * is kept with the body.
+ */
 export function answerRead(
   request: Request,
-  read: { body: Body; contentType: string; cacheControl: string },
+  read: { body: Body; contentType: string; cacheControl: string; etag?: string },
   headers: Headers,
 ): Response {
-  return answerTagged(request, { ...read, etag: tagOf(read.body) }, headers);
+  return answerTagged(request, { ...read, etag: read.etag ?? tagOf(read.body) }, headers);
 }
 
-function tagOf(body: Body): string {
+/** The strong tag of a body. */
+export function tagOf(body: Body): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
@@ -99,11 +103,26 @@ export function hasTag(sent: string | null, etag: string): boolean {
   return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-function wholeResponse(body: Body, answer: { status: number; contentType: string; headers: Headers }): Response {
-  const { status, contentType, headers } = answer;
+const wholeBodies = new WeakMap<Response, Body>();
+
+/** An answer whose body is there as a whole. */
+export function wholeResponse(
+  body: Body,
+  { status, contentType, headers }: { status: number; contentType: string; headers: Headers },
+): Response {
   headers.set("Content-Type", contentType);
   headers.set("X-Content-Type-Options", "nosniff");
-  return new Response(body, { status, headers });
+  const response = new Response(body, { status, headers });
+  wholeBodies.set(response, body);
+  return response;
+}
+
+/**
+ * What a response was made of, if {@link wholeResponse} made it. scripts/front.mjs sends it as it is: to read it back out of
+ * the response, as a stream, costs more than most answers.
+ */
+export function wholeBodyOf(response: Response): Body | null {
+  return wholeBodies.get(response) ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { snapshotVersion } from "@/db/versions";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
-import { clientAddress, networkOf } from "@/lib/core/client-address";
+import { type Client, clientOf } from "@/lib/core/client-address";
 import {
   type Account,
   type Actor,
@@ -13,7 +13,7 @@ import {
   settingsOf,
 } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
-import { env } from "@/lib/core/env";
+import { type Env, env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { limitsInForce } from "@/lib/core/limits/in-force";
 import { type Meter, meterFor } from "@/lib/core/limits/meter";
@@ -136,7 +136,7 @@ export function meterOf(headers: Headers): Meter {
 
 /** The client's network: an IPv4 address or an IPv6 /64. */
 export function networkOfClient(headers: Headers): string {
-  return networkOf(addressOf(headers));
+  return clientBehind(headers).network;
 }
 
 /** True if a page's request has a session cookie, valid or not. */
@@ -159,18 +159,27 @@ export async function visitorOf(headers: Headers): Promise<Visitor> {
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
-  return { db: (await currentDatabase()).db, now: new Date(), settings: settingsOf(env()) };
+  return { db: (await currentDatabase()).db, now: new Date(), settings: settingsInForce() };
+}
+
+const settingsMade = new WeakMap<Env, Context["settings"]>();
+
+/** The settings of this configuration, made once. */
+function settingsInForce(): Context["settings"] {
+  const configuration = env();
+  const settings = settingsMade.get(configuration) ?? settingsOf(configuration);
+  settingsMade.set(configuration, settings);
+  return settings;
 }
 
 /** The caller that limits apply to: the account or partner, otherwise the network. */
 function whoAsks(headers: Headers, actor: Actor) {
   const account = actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
-  const address = addressOf(headers);
-  const network = networkOf(address);
+  const { address, network } = clientBehind(headers);
   const sender = { caller: account ?? networkCaller(network), network };
   return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
 }
 
-function addressOf(headers: Headers): string {
-  return clientAddress(headers.get("x-forwarded-for"), env().trustedProxies);
+function clientBehind(headers: Headers): Client {
+  return clientOf(headers.get("x-forwarded-for"), env().trustedProxies);
 }

@@ -176,13 +176,17 @@ test("a misspelt word is led to its neighbours by the trigram index", async () =
 });
 
 test("a part of the sitemap starts where an index says, and each listing is in one part", async () => {
-  const parts = [0, 4_000, 8_000].map((offset) => findLiveSlugs(db, { offset, limit: 4_000 }));
+  const parts = [0, 4_000, 8_000].map((offset) => findLiveSlugs(db, { start: { offset }, limit: 4_000 }));
   const slugs = (await Promise.all(parts)).flat().map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(await countLive(db));
   expect(slugs).toHaveLength(await countLive(db));
-  const [plan] = await plansOf(() => findLiveSlugs(db, { offset: 8_000, limit: 100 }));
+  const [plan] = await plansOf(() => findLiveSlugs(db, { start: { offset: 8_000 }, limit: 100 }));
   expect(indexesOf(plan)).toContain("listings_live");
   expect(readsAll(plan)).toBe(false);
+  const last = (await parts[0])?.at(-1);
+  const [further] = await plansOf(() => findLiveSlugs(db, { start: { after: last?.id ?? "" }, limit: 100 }));
+  expect(indexesOf(further)).toContain("listings_live");
+  expect(readsAll(further)).toBe(false);
 });
 
 test("launch weeks and years are leapt through by the index of weeks", async () => {

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import {
   byVotes,
@@ -81,23 +81,24 @@ export async function findNewest(db: Db, limit: number, category?: string) {
 }
 
 /**
- * Slugs of live listings, oldest first, for the sitemap. An index finds where the part starts; without it, the last
- * part of a million listings would sort nearly all of them.
+ * Addresses of live listings in a fixed order, oldest first, for the sitemap. Where a part starts is counted in an index: of a
+ * million listings the last part would else sort nearly all. It goes on after the last one that was read.
  */
-export async function findLiveSlugs(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const first = db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(isLive)
-    .orderBy(listings.id)
-    .limit(1)
-    .offset(offset);
+export async function findLiveSlugs(
+  db: Db,
+  { start, limit }: { start: { offset: number } | { after: string }; limit: number },
+) {
+  const from = "after" in start ? gt(listings.id, start.after) : gte(listings.id, sql`(${liveIdAt(db, start.offset)})`);
   return db
-    .select({ slug: liveColumns.slug, updatedAt: listings.updatedAt })
+    .select({ id: listings.id, slug: liveColumns.slug, updatedAt: listings.updatedAt })
     .from(listings)
-    .where(and(isLive, gte(listings.id, sql`(${first})`)))
+    .where(and(isLive, from))
     .orderBy(listings.id)
     .limit(limit);
+}
+
+function liveIdAt(db: Db, offset: number) {
+  return db.select({ id: listings.id }).from(listings).where(isLive).orderBy(listings.id).limit(1).offset(offset);
 }
 
 /** How many listings are live. */

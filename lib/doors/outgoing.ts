@@ -89,12 +89,54 @@ function answerTagged(
   { body, etag, contentType, cacheControl }: { body: Body; etag: string; contentType: string; cacheControl: string },
   headers: Headers,
 ): Response {
-  headers.set("ETag", etag);
+  return (
+    unchanged(request, { etag, cacheControl }, headers) ?? wholeResponse(body, { status: 200, contentType, headers })
+  );
+}
+
+/** Sets what every read carries, and answers 304 if the caller has what the tag names. */
+function unchanged(
+  request: Request,
+  { etag, cacheControl }: { etag: string | null; cacheControl: string },
+  headers: Headers,
+): Response | null {
+  if (etag !== null) headers.set("ETag", etag);
   headers.set("Cache-Control", cacheControl);
   if (!headers.has("Vary")) headers.set("Vary", "Accept-Encoding");
-  return hasTag(request.headers.get("if-none-match"), etag)
-    ? new Response(null, { status: 304, headers })
-    : wholeResponse(body, { status: 200, contentType, headers });
+  const isKnown = etag !== null && hasTag(request.headers.get("if-none-match"), etag);
+  return isKnown ? new Response(null, { status: 304, headers }) : null;
+}
+
+/** As {@link answerRead}, for a long text that is sent as it is written. Nothing is written before the client takes it. */
+export function answerStream(
+  request: Request,
+  read: { text: AsyncIterable<string>; identity: string | null; contentType: string; cacheControl: string },
+  headers: Headers,
+): Response {
+  const etag = read.identity && tagOf(read.identity);
+  const known = unchanged(request, { etag, cacheControl: read.cacheControl }, headers);
+  if (known) return known;
+  headers.set("Content-Type", read.contentType);
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(streamOf(read.text), { status: 200, headers });
+}
+
+function streamOf(text: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = text[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await parts.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** True if If-None-Match contains the tag, by weak comparison (RFC 9110). */

@@ -234,6 +234,23 @@ test("the sitemap becomes an index of parts when there is more than one may hold
   expect(new Set(listed.flat()).size).toBe(45_002);
 });
 
+test("a part of the sitemap is written as it is taken, and holds 1,000 listings at a time", async () => {
+  const response = await call(sitemap, "/sitemap.xml?part=1");
+  const chunks: string[] = [];
+  for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk).toString("utf8"));
+  const listed = chunks.map((chunk) => chunk.match(/\/products\/many-/g)?.length ?? 0);
+  expect(Math.max(...listed)).toBeLessThanOrEqual(1_000);
+  expect(chunks.length).toBeGreaterThanOrEqual(45);
+});
+
+test("a client that leaves ends the writing of a sitemap", async () => {
+  const response = await call(sitemap, "/sitemap.xml?part=1");
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(await reader?.closed).toBeUndefined();
+});
+
 describe("a visit", () => {
   const go = (slug: string, url = `/go/${slug}`) => call(visit, url, { params: { slug } });
 

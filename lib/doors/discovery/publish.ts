@@ -1,13 +1,20 @@
 import { env } from "@/lib/core/env";
 import { type Methods, onlyMethod } from "@/lib/doors/methods";
-import { answerRead, corsHeaders } from "@/lib/doors/outgoing";
+import { answerRead, answerStream, corsHeaders } from "@/lib/doors/outgoing";
+
+/** A long text that is sent as it is written. */
+interface Streamed {
+  /** The same for as long as the text is the same; null if that cannot be said. */
+  identity: string | null;
+  text: AsyncIterable<string>;
+}
 
 interface Publication {
   contentType: string;
   /** How long caches may store it without revalidating, in seconds. */
   maxAge: number;
-  /** Writes the text. Links are built from `appUrl`, never from the request. */
-  write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string>;
+  /** Writes the text. Links are built from `appUrl` and never from the request. */
+  write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string | Streamed>;
 }
 
 /** The handlers of one published text: GET and HEAD with ETag and CORS, and a clear refusal of every other method. */
@@ -16,7 +23,10 @@ export function publish({ contentType, maxAge, write }: Publication): Methods {
     // The built server gives a route without names in its address no params at all, whatever its types say.
     const body = await write(env().appUrl, request, namesIn((await params) ?? {}));
     const headers = new Headers(corsHeaders(request, []));
-    return answerRead(request, { body, contentType, cacheControl: `public, max-age=${maxAge}` }, headers);
+    const how = { contentType, cacheControl: `public, max-age=${maxAge}` };
+    return typeof body === "string"
+      ? answerRead(request, { body, ...how }, headers)
+      : answerStream(request, { ...body, ...how }, headers);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Db } from "@/db/client";
 import { findDirectorySlugs } from "@/db/directories";
 import { countLive, findLiveSlugs } from "@/db/listings";
+import { contentVersion } from "@/db/versions";
 import { findLaunchWeeks } from "@/db/weeks";
+import { about } from "@/lib/core/about";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
@@ -24,7 +26,10 @@ interface Entry {
   changedAt?: Date;
 }
 
-/** A single sitemap if everything fits; otherwise an index of numbered parts. */
+/** How many listings are read at once: a part is written as it is read, and never held as a whole. */
+const LISTINGS_READ_AT_ONCE = 1_000;
+
+/** One sitemap while it holds everything; an index of numbered parts once it cannot. */
 export const sitemap = publish({
   contentType: "application/xml; charset=utf-8",
   maxAge: 600,
@@ -37,32 +42,46 @@ export const sitemap = publish({
     if (!Number.isInteger(part) || part < 1 || part > parts) {
       throw new Problem("not_found", `The sitemap has ${parts} ${parts === 1 ? "part" : "parts"}.`);
     }
-    return urlSet(appUrl, await entriesOf(part, db));
+    // What is published does not change while the version is the same.
+    const version = await contentVersion(db);
+    return { identity: version && `${about.version} ${version} ${part}`, text: urlSet(appUrl, part, db) };
   },
 });
 
-async function entriesOf(part: number, db: Db): Promise<Entry[]> {
-  const offset = (part - 1) * LISTINGS_PER_PART;
-  const found = await findLiveSlugs(db, { offset, limit: LISTINGS_PER_PART });
-  const listings = found.map(({ slug, updatedAt }) => ({ path: routes.product(slug), changedAt: updatedAt }));
-  if (part > 1) return listings;
+async function* urlSet(appUrl: string, part: number, db: Db): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
+  if (part === 1) yield urls(appUrl, await pageEntries(db));
+  let start: Parameters<typeof findLiveSlugs>[1]["start"] = { offset: (part - 1) * LISTINGS_PER_PART };
+  for (let left = LISTINGS_PER_PART; left > 0; left -= LISTINGS_READ_AT_ONCE) {
+    const found = await findLiveSlugs(db, { start, limit: Math.min(left, LISTINGS_READ_AT_ONCE) });
+    const last = found.at(-1);
+    if (!last) break;
+    yield urls(
+      appUrl,
+      found.map(({ slug, updatedAt }) => ({ path: routes.product(slug), changedAt: updatedAt })),
+    );
+    start = { after: last.id };
+  }
+  yield "</urlset>\n";
+}
+
+async function pageEntries(db: Db): Promise<Entry[]> {
   const weeks = await findLaunchWeeks(db, WEEKS_SHOWN);
   return [
     ...pages.map((path) => ({ path })),
     ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
     ...[...new Set(weeks.map((week) => week.slice(0, 4)))].map((year) => ({ path: routes.weeksOf(year) })),
     ...weeks.map((week) => ({ path: routes.week(week) })),
-    ...(await findDirectorySlugs(db)).map((slug) => ({ path: routes.directory(slug) })),
-    ...listings,
   ];
 }
 
-function urlSet(appUrl: string, entries: Entry[]): string {
-  const urls = entries.map(({ path, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<url><loc>${xmlText(`${appUrl}${path}`)}</loc>${changed}</url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
+function urls(appUrl: string, entries: Entry[]): string {
+  return entries
+    .map(({ path, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+      return `<url><loc>${xmlText(`${appUrl}${path}`)}</loc>${changed}</url>\n`;
+    })
+    .join("");
 }
 
 function indexOf(appUrl: string, parts: number): string {

@@ -78,7 +78,7 @@ describe("the copy of a live listing", () => {
       });
       const found = await execute(searchProducts, { q: "submarines" }, ctx);
       expect(found.data.map(({ slug }) => slug)).toEqual(["acme"]);
-      const [inSitemap] = await findLiveSlugs(ctx.db, { offset: 0, limit: 1 });
+      const [inSitemap] = await findLiveSlugs(ctx.db, { start: { offset: 0 }, limit: 1 });
       expect(inSitemap?.updatedAt).toEqual(testNow);
       expect(await auditOf(ctx.db, id)).toMatchObject([
         {

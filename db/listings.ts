@@ -81,8 +81,8 @@ export async function findNewest(db: Db, limit: number, category?: string) {
 }
 
 /**
- * Addresses of live listings in a fixed order, oldest first, for the sitemap. Where a part starts is counted in an index: of a
- * million listings the last part would else sort nearly all. It goes on after the last one that was read.
+ * Slugs of live listings, oldest first, for the sitemap. An index finds where the part starts; without it, the last
+ * part of a million listings would sort nearly all of them. Further reads start after the last listing that was read.
  */
 export async function findLiveSlugs(
   db: Db,

@@ -6,9 +6,9 @@ import { log } from "@/lib/core/log";
 const WAIT_MS = 200;
 /** After a failed write the wait doubles, up to this. */
 const MAX_WAIT_MS = 30_000;
-/** In one statement. The embedded database and its process do nothing else meanwhile, so the statement is kept small. */
+/** Events per statement. The embedded database blocks the process meanwhile, so statements stay small. */
 const BATCH = 100;
-/** What may wait at once: about ten seconds of 2,000 events a second, some 10 MB. */
+/** How many events may wait: about ten seconds of 2,000 events a second, some 10 MB. */
 export const MAX_WAITING_EVENTS = 20_000;
 
 /** Accepts events without waiting for the database, and writes them together shortly after. */

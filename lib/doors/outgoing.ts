@@ -54,7 +54,7 @@ export function answerJson(
 
 const written = new WeakMap<object, { body: string; etag: string }>();
 
-/** An output as JSON with its tag, written once for each output: a cached one is sent many times. */
+/** An output as JSON with its tag, cached because a cached output is sent many times. */
 export function writtenOf(output: object): { body: string; etag: string } {
   const known = written.get(output);
   if (known) return known;
@@ -68,8 +68,8 @@ export function writtenOf(output: object): { body: string; etag: string } {
 type Body = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Answers a read of any kind: with a strong ETag, or with 304 if the caller has this very body. The tag is given along if it
- * is kept with the body.
+ * Answers a read of any kind with a strong ETag, or with 304 if the caller already has this body. Pass the tag if it is
+ * cached with the body.
  */
 export function answerRead(
   request: Request,

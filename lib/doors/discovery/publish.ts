@@ -13,7 +13,7 @@ interface Publication {
   contentType: string;
   /** How long caches may store it without revalidating, in seconds. */
   maxAge: number;
-  /** Writes the text. Links are built from `appUrl` and never from the request. */
+  /** Writes the text. Links are built from `appUrl`, never from the request. */
   write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string | Streamed>;
 }
 

@@ -26,10 +26,10 @@ interface Entry {
   changedAt?: Date;
 }
 
-/** How many listings are read at once: a part is written as it is read, and never held as a whole. */
+/** Listings per query. A part is written as it is read, and never held as a whole. */
 const LISTINGS_READ_AT_ONCE = 1_000;
 
-/** One sitemap while it holds everything; an index of numbered parts once it cannot. */
+/** A single sitemap if everything fits; otherwise an index of numbered parts. */
 export const sitemap = publish({
   contentType: "application/xml; charset=utf-8",
   maxAge: 600,

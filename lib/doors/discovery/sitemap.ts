@@ -72,6 +72,7 @@ async function pageEntries(db: Db): Promise<Entry[]> {
     ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
     ...[...new Set(weeks.map((week) => week.slice(0, 4)))].map((year) => ({ path: routes.weeksOf(year) })),
     ...weeks.map((week) => ({ path: routes.week(week) })),
+    ...(await findDirectorySlugs(db)).map((slug) => ({ path: routes.directory(slug) })),
   ];
 }
 

@@ -94,7 +94,7 @@ async function expectArrival(page: Page, name: string): Promise<void> {
 }
 
 async function tokenFrom(founder: Page): Promise<string> {
-  await founder.goto("/me");
+  await founder.goto("/me/account");
   await founder.getByText("Show the token").click();
   return (await founder.locator("figure").filter({ hasText: "Token" }).first().locator("code").textContent()) ?? "";
 }

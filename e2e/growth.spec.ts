@@ -46,9 +46,9 @@ async function launch(founder: Page, admin: Page, request: APIRequestContext, si
   return id;
 }
 
-/** The token that /me shows. */
+/** The token that /me/account shows. */
 async function tokenOf(founder: Page): Promise<string> {
-  await founder.goto("/me");
+  await founder.goto("/me/account");
   await founder.getByText("Show the token").click();
   return (await founder.getByRole("figure").filter({ hasText: "Token" }).locator("code").first().textContent()) ?? "";
 }

@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
     };
     const enter = async () => {
       const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
-      await signIn(page, email);
+      await signIn(page, email, "/me/account");
       const shown = page.locator("figure").filter({ hasText: "Token" }).first().locator("code");
       await expect(shown).toBeHidden();
       // A token begins with the base64 of {"alg": and stands nowhere in the page before it is asked for.
@@ -133,7 +133,7 @@ test("the pages of signing in can be used by everyone", async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
   }
-  await signIn(page, "accessible@acme.example");
+  await signIn(page, "accessible@acme.example", "/me/account");
   await page.getByText("Show the token").click();
   await expect(page.getByRole("figure").filter({ hasText: "Token" }).first()).toBeVisible();
   await expectAccessible(page);

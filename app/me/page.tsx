@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CampaignList } from "@/components/campaign/campaign-list";
-import { SessionToken } from "@/components/me/session-token";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -12,10 +11,10 @@ import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
+import { listMyPlaces } from "@/lib/operations/founder/list-my-places";
 import { LaunchList } from "./launch-list";
-import { showToken } from "./show-token";
-import { signOutEverywhere, signOutHere } from "./sign-out";
-import { SignOut } from "./sign-out-button";
+import { ThisWeek } from "./this-week";
+import { WaitingList } from "./waiting-list";
 
 export const metadata: Metadata = { title: "My launches", robots: { index: false, follow: false } };
 
@@ -23,9 +22,10 @@ export default async function MePage() {
   const ctx = await currentContext();
   const account = accountOf(ctx);
   if (!account) redirect(signInPath("/me"));
-  const [launches, campaigns] = await Promise.all([
+  const [launches, campaigns, places] = await Promise.all([
     execute(listAllMyLaunches, {}, ctx),
     execute(listMyCampaigns, {}, ctx),
+    execute(listMyPlaces, {}, ctx),
   ]);
   return (
     <div className="page-width">
@@ -33,16 +33,21 @@ export default async function MePage() {
         title="My launches"
         aside={<p className="figures text-mute">{formatCount(launches.length, "launch", "launches")}</p>}
       >
+        You are signed in as <span className="[overflow-wrap:anywhere]">{account.email}</span>.{" "}
+        <NavLink href="/me/account" className="link">
+          Your account, token and signing out
+        </NavLink>
         {account.isAdmin && (
           <>
-            You also look after the catalog:{" "}
+            {" · "}
             <NavLink href="/admin" className="link">
-              go to the admin pages
+              Admin pages
             </NavLink>
-            .
           </>
         )}
       </PageHeading>
+      <ThisWeek launches={launches} places={places} />
+      <WaitingList launches={launches} campaigns={campaigns} />
       {launches.length > 0 ? (
         <LaunchList launches={launches} />
       ) : (
@@ -55,13 +60,6 @@ export default async function MePage() {
       )}
       <div className="flex flex-col gap-14 pt-14">
         <CampaignList campaigns={campaigns} />
-        <SessionToken show={showToken} origin={ctx.settings.appUrl} />
-        <p className="max-w-[68ch] text-soft">
-          <NavLink href="/me/account" className="link">
-            Download your data or delete your account
-          </NavLink>
-        </p>
-        <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
       </div>
     </div>
   );

@@ -20,6 +20,8 @@ interface DailyChartProps {
   tableId: string;
   /** True for votes: only they are drawn in the accent colour. */
   isVotes?: boolean;
+  /** What the middle launch of the week had on a day, as a hairline; null if there is nothing to compare with. */
+  median?: number | null;
 }
 
 /** Units of the viewBox. The drawing is stretched to the width, so its labels are outside of it. */
@@ -27,8 +29,8 @@ const WIDTH = 300;
 const HEIGHT = 100;
 
 /** Days as bars, rendered on the server. Every number is also in the table that it names. */
-export function DailyChart({ title, meaning, days, tableId, isVotes = false }: DailyChartProps) {
-  const most = Math.max(1, ...days.map(({ value }) => value));
+export function DailyChart({ title, meaning, days, tableId, isVotes = false, median = null }: DailyChartProps) {
+  const most = Math.max(1, median ?? 0, ...days.map(({ value }) => value));
   const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT, 0] });
   const x = scaleBand<string>({
     domain: days.map(({ date }) => date),
@@ -44,14 +46,17 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false }: D
           <span className="font-medium">{title}</span>
           <span className="figures font-serif text-head">{formatNumber(total)}</span>
         </span>
-        <span className="block pt-1 text-fine text-mute">{meaning}</span>
+        <span className="block pt-1 text-fine text-mute">
+          {meaning}
+          {median !== null && <> Dashed: {medianWords(median).toLowerCase()}</>}
+        </span>
       </figcaption>
       <div className="figures mt-3 grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-2 text-fine text-mute">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title} by day: ${inWords(days)}`}
+          aria-label={`${title} by day: ${inWords(days)}${median === null ? "" : ` ${medianWords(median)}`}`}
           aria-describedby={tableId}
           className="h-28 w-full overflow-visible"
         >
@@ -77,9 +82,19 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false }: D
               <title>{`${formatDay(date)}: ${formatNumber(value)}`}</title>
             </Bar>
           ))}
+          {median !== null && (
+            <line
+              x2={WIDTH}
+              y1={y(median)}
+              y2={y(median)}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="3 3"
+              className="stroke-ink"
+            />
+          )}
         </svg>
         <div aria-hidden="true" className="flex h-28 flex-col justify-between leading-none">
-          <span className="-mt-1.5">{formatNumber(most)}</span>
+          <span className="-mt-1.5">{formatNumber(Math.round(most))}</span>
           <span className="-mb-1.5">0</span>
         </div>
         {first && last && (
@@ -103,4 +118,9 @@ function inWords(days: readonly DayValue[]): string {
 /** "2026-11-23" → "23 November". */
 function shortDay(date: string): string {
   return formatDay(date).split(" ").slice(1).join(" ");
+}
+
+/** "The week’s median is 4.5 a day." */
+function medianWords(median: number): string {
+  return `The week’s median is ${formatNumber(Math.round(median * 10) / 10)} a day.`;
 }

@@ -11,8 +11,10 @@ interface LaunchChartsProps {
   analytics: LaunchAnalytics;
   /** Visits in which the badge was seen, and visits that came through it. */
   badge: { views: number; clicks: number };
-  /** The periods to choose from, in days, with their URLs. */
-  spans: { days: number; href: Route }[];
+  /** By day, of the middle launch of the week; null if there is none to compare with. */
+  medians: Record<(typeof kinds)[number]["key"], number> | null;
+  /** The periods to choose from, with their URLs; empty while there is only one. */
+  spans: { label: string; href: Route; isShown: boolean }[];
 }
 
 const kinds = [
@@ -25,7 +27,7 @@ const kinds = [
 const TABLE = "figures-by-day";
 
 /** The daily figures of a launch: one chart per kind, and a table with every figure. */
-export function LaunchCharts({ analytics, badge, spans }: LaunchChartsProps) {
+export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsProps) {
   const { from, to, daily, totals } = analytics;
   return (
     <section aria-labelledby="figures">
@@ -33,18 +35,20 @@ export function LaunchCharts({ analytics, badge, spans }: LaunchChartsProps) {
         <h2 id="figures" className="font-serif text-head">
           {formatDateRange(from, to)}
         </h2>
-        <nav aria-label="How many days" className="figures flex gap-4 text-fine">
-          {spans.map(({ days, href }) => (
-            <NavLink
-              key={days}
-              href={href}
-              aria-current={days === daily.length ? "page" : undefined}
-              className="link aria-[current]:font-semibold aria-[current]:no-underline"
-            >
-              {days} days
-            </NavLink>
-          ))}
-        </nav>
+        {spans.length > 0 && (
+          <nav aria-label="How many days" className="figures flex gap-4 text-fine">
+            {spans.map(({ label, href, isShown }) => (
+              <NavLink
+                key={label}
+                href={href}
+                aria-current={isShown ? "page" : undefined}
+                className="link aria-[current]:font-semibold aria-[current]:no-underline"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
       </div>
       <p className="max-w-[68ch] pt-1 text-soft">
         {totals.engagement_rate === null ? (
@@ -64,6 +68,7 @@ export function LaunchCharts({ analytics, badge, spans }: LaunchChartsProps) {
             {...chart}
             days={daily.map((day) => ({ date: day.date, value: day[key] }))}
             tableId={TABLE}
+            median={medians?.[key] ?? null}
             isVotes={key === "upvotes"}
           />
         ))}

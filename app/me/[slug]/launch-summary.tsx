@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { LaunchNote } from "@/components/me/launch-note";
+import { Movement, type Place } from "@/components/me/movement";
 import { NavLink } from "@/components/ui/nav-link";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
@@ -11,7 +13,7 @@ import { stateWords } from "@/lib/launch/states";
 const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
 
 /** The summary of a launch: rank and votes, then state, badge and date. */
-export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
+export function LaunchSummary({ launch, place }: { launch: OwnedLaunch; place: Place | null }) {
   const { label, meaning } = stateWords(launch.status);
   const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at, badge, slug } = launch;
   return (
@@ -20,11 +22,20 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
         <LaunchNote launch={launch} />
       </div>
       <div className="flex gap-10">
-        {rank !== null && <Numeral value={`#${formatNumber(rank)}`} label="this week" />}
+        {rank !== null && (
+          <Numeral
+            value={`#${formatNumber(rank)}`}
+            label={place ? `of ${formatNumber(place.launches)} this week` : "this week"}
+          >
+            {place && <Movement place={place} />}
+          </Numeral>
+        )}
         {rank === null && final_rank !== null && launch_week !== null && (
           <Numeral value={`#${formatNumber(final_rank)}`} label={`of ${formatWeek(launch_week)}, final`} />
         )}
-        <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"} />
+        <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"}>
+          {place && place.launches > 1 && <>Median of the week: {formatNumber(place.medianUpvotes)}</>}
+        </Numeral>
       </div>
       <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
         <dt className="text-mute">State</dt>
@@ -56,11 +67,12 @@ export function LaunchSummary({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-function Numeral({ value, label }: { value: string; label: string }) {
+function Numeral({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
   return (
     <p className="figures flex flex-col">
       <span className="font-serif text-title leading-none">{value}</span>
       <span className="pt-2 text-fine text-mute">{label}</span>
+      {children && <span className="text-fine text-soft">{children}</span>}
     </p>
   );
 }

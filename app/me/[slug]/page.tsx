@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { UTCDate } from "@date-fns/utc";
+import { differenceInCalendarDays } from "date-fns";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
-import { SessionToken } from "@/components/me/session-token";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -18,10 +19,11 @@ import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getDirectoryCampaignStatus } from "@/lib/operations/founder/get-directory-campaign-status";
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
+import { listFirstAdvice } from "@/lib/operations/founder/list-first-advice";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
-import { showToken } from "../show-token";
 import { correctEntry, moveWeek, previewOrPublish, relist, removeEntry, unlist, withdraw } from "./actions";
 import { ChangelogEditor } from "./changelog-editor";
+import { FirstAdvice } from "./first-advice";
 import { LaunchCampaign } from "./launch-campaign";
 import { LaunchCharts } from "./launch-charts";
 import { LaunchMoney } from "./launch-money";
@@ -44,8 +46,9 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = pick(await searchParams, ["days", "entries"]);
   const days = SPANS.find((span) => span === Number(asked.days)) ?? 30;
-  const [{ launch, analytics, badge, free_weeks, money }, campaign] = await Promise.all([
+  const [{ launch, place, analytics, medians, badge, free_weeks, money }, advice, campaign] = await Promise.all([
     execute(getLaunchDashboard, { id, days }, ctx),
+    execute(listFirstAdvice, { id }, ctx),
     execute(getDirectoryCampaignStatus, { id }, ctx),
   ]);
   const address = launch.slug ?? id;
@@ -70,13 +73,19 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       >
         <Places launch={launch} />
       </PageHeading>
-      <LaunchSummary launch={launch} />
+      <LaunchSummary launch={launch} place={place} />
       <div className="flex flex-col gap-14 pt-12">
+        <FirstAdvice advice={advice} origin={ctx.settings.appUrl} all={routes.advice(address)} />
         {hasFigures ? (
           <LaunchCharts
             analytics={analytics}
             badge={badge}
-            spans={SPANS.map((span) => ({ days: span, href: withQuery(routes.myLaunch(address), { days: span }) }))}
+            medians={medians}
+            spans={spansOf(launch, ctx.now).map((span) => ({
+              label: span.label,
+              href: withQuery(routes.myLaunch(address), { days: span.days }),
+              isShown: span.days === days,
+            }))}
           />
         ) : (
           <p className="border-y py-6 text-soft">
@@ -110,10 +119,25 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           weeks={weekChoices(launch.launch_week, free_weeks)}
           actions={{ withdraw, moveWeek, unlist, relist }}
         />
-        <SessionToken show={showToken} origin={ctx.settings.appUrl} example={`/me/launches/${address}/analytics`} />
+        <p className="text-soft">
+          Programs and agents read these figures with{" "}
+          <NavLink href="/me/account" className="link">
+            your session token
+          </NavLink>
+          .
+        </p>
       </div>
     </div>
   );
+}
+
+/** The spans that are shorter than the launch is old, and the first that holds all of it; none if that is the only one. */
+function spansOf({ go_live_at }: OwnedLaunch, now: Date): { days: number; label: string }[] {
+  const age = go_live_at === null ? 0 : differenceInCalendarDays(new UTCDate(now), new UTCDate(go_live_at)) + 1;
+  const shorter = SPANS.filter((span) => span < age).map((days) => ({ days, label: `${days} days` }));
+  const whole = SPANS.find((span) => span >= age);
+  if (shorter.length === 0) return [];
+  return whole === undefined ? shorter : [...shorter, { days: whole, label: "Since launch" }];
 }
 
 /** The week that is chosen, then the free ones. */

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ownLaunches } from "@/app/own-launches";
+import { SessionToken } from "@/components/me/session-token";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { currentContext } from "@/lib/doors/page-context";
+import { showToken } from "../show-token";
+import { signOutEverywhere, signOutHere } from "../sign-out";
+import { SignOut } from "../sign-out-button";
 import { remove } from "./delete-account";
 import { DeleteAccount } from "./delete-account-form";
 
@@ -26,6 +30,8 @@ export default async function AccountPage() {
         </NavLink>
       </PageHeading>
       <div className="flex flex-col gap-14">
+        <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
+        <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <section aria-labelledby="export" className="max-w-[68ch]">
           <h2 id="export" className="border-ink border-b pb-1 font-serif text-head">
             Your data

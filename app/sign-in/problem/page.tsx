@@ -29,7 +29,7 @@ const problems: Record<string, { title: string; text: string }> = {
   },
   SignOut: {
     title: "Nobody was signed out",
-    text: "Signing out takes a button: you find it at the end of My launches.",
+    text: "Signing out takes a button: you find it on Your account.",
   },
   AccessDenied: {
     title: "Too many links",

@@ -48,7 +48,7 @@ export const mcpGuide = publish({
 
 ${about.summary}
 
-The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It is stateless. Only a founder's own launches need a credential: the session token that they find at \`${appUrl}/me\`, sent as \`Authorization: Bearer\` with every request.
+The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It is stateless. Only a founder's own launches need a credential: the session token that they find at \`${appUrl}/me/account\`, sent as \`Authorization: Bearer\` with every request.
 
 ## Connect
 

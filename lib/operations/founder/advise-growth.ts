@@ -27,6 +27,6 @@ export const adviseGrowth = defineOperation({
     return { launch, visit: await visitProductPage(launch.url, onBehalfOf(ctx)) };
   },
   async run(_input, ctx, { launch, visit }) {
-    return adviseOn(await gatherFacts(ctx, launch, visit));
+    return adviseOn({ ...(await gatherFacts(ctx, launch)), visit });
   },
 });

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { findOwnedSummary } from "@/db/owned-launches";
 import { findPayments } from "@/db/payments";
-import { toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
+import { findMedians, findPlaces, type Medians } from "@/db/places";
+import { type LaunchAnalytics, toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
+import { dateOf } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
+import { thisWeek } from "@/lib/launch/catalog/this-week";
 import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { toPaymentLine } from "@/lib/launch/payment/payment-line";
 import { read } from "./fields";
@@ -24,9 +27,20 @@ export const getLaunchDashboard = definePageOperation({
     ]);
     if (!row) throw new Problem("not_found", "You have no launch with this id; get_my_launches lists yours.");
     const { badgeViews: views, badgeClicks: clicks } = figures.totals;
+    const launch = toOwnedLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now });
+    const shown = sinceLaunch(toLaunchAnalytics(id, figures), row.launchedAt);
+    const isLive = row.status === "live";
+    const [places, medians] = await Promise.all([
+      isLive ? findPlaces(ctx.db, { ownerId: ctx.actor.id, ...thisWeek(ctx.now) }) : null,
+      isLive ? findMedians(ctx.db, id, shown) : null,
+    ]);
     return {
-      launch: toOwnedLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now }),
-      analytics: toLaunchAnalytics(id, figures),
+      launch,
+      /** Null unless it is live in its launch week. */
+      place: places?.get(id) ?? null,
+      /** By day, from the launch on. */
+      analytics: shown,
+      medians: medians && perDay(medians, shown.daily.length),
       badge: { views, clicks },
       money: {
         paid: row.instantPaidAt !== null,
@@ -38,6 +52,22 @@ export const getLaunchDashboard = definePageOperation({
     };
   },
 });
+
+/** The days before the launch are left out: there was nothing to count. */
+function sinceLaunch(analytics: LaunchAnalytics, launchedAt: Date | null): LaunchAnalytics {
+  const from = launchedAt ? dateOf(launchedAt) : analytics.from;
+  if (from <= analytics.from || from > analytics.to) return analytics;
+  return { ...analytics, from, daily: analytics.daily.filter(({ date }) => date >= from) };
+}
+
+function perDay({ impressions, clicks, outboundClicks, upvotes }: Medians, days: number) {
+  return {
+    impressions: impressions / days,
+    clicks: clicks / days,
+    outbound_clicks: outboundClicks / days,
+    upvotes: upvotes / days,
+  };
+}
 
 function freeWeeks({ db, now, settings }: FounderContext) {
   return nextFreeWeeks(db, { now, count: 12, slotsPerWeek: settings.freeSlotsPerWeek });

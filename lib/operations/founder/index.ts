@@ -19,7 +19,9 @@ import { getMyCampaign } from "./get-my-campaign";
 import { getOwnListing } from "./get-own-listing";
 import { getPartnerDesk } from "./get-partner-desk";
 import { listAllMyLaunches } from "./list-all-my-launches";
+import { listFirstAdvice } from "./list-first-advice";
 import { listMyCampaigns } from "./list-my-campaigns";
+import { listMyPlaces } from "./list-my-places";
 import { listMyVotes } from "./list-my-votes";
 import { markCampaignDirectory } from "./mark-campaign-directory";
 import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
@@ -62,7 +64,9 @@ export const founderOperations = [
   getOwnListing,
   getPartnerDesk,
   listAllMyLaunches,
+  listFirstAdvice,
   listMyCampaigns,
+  listMyPlaces,
   listMyVotes,
   markCampaignDirectory,
   markCampaignDirectoryLive,

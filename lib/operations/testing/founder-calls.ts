@@ -82,7 +82,9 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: {}, answer: { status: "approved" } };
   },
   list_all_my_launches: () => ({ input: {} }),
+  list_first_advice: async (stage) => ({ input: { id: (await ownListing(stage)).id }, isOwn: true }),
   list_my_campaigns: () => ({ input: {} }),
+  list_my_places: () => ({ input: {} }),
   list_my_votes: async ({ ctx }) => ({ input: { ids: [(await insertListing(ctx.db)).id] } }),
   mark_campaign_directory: async (stage) => {
     const { input, isOwn } = await ownResult(stage);

@@ -23,10 +23,9 @@ export interface NextAd {
   sample: boolean;
 }
 
-/** Everything that advice is made of, about one launch, as it is now. */
-export interface Facts {
+/** What advice is made of besides the product's own page, about one launch, as it is now. */
+export interface KnownFacts {
   launch: LaunchRow;
-  visit: Visit;
   now: Date;
   appUrl: string;
   /** Null unless it is live. */
@@ -41,6 +40,11 @@ export interface Facts {
   featured: { live: number; featured: number };
 }
 
+/** The same with a visit of the product's page. */
+export interface Facts extends KnownFacts {
+  visit: Visit;
+}
+
 /** What one area comes to. `share` is how much of it is done, 0 to 1. */
 export type AreaAdvice = Omit<Advice, "area" | "priority"> & { status: GrowthStatus; share: number };
 
@@ -51,12 +55,10 @@ const MAX_PACKAGES = 100;
 export async function gatherFacts(
   { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
   launch: LaunchRow,
-  visit: Visit,
-): Promise<Facts> {
+): Promise<KnownFacts> {
   const orders = await findOrders(db, launch.id);
   return {
     launch,
-    visit,
     now,
     appUrl: settings.appUrl,
     standing: await findStanding(db, launch.id),
@@ -87,12 +89,12 @@ async function nextAdOf(db: Context["db"], now: Date): Promise<NextAd | null> {
 }
 
 /** Where a launch that is no listing yet is gone on with; the founder's own page where there is nothing to edit. */
-export function deskOf({ launch: { draftId }, appUrl }: Pick<Facts, "launch" | "appUrl">): string {
+export function deskOf({ launch: { draftId }, appUrl }: Pick<KnownFacts, "launch" | "appUrl">): string {
   return draftId ? `${appUrl}${routes.draft(draftId)}` : `${appUrl}/me`;
 }
 
 /** The public page of a live listing; of any other launch, where it is gone on with. */
-export function pageOf(facts: Pick<Facts, "launch" | "appUrl">): string {
+export function pageOf(facts: Pick<KnownFacts, "launch" | "appUrl">): string {
   const { launch, appUrl } = facts;
   return launch.status === "live" && launch.slug ? `${appUrl}${routes.product(launch.slug)}` : deskOf(facts);
 }

@@ -46,7 +46,7 @@ export function AdviceList({ advice, origin }: AdviceListProps) {
             <p className="pt-1 text-fine text-soft [overflow-wrap:anywhere]">{item.evidence}</p>
           </div>
           <p className="col-start-2 pt-2 md:col-start-3 md:pt-0 md:text-right">
-            <Action action={item.action} origin={origin} />
+            <AdviceAction action={item.action} origin={origin} />
           </p>
         </li>
       ))}
@@ -54,7 +54,8 @@ export function AdviceList({ advice, origin }: AdviceListProps) {
   );
 }
 
-function Action({ action: { label, url }, origin }: { action: AdviceItem["action"]; origin: string }) {
+/** The link of a piece of advice. */
+export function AdviceAction({ action: { label, url }, origin }: { action: AdviceItem["action"]; origin: string }) {
   const isHere = url.startsWith(`${origin}/`);
   if (!isHere) {
     return (

@@ -2,17 +2,17 @@ import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { stateLabel } from "@/lib/launch/states";
-import { type AreaAdvice, deskOf, type Facts, stageOf } from "../facts";
+import { type AreaAdvice, deskOf, type KnownFacts, stageOf } from "../facts";
 
 /** The badge on the product's own site, as the last checks of it found. */
-export function adviseOnBadge(facts: Facts): AreaAdvice {
+export function adviseOnBadge(facts: KnownFacts): AreaAdvice {
   const { launch } = facts;
   if (stageOf(launch) === "over") return onOver(facts);
   if (launch.badgeLostAt) return onLost(facts, launch.badgeLostAt);
   return launch.badgeAdded || launch.badgeVerifiedAt ? onFound(facts) : onNever(facts);
 }
 
-function onOver({ launch, appUrl }: Facts): AreaAdvice {
+function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
   return {
     status: "good",
     share: 0,
@@ -23,7 +23,7 @@ function onOver({ launch, appUrl }: Facts): AreaAdvice {
   };
 }
 
-function onLost(facts: Facts, lostAt: Date): AreaAdvice {
+function onLost(facts: KnownFacts, lostAt: Date): AreaAdvice {
   const { badgeReason, badgeUrl, badgeVerifiedAt, url } = facts.launch;
   const before = badgeVerifiedAt ? `; it was last found on ${formatDate(badgeVerifiedAt.toISOString())}` : "";
   return {
@@ -36,7 +36,7 @@ function onLost(facts: Facts, lostAt: Date): AreaAdvice {
   };
 }
 
-function onFound(facts: Facts): AreaAdvice {
+function onFound(facts: KnownFacts): AreaAdvice {
   const { badgeUrl, badgeVerifiedAt, badgeCheckedAt, url } = facts.launch;
   const found = `Found at ${badgeUrl ?? url}${badgeVerifiedAt ? ` on ${formatDate(badgeVerifiedAt.toISOString())}` : ""}.`;
   return {
@@ -49,7 +49,7 @@ function onFound(facts: Facts): AreaAdvice {
   };
 }
 
-function onNever(facts: Facts): AreaAdvice {
+function onNever(facts: KnownFacts): AreaAdvice {
   const { status, instantLaunch, badgeCheckedAt, badgeReason } = facts.launch;
   const isGate = status === "draft" && !instantLaunch;
   return {
@@ -72,7 +72,7 @@ function lastFinding(reason: string | null): string {
 }
 
 /** A live listing has a page for its badge. Before that, the page of the draft shows it. */
-function badgePage(facts: Facts): string {
+function badgePage(facts: KnownFacts): string {
   const { launch, appUrl } = facts;
   return stageOf(launch) === "live" && launch.slug ? `${appUrl}${routes.badge(launch.slug)}` : deskOf(facts);
 }

@@ -2,12 +2,12 @@ import { type CampaignResult, OWN } from "@/db/directory-orders";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import type { AreaAdvice, Facts } from "../facts";
+import type { AreaAdvice, KnownFacts } from "../facts";
 
 const NAMED = 3;
 
 /** What is due in the founder's own campaign; without one, what the plan for its field begins with. */
-export function adviseOnDirectories(facts: Facts): AreaAdvice {
+export function adviseOnDirectories(facts: KnownFacts): AreaAdvice {
   const { orders, appUrl } = facts;
   const own = orders.find((order) => order.package === OWN);
   const order = own ?? orders[0];
@@ -16,7 +16,7 @@ export function adviseOnDirectories(facts: Facts): AreaAdvice {
   return own ? onOwn(own.results, weekOf(facts.now), action) : onOrdered(order.results, action);
 }
 
-function onNoCampaign({ launch, planned, appUrl }: Facts): AreaAdvice {
+function onNoCampaign({ launch, planned, appUrl }: KnownFacts): AreaAdvice {
   const first = planned.map(({ name, dr }) => `${name} (${dr === null ? "rating unknown" : `rating ${dr}`})`);
   return {
     status: "improve",

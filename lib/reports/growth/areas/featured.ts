@@ -1,10 +1,10 @@
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { stateLabel } from "@/lib/launch/states";
-import { type AreaAdvice, deskOf, type Facts, pageOf, stageOf } from "../facts";
+import { type AreaAdvice, deskOf, type KnownFacts, pageOf, stageOf } from "../facts";
 
 /** The mark that admins give to live listings by hand. There is no rule to it, and none is claimed. */
-export function adviseOnFeatured(facts: Facts): AreaAdvice {
+export function adviseOnFeatured(facts: KnownFacts): AreaAdvice {
   const { launch, featured } = facts;
   const others = `${formatNumber(featured.featured)} of ${formatNumber(featured.live)} live listings are featured.`;
   if (stageOf(launch) !== "live") {

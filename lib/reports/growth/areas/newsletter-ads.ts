@@ -2,10 +2,10 @@ import { amountOf } from "@/lib/core/currency";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatMoney } from "@/lib/core/format/money";
 import { routes } from "@/lib/core/routes";
-import { type AreaAdvice, type Facts, stageOf } from "../facts";
+import { type AreaAdvice, type KnownFacts, stageOf } from "../facts";
 
 /** Places in the newsletter: those it has, else the next one that is free. */
-export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: Facts): AreaAdvice {
+export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: KnownFacts): AreaAdvice {
   const [coming] = comingFeatures;
   const action = { label: "See packages and dates", url: `${appUrl}/advertise` };
   if (coming) {
@@ -41,7 +41,7 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: F
   };
 }
 
-function offerOf({ package: name, date, priceMinor, currency, sample }: NonNullable<Facts["nextAd"]>): string {
+function offerOf({ package: name, date, priceMinor, currency, sample }: NonNullable<KnownFacts["nextAd"]>): string {
   const price = formatMoney(amountOf(priceMinor, currency), currency);
   return `The next free date is ${formatDate(date)}: ${name}, ${price}${sample ? " (a sample price)" : ""}.`;
 }

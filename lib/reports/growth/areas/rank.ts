@@ -2,17 +2,17 @@ import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import { formatDate, weekInWords } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { stateLabel } from "@/lib/launch/states";
-import { type AreaAdvice, deskOf, type Facts, pageOf, stageOf } from "../facts";
+import { type AreaAdvice, deskOf, type KnownFacts, pageOf, stageOf } from "../facts";
 
 /** Its place among the launches of its week; before that, what is between it and that week. */
-export function adviseOnRank(facts: Facts): AreaAdvice {
+export function adviseOnRank(facts: KnownFacts): AreaAdvice {
   const { launch, standing } = facts;
   if (standing) return onStanding(facts, standing);
   if (stageOf(launch) === "over") return onOver(facts);
   return launch.status === "draft" ? onDraft(facts) : onWaiting(facts);
 }
 
-function onStanding({ launch, now, appUrl }: Facts, standing: NonNullable<Facts["standing"]>): AreaAdvice {
+function onStanding({ launch, now, appUrl }: KnownFacts, standing: NonNullable<KnownFacts["standing"]>): AreaAdvice {
   const { rank, launches, nextVotes, isFinal } = standing;
   const isThisWeek = launch.launchWeek === weekOf(now);
   const gap = nextVotes === null ? 0 : nextVotes - launch.upvotes;
@@ -53,11 +53,11 @@ function onStanding({ launch, now, appUrl }: Facts, standing: NonNullable<Facts[
   };
 }
 
-function weekWords({ launchWeek }: Pick<Facts["launch"], "launchWeek">): string {
+function weekWords({ launchWeek }: Pick<KnownFacts["launch"], "launchWeek">): string {
   return launchWeek === null ? "its week" : weekInWords(launchWeek);
 }
 
-function onDraft(facts: Facts): AreaAdvice {
+function onDraft(facts: KnownFacts): AreaAdvice {
   const { gates, launch } = facts;
   const open = gates.filter(({ done }) => !done);
   const over = launch.expiresAt ? ` The draft expires on ${formatDate(dateOf(launch.expiresAt))}.` : "";
@@ -71,7 +71,7 @@ function onDraft(facts: Facts): AreaAdvice {
   };
 }
 
-function onWaiting(facts: Facts): AreaAdvice {
+function onWaiting(facts: KnownFacts): AreaAdvice {
   const { launch } = facts;
   const isScheduled = launch.status === "scheduled";
   const day = launch.goLiveAt ? formatDate(dateOf(launch.goLiveAt)) : null;
@@ -89,7 +89,7 @@ function onWaiting(facts: Facts): AreaAdvice {
   };
 }
 
-function onOver({ launch, appUrl }: Facts): AreaAdvice {
+function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
   return {
     status: "act",
     share: 0,

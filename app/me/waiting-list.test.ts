@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { waitingFor } from "./waiting-list";
+
+const launch = (name: string, values: Partial<OwnedLaunch>): OwnedLaunch => ({
+  id: "01a26bfa-80b5-769f-98c3-f351cdc3e075",
+  slug: name.toLowerCase(),
+  name,
+  status: "live",
+  badge_added: false,
+  badge: { installed: false, verified_at: null, last_checked_at: null, reason: null },
+  go_live_at: null,
+  launch_week: null,
+  final_rank: null,
+  current_week_rank: null,
+  upvotes: 0,
+  note: null,
+  links: { self: null, html: null, review: null, badge: null, rank_badge: null },
+  ...values,
+});
+const review = (name: string) => ({ ...launch(name, {}).links, review: `http://localhost:3000/submit/${name}` });
+const plan = { id: "plan", name: "Acme", package: "own", total: 9, planned: 5, live: 1, dueNow: 2, overdue: 1 };
+
+test("what a reviewer asks comes first, then directories that are due, then drafts", () => {
+  const launches = [
+    launch("Fresh", { status: "draft", links: review("fresh") }),
+    launch("Asked", { status: "draft", note: "A better tagline, please.", links: review("asked") }),
+    launch("Quiet", {}),
+  ];
+  expect(waitingFor(launches, [plan]).map(({ what, href }) => [what, href])).toEqual([
+    ["The reviewer asks you to change Asked", "/submit/asked"],
+    ["3 directories to submit Acme to, 1 of them overdue", "/campaign/plan"],
+    ["Fresh is a draft", "/submit/fresh"],
+  ]);
+});
+
+test("nothing waits where nothing is due", () => {
+  expect(waitingFor([launch("Quiet", {})], [{ ...plan, dueNow: 0, overdue: 0 }])).toEqual([]);
+});

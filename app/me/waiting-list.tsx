@@ -1,0 +1,76 @@
+import type { Route } from "next";
+import type { CampaignLine } from "@/components/campaign/campaign-list";
+import { isBadgeLost } from "@/components/me/badge-label";
+import { NavLink } from "@/components/ui/nav-link";
+import { formatCount } from "@/lib/core/format/numbers";
+import { pathOf, routes } from "@/lib/core/routes";
+import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+
+interface Waiting {
+  what: string;
+  label: string;
+  href: Route;
+}
+
+/** What waits for the founder, most urgent first. Nothing if nothing does. */
+export function WaitingList({ launches, campaigns }: { launches: OwnedLaunch[]; campaigns: readonly CampaignLine[] }) {
+  const waiting = waitingFor(launches, campaigns);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mb-10">
+      <h2 id="waiting" className="border-ink border-b pb-1 font-serif text-head">
+        Waiting for you
+      </h2>
+      <ul>
+        {waiting.map(({ what, label, href }) => (
+          <li key={`${href} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{what}</span>
+            <NavLink href={href} className="link font-medium">
+              {label}
+              <span className="sr-only">: {what}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Changes that a reviewer asks for, lost badges, directories that are due, then drafts. */
+export function waitingFor(launches: readonly OwnedLaunch[], campaigns: readonly CampaignLine[]): Waiting[] {
+  const drafts = launches.flatMap(({ name, status, note, links: { review } }) =>
+    status === "draft" && review ? [{ name, isAsked: note !== null, href: pathOf(review) }] : [],
+  );
+  const asked = drafts.filter(({ isAsked }) => isAsked);
+  const open = drafts.filter(({ isAsked }) => !isAsked);
+  return [
+    ...asked.map(({ name, href }) => ({
+      what: `The reviewer asks you to change ${name}`,
+      label: "Make the changes",
+      href,
+    })),
+    ...launches.flatMap((launch) =>
+      isBadgeLost(launch) && launch.slug
+        ? [
+            {
+              what: `Your site has lost the badge of ${launch.name}`,
+              label: "Put it back",
+              href: routes.badge(launch.slug),
+            },
+          ]
+        : [],
+    ),
+    ...campaigns.flatMap(({ id, name, overdue, dueNow }) =>
+      overdue + dueNow > 0
+        ? [
+            {
+              what: `${formatCount(overdue + dueNow, "directory", "directories")} to submit ${name} to${overdue > 0 ? `, ${overdue} of them overdue` : " this week"}`,
+              label: "Open the plan",
+              href: routes.campaign(id),
+            },
+          ]
+        : [],
+    ),
+    ...open.map(({ name, href }) => ({ what: `${name} is a draft`, label: "Finish it", href })),
+  ];
+}

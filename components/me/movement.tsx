@@ -1,0 +1,25 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { formatCount } from "@/lib/core/format/numbers";
+
+/** The place of a launch in its week. */
+export interface Place {
+  rank: number;
+  /** Its rank without today's upvotes; null on the day it went live. */
+  rankBefore: number | null;
+  launches: number;
+  medianUpvotes: number;
+}
+
+/** How far today's upvotes have moved a launch, in words and with an arrow. */
+export function Movement({ place: { rank, rankBefore } }: { place: Place }) {
+  if (rankBefore === null) return <>New today</>;
+  const up = rankBefore - rank;
+  if (up === 0) return <>No change today</>;
+  const Arrow = up > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Arrow aria-hidden="true" className="size-3.5" />
+      {up > 0 ? "Up" : "Down"} {formatCount(Math.abs(up), "place")} today
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { rowsOf } from "./rows";
+
+/** The place of a live launch among the launches of its week. Equal votes share a rank. */
+export interface Place {
+  id: string;
+  rank: number;
+  /** The rank without the upvotes that were given from a moment on; null if the launch went live after it. */
+  rankBefore: number | null;
+  /** How many launches of its week are live, itself among them. */
+  launches: number;
+  /** The middle number of upvotes of these launches. */
+  medianUpvotes: number;
+}
+
+/** The places of a person's live launches of a week, by id. `since` is the moment that `rankBefore` leaves out. */
+export async function findPlaces(
+  db: Db,
+  { ownerId, week, since }: { ownerId: string; week: string; since: Date },
+): Promise<Map<string, Place>> {
+  const at = since.toISOString();
+  const rows = await rowsOf<Place>(
+    db,
+    sql`with entries as (
+      select listings.id, owner_id, upvotes, launched_at,
+        upvotes - (
+          select count(*)::int from upvotes given
+          where given.listing_id = listings.id and given.counted and given.created_at >= ${at}
+        ) as before
+      from listings where status = 'live' and launch_week = ${week}
+    )
+    select mine.id,
+      (count(*) filter (where other.upvotes > mine.upvotes) + 1)::int as rank,
+      case when mine.launched_at < ${at}
+        then (count(*) filter (where other.before > mine.before and other.launched_at < ${at}) + 1)::int end as "rankBefore",
+      count(*)::int as launches,
+      (percentile_cont(0.5) within group (order by other.upvotes))::float8 as "medianUpvotes"
+    from entries mine cross join entries other
+    where mine.owner_id = ${ownerId}
+    group by mine.id, mine.upvotes, mine.before, mine.launched_at`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the middle launch of a week had of each kind in a span of days. */
+export interface Medians {
+  impressions: number;
+  clicks: number;
+  outboundClicks: number;
+  upvotes: number;
+}
+
+/** The medians of the launches that share the week of one, from one day (`YYYY-MM-DD`) to another; null if it has none. */
+export async function findMedians(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<Medians | null> {
+  const middle = (column: string) =>
+    sql.raw(`(percentile_cont(0.5) within group (order by coalesce(${column}, 0)))::float8`);
+  const [row] = await rowsOf<Medians & { launches: number }>(
+    db,
+    sql`select count(*)::int as launches, ${middle("seen.impressions")} as impressions, ${middle("seen.clicks")} as clicks,
+      ${middle("seen.outbound_clicks")} as "outboundClicks", ${middle("voted.times")} as upvotes
+    from listings mine
+    join listings other on other.status = 'live' and other.launch_week = mine.launch_week
+    left join lateral (
+      select sum(impressions) as impressions, sum(clicks) as clicks, sum(outbound_clicks) as outbound_clicks
+      from analytics_daily where listing_id = other.id and day between ${from}::date and ${to}::date
+    ) seen on true
+    left join lateral (
+      select count(*) as times from upvotes
+      where listing_id = other.id and counted and created_at >= ${from}::timestamp at time zone 'UTC'
+    ) voted on true
+    where mine.id = ${id}`,
+  );
+  // One launch alone is its own median, which says nothing.
+  if (!row || row.launches < 2) return null;
+  const { launches: _, ...medians } = row;
+  return medians;
+}

@@ -18,6 +18,7 @@ import { currentContext } from "@/lib/doors/page-context";
 import { countUpvotesNeeded } from "@/lib/operations/founder/count-upvotes-needed";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 import { getWeek } from "@/lib/operations/public/get-week";
+import { listComingLaunches } from "@/lib/operations/public/list-coming-launches";
 import { launchFeeds } from "./share";
 import { itemList, website } from "./structured-data";
 import { UpvotesNeeded } from "./upvotes-needed";
@@ -35,9 +36,10 @@ export default async function HomePage() {
   const issue = issueOf(weekOf(ctx.now));
   const last = issueOf(weekAfter(ctx.now, -1));
   const next = issueOf(weekAfter(ctx.now, 1));
-  const [top, before] = await Promise.all([
+  const [top, before, coming] = await Promise.all([
     execute(getTopProducts, { n: SHOWN, period: issue.week }, ctx),
     execute(getWeek, { week: last.week }, ctx),
+    execute(listComingLaunches, {}, ctx),
   ]);
   const launches = top.pagination.total;
   const more = launches < FEW ? await moreToVote(ctx, last.week, before.entries) : null;
@@ -50,7 +52,9 @@ export default async function HomePage() {
     <div className="page-width">
       <JsonLd data={website(ctx)} />
       {launches > 0 && <JsonLd data={itemList(formatWeek(issue.week), top.data)} />}
-      <Masthead issue={issue} launches={launches} now={ctx.now} />
+      <Masthead issue={issue} launches={launches} now={ctx.now}>
+        The weekly ranking of new software. Vote for the ones you would use, or launch your own.
+      </Masthead>
       {needed && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-14">
@@ -90,7 +94,7 @@ export default async function HomePage() {
             </section>
           )}
         </div>
-        <WeekAside last={last} lastFirstThree={beside} showsLast={!more} next={next} vote={vote} />
+        <WeekAside last={last} lastFirstThree={beside} showsLast={!more} next={next} coming={coming} vote={vote} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
@@ -19,4 +19,19 @@ export async function findComing(db: Db, slug: string, now: Date) {
     .from(listings)
     .where(and(eq(listings.slug, slug), or(isOnItsWay, isOpenDraft)));
   return row ?? null;
+}
+
+/** The approved launches of a week that has not begun, those that were opened first before others. */
+export function listComing(db: Db, week: string, limit: number) {
+  return db
+    .select({
+      slug: listings.slug,
+      name: listings.name,
+      tagline: listings.tagline,
+      logoUrl: listings.logoUrl,
+    })
+    .from(listings)
+    .where(and(eq(listings.launchWeek, week), eq(listings.status, "scheduled"), eq(listings.instantLaunch, false)))
+    .orderBy(asc(listings.createdAt), asc(listings.id))
+    .limit(limit);
 }

@@ -3,8 +3,11 @@ export function SampleNote({ entries }: { entries: readonly { sample: boolean }[
   if (!entries.some(({ sample }) => sample)) return null;
   return (
     <p className="border-b py-2 text-fine text-soft">
-      <strong className="font-semibold text-ink">Sample data.</strong> What is marked “Sample” is a real product; its
-      votes, dates and ranks are invented to show the catalog at work.
+      <strong className="font-semibold text-ink">Sample data.</strong>{" "}
+      {entries.length === 1
+        ? "This is a real product. Its votes, dates and rank are invented"
+        : "Products marked “Sample” are real. Their votes, dates and ranks are invented"}{" "}
+      to show the catalog at work.
     </p>
   );
 }

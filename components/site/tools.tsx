@@ -1,5 +1,6 @@
 import { NavLink } from "../ui/nav-link";
 
+/** The tools for a launch. What the header and the footer lead to is not repeated. */
 const tools = [
   {
     href: "/readiness",
@@ -9,18 +10,6 @@ const tools = [
   { href: "/campaign", name: "Campaign", line: "A week-by-week plan through the directories, free ones first." },
   { href: "/first-users", name: "First users", line: "Who needs your product, what annoys them, and where they talk." },
   { href: "/badge", name: "Badge", line: "For your site, with your live count; and a check that it is there." },
-  {
-    href: "/advertise",
-    name: "Newsletter",
-    line: "Places in the newsletter, with their price and the next free dates.",
-  },
-  { href: "/directories", name: "Directories", line: "Where to submit, with domain rating, price and review time." },
-  {
-    href: "/submit",
-    name: "Submit",
-    line: "Give an address, get a draft. You finish it before anything is published.",
-  },
-  { href: "/docs", name: "API and MCP", line: "All of this for programs and agents, without a key." },
 ] as const;
 
 export function Tools() {

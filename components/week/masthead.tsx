@@ -1,29 +1,39 @@
+import type { ReactNode } from "react";
 import { formatDateRange, formatDay, formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { closesAt, type Issue, numberOf, stateAt } from "./issue";
+import { LocalTime } from "./local-time";
 import { WeekRuler } from "./week-ruler";
 
 interface MastheadProps {
   issue: Issue;
   launches: number;
   now: Date;
+  /** What the site is, for who comes for the first time. */
+  children?: ReactNode;
 }
 
 /** The heading of a week, with its number as the largest element. */
-export function Masthead({ issue, launches, now }: MastheadProps) {
+export function Masthead({ issue, launches, now, children }: MastheadProps) {
   return (
     <header className="double-rule mt-6 grid gap-x-12 gap-y-6 border-b pt-8 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
-      <h1 className="flex items-baseline gap-4 font-serif">
-        <span className="text-title italic">Week</span>
-        <span className="font-light text-numeral tracking-tight">{numberOf(issue.week)}</span>
-        <span className="sr-only">of {issue.week.slice(0, 4)}</span>
-      </h1>
+      <div className="flex flex-col gap-5">
+        <h1 className="flex items-baseline gap-4 font-serif">
+          <span className="text-title italic">Week</span>
+          <span className="font-light text-numeral tracking-tight">{numberOf(issue.week)}</span>
+          <span className="sr-only">of {issue.week.slice(0, 4)}</span>
+        </h1>
+        {children && <p className="max-w-[26rem] text-balance text-read text-soft">{children}</p>}
+      </div>
       <div className="flex flex-col gap-4 md:w-full md:max-w-md md:justify-self-end">
         <p className="font-serif text-head">{formatDateRange(issue.starts_on, issue.ends_on)}</p>
         <WeekRuler issue={issue} now={now} />
-        <p className="text-soft">
-          <TimeSentence issue={issue} now={now} /> {launches > 0 && `${formatCount(launches, "launch", "launches")}.`}
-        </p>
+        <div className="text-soft">
+          <p>
+            <TimeSentence issue={issue} now={now} /> {launches > 0 && `${formatCount(launches, "launch", "launches")}.`}
+          </p>
+          {stateAt(issue, now) === "current" && <LocalTime at={closesAt(issue).toISOString()} />}
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDateRange, formatDay, formatWeek } from "@/lib/core/format/dates";
+import { formatDay, formatWeek } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import { ListingTags } from "../product/listing-tags";
 import { Logo } from "../product/logo";
@@ -8,41 +9,53 @@ import { Tools } from "../site/tools";
 import { NavLink } from "../ui/nav-link";
 import type { Issue } from "./issue";
 
+interface ComingEntry {
+  slug: string;
+  name: string;
+  tagline: string;
+  logo_url: string | null;
+}
+
 interface WeekAsideProps {
   last: Issue;
   lastFirstThree: Entry[];
   /** False if the page shows last week's launches anyway. */
   showsLast: boolean;
+  /** Next week, what launches then, and how many places it has left. */
   next: Issue;
+  coming: { launches: ComingEntry[]; free_slots: number };
   /** Draws the vote button of each. */
   vote: (entry: Entry) => ReactNode;
 }
 
 /** The side column of a week: the previous week, the next one, the tools. */
-export function WeekAside({ last, lastFirstThree, showsLast, next, vote }: WeekAsideProps) {
+export function WeekAside({ last, lastFirstThree, showsLast, next, coming, vote }: WeekAsideProps) {
   return (
     <aside aria-label="Around this week" className="flex flex-col gap-10">
       {showsLast && (
         <Part title="Last week">
           <FirstThree entries={lastFirstThree} vote={vote} />
-          <NavLink href={routes.week(last.week)} className="link mt-3 inline-block text-fine">
-            All of {formatWeek(last.week)}
-          </NavLink>
+          {lastFirstThree.length > 0 && (
+            <NavLink href={routes.week(last.week)} className="link mt-3 inline-block text-fine">
+              All of {formatWeek(last.week)}
+            </NavLink>
+          )}
         </Part>
       )}
+      <Part title="Launching next week">
+        <ComingList launches={coming.launches} />
+        <p className="pt-3 text-soft">
+          {formatWeek(next.week)} opens on {formatDay(next.starts_on)} at 00:00 UTC, with{" "}
+          {coming.free_slots === 0 ? "no free place left" : `${formatCount(coming.free_slots, "free place")} left`}.
+        </p>
+        <NavLink href="/submit" className="link mt-2 inline-block text-fine">
+          {coming.free_slots === 0 ? "Prepare a later launch" : "Take a place"}
+        </NavLink>
+      </Part>
       <Part title="All weeks">
         <p className="pt-3 text-soft">Every week since the first, with its first three launches.</p>
         <NavLink href="/weeks" className="link mt-2 inline-block text-fine">
           Open the archive
-        </NavLink>
-      </Part>
-      <Part title="Next week">
-        <p className="pt-3 text-soft">
-          {formatWeek(next.week)}, {formatDateRange(next.starts_on, next.ends_on)}, opens on {formatDay(next.starts_on)}{" "}
-          at 00:00 UTC.
-        </p>
-        <NavLink href="/submit" className="link mt-2 inline-block text-fine">
-          Prepare a launch
         </NavLink>
       </Part>
       <Part title="Tools">
@@ -58,6 +71,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="border-ink border-b pb-1 font-serif text-head">{title}</h2>
       {children}
     </section>
+  );
+}
+
+function ComingList({ launches }: { launches: ComingEntry[] }) {
+  if (launches.length === 0) return null;
+  return (
+    <ul>
+      {launches.map(({ slug, name, tagline, logo_url }) => (
+        <li
+          key={slug}
+          className="group relative grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 border-b py-2"
+        >
+          <Logo name={name} logo_url={logo_url} size="small" />
+          <span className="min-w-0">
+            <NavLink
+              href={routes.product(slug)}
+              className="block truncate font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {name}
+            </NavLink>
+            <span className="block truncate text-fine text-soft">{tagline}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -40,8 +40,8 @@ export const routes = {
   /** The badge without a listing. */
   plainBadgeImage: (variant: string) => path(`/badges/${part(variant)}.svg`),
 
-  /** Share images, 1200 by 630. A cover shows a product without its votes, for its own page. */
-  card: (kind: "products" | "covers" | "winners" | "weeks" | "categories" | "directories" | "pages", name: string) =>
+  /** Share images, 1200 by 630. */
+  card: (kind: "products" | "winners" | "weeks" | "categories" | "directories" | "pages", name: string) =>
     path(`/og/${part(kind)}/${part(name)}.png`),
 
   /** The page where a draft is edited and submitted. Its id is its secret. */

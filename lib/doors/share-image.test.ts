@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { enforce } from "@/lib/core/limits/testing";
 import { call, ownDatabase, routeAt } from "./testing";
@@ -33,7 +31,6 @@ beforeAll(async () => {
 test.each([
   "home.png",
   "products/acme.png",
-  "covers/acme.png",
   "products/away.png",
   "winners/won.png",
   "weeks/2026-W40.png",
@@ -54,15 +51,7 @@ test.each([
 });
 
 test.each([
-  ...[
-    "nothing.png",
-    "home.svg",
-    "products/nobody.png",
-    "covers/nobody.png",
-    "winners/acme.png",
-    "weeks/2001-W01.png",
-    "weeks/x.png",
-  ],
+  ...["nothing.png", "home.svg", "products/nobody.png", "winners/acme.png", "weeks/2001-W01.png", "weeks/x.png"],
   ...["categories/nothing.png", "pages/nothing.png", "pages/constructor.png", "constructor/acme.png", "products/.png"],
 ])("%s is not there", async (path) => {
   expect((await get(path)).status).toBe(404);
@@ -73,17 +62,6 @@ test("the image of a product changes with its votes", async () => {
   await insertListing(db(), { slug: "two", name: "Same", upvotes: 2, launchWeek: "2026-W31" });
   const [one, two] = [await get("products/one.png"), await get("products/two.png")];
   expect(one.headers.get("etag")).not.toBe(two.headers.get("etag"));
-});
-
-test("a vote leaves the cover of the product's own page as it is, and the close of its week does not", async () => {
-  const listing = await insertListing(db(), { slug: "liked", name: "Liked", upvotes: 1, launchWeek: "2026-W32" });
-  const etagOfCover = async () => (await get("covers/liked.png")).headers.get("etag");
-  const before = await etagOfCover();
-  expect(before).not.toBeNull();
-  await db().update(listings).set({ upvotes: 2 }).where(eq(listings.id, listing.id));
-  expect(await etagOfCover()).toBe(before);
-  await db().update(listings).set({ finalRank: 1, finalUpvotes: 2 }).where(eq(listings.id, listing.id));
-  expect(await etagOfCover()).not.toBe(before);
 });
 
 test("forty requests at once for an image that is not drawn yet are answered by one drawing", async () => {
@@ -100,10 +78,10 @@ test("an image that must be drawn counts as a read, one that is stored as none",
   try {
     const statuses = [];
     for (const slug of ["drawn", "drawn", "drawn", "refused"]) {
-      statuses.push((await get(`covers/${slug}.png`)).status);
+      statuses.push((await get(`products/${slug}.png`)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
-    const elsewhere = await get("covers/refused.png", { "X-Forwarded-For": "198.51.100.77" });
+    const elsewhere = await get("products/refused.png", { "X-Forwarded-For": "198.51.100.77" });
     expect(elsewhere.status).toBe(200);
   } finally {
     giveBack();

@@ -30,7 +30,6 @@ type Sketch = Omit<Card, "product"> & { product?: { name: string; logo: string |
 /** The cards of each kind of page; null if there is no such page. */
 const kinds: Record<string, (name: string, ctx: Context) => Promise<Sketch | null>> = {
   products: cardOfProduct,
-  covers: cardOfCover,
   winners: cardOfWinner,
   weeks: cardOfWeek,
   categories: cardOfCategory,
@@ -130,13 +129,6 @@ async function cardOfProduct(slug: string, ctx: Context): Promise<Sketch | null>
   if (!product) return cardOfComing(slug, ctx);
   const foot = product.launch.final ? rankOf(product) : `${rankOf(product)} so far`;
   return { ...faceOf(product), foot, upvotes: formatNumber(product.upvotes) };
-}
-
-/** The image of a product's own page. It does not depend on votes, or every vote would redraw it. */
-async function cardOfCover(slug: string, ctx: Context): Promise<Sketch | null> {
-  const product = await orNull(execute(getProduct, { slug }, ctx));
-  if (!product) return cardOfComing(slug, ctx);
-  return { ...faceOf(product), foot: product.launch.final ? rankOf(product) : formatWeek(product.launch.week) };
 }
 
 const rankOf = ({ launch }: ProductSummary) => `No. ${launch.rank} of ${formatWeek(launch.week)}`;

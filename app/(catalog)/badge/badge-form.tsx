@@ -44,7 +44,7 @@ export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
           {variants.map(({ variant, image }) => (
             <label
               key={variant}
-              className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-2 rounded-small border p-3 hover:bg-sunk has-checked:border-ink has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-2 rounded-small border p-3 hover:bg-sunk has-checked:border-ink has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

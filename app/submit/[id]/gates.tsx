@@ -156,7 +156,7 @@ function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoi
         {weeks.map(({ week, starts_on, free_slots }) => (
           <label
             key={week}
-            className="flex cursor-pointer items-start gap-3 bg-paper p-3 hover:bg-sunk has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2"
+            className="flex cursor-pointer items-start gap-3 bg-paper p-3 hover:bg-sunk has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:-outline-offset-2"
           >
             <input
               type="radio"

@@ -85,7 +85,7 @@ test(
     const failed = report.listing_quality.checks.filter(({ passed }) => !passed);
     expect(failed.map(({ id }) => id)).toEqual(["https"]);
     expect(report.score).toBe(Math.round(report.listing_quality.score * 0.7) + 15);
-    expect(report.next_steps.join(" ")).toMatch(/Open a draft.*badge.*2026-W48/is);
+    expect(report.next_steps.join(" ")).toMatch(/Open a draft.*badge.*Week 48, 2026/is);
   }),
 );
 

@@ -7,6 +7,7 @@ import { getChangelog } from "./get-changelog";
 import { getComingLaunch } from "./get-coming-launch";
 import { getLaunchPath } from "./get-launch-path";
 import { getWeek } from "./get-week";
+import { listComingLaunches } from "./list-coming-launches";
 import { listEveryDirectory } from "./list-every-directory";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
@@ -26,6 +27,7 @@ export const publicOperations = [
   getChangelog,
   countByCategory,
   getComingLaunch,
+  listComingLaunches,
   getLaunchPath,
   getWeek,
   listSampleAdPackages,

@@ -49,6 +49,7 @@ export const publicCalls: Record<string, MakeCall> = {
   list_categories: nothing,
   list_every_directory: nothing,
   list_launch_directories: nothing,
+  list_coming_launches: nothing,
   list_sample_ad_packages: nothing,
   list_weeks: nothing,
   plan_directory_campaign: async ({ ctx }) => {

@@ -14,7 +14,9 @@ export function Coming({ launch }: { launch: ComingLaunch }) {
         <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
           <Logo name={name} logo_url={logo_url} size="large" />
           <div className="min-w-0 max-w-full">
-            <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+            <h1 className="hyphens-auto font-serif text-title tracking-tight [hyphenate-limit-chars:16_6_4] [overflow-wrap:anywhere]">
+              {name}
+            </h1>
             {tagline && <p className="mt-2 max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
           </div>
         </div>

@@ -1,7 +1,7 @@
-import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { hostOf } from "@/components/ui/external-link";
+import { Icon } from "@/components/ui/icon";
 import type { Product } from "@/lib/launch/product.schema";
 
 /** The vote button and the link to the product. Always visible: at the bottom on phones, at the top on wide screens. */
@@ -12,7 +12,7 @@ export function EntryActions({ product, vote }: { product: Pick<Product, "url" |
       <Button asChild size="large" data-screen-only="" className="min-w-0 shrink px-5 sm:max-w-md">
         <a href={product.links.visit} rel="nofollow ugc noopener">
           <span className="min-w-0 truncate">Visit {hostOf(product.url)}</span>
-          <ArrowUpRight aria-hidden="true" />
+          <Icon name="arrow-up-right" />
         </a>
       </Button>
     </div>

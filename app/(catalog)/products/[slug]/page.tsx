@@ -21,11 +21,11 @@ import { countPageView, currentContext } from "@/lib/doors/page-context";
 import { readersText } from "@/lib/launch/catalog/share-links";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import type { Product } from "@/lib/launch/product.schema";
-import { CARD } from "@/lib/media/card/size";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { Coming } from "./coming";
+import { Cover } from "./cover";
 import { EntryActions } from "./entry-actions";
 import { Facts } from "./facts";
 import { Related } from "./related";
@@ -110,7 +110,9 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
             <Logo name={name} logo_url={logo_url} size="large" />
             <div className="min-w-0 max-w-full">
-              <h1 className="font-serif text-title tracking-tight">{name}</h1>
+              <h1 className="hyphens-auto font-serif text-title tracking-tight [hyphenate-limit-chars:16_6_4]">
+                {name}
+              </h1>
               <p className="mt-2 max-w-[60ch] text-read text-soft">{tagline}</p>
               <CategoryChips categories={product.categories} />
             </div>
@@ -127,7 +129,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
-            {product.media.length === 0 && <Cover src={routes.card("covers", product.slug)} />}
+            {product.media.length === 0 && <Cover product={product} />}
             {changelog.length > 0 && (
               <Changelog slug={product.slug} entries={changelog} hasMore={changelog.length === ENTRIES_PER_PAGE} />
             )}
@@ -165,28 +167,13 @@ function CategoryChips({ categories }: { categories: string[] }) {
         <li key={label}>
           <NavLink
             href={routes.category(labelSlug(label))}
-            className="inline-block rounded-small border px-2.5 py-1 text-soft hover:border-ink hover:text-ink"
+            className="inline-block rounded-small border border-faint px-2.5 py-1 text-ink hover:border-ink hover:underline underline-offset-4"
           >
             {label}
           </NavLink>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Drawn for a product without pictures. It says nothing that the page does not say in words. */
-function Cover({ src }: { src: Address }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      {...CARD}
-      loading="lazy"
-      decoding="async"
-      data-screen-only=""
-      className="h-auto w-full rounded-edge border"
-    />
   );
 }
 

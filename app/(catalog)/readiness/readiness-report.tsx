@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
-import { Unknown } from "@/components/ui/unknown";
 import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -47,18 +46,18 @@ function Verdict({ report }: { report: Report }) {
   return (
     <header className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div>
-        <p className="figures flex items-baseline gap-3">
-          <span className="font-serif text-numeral tracking-tight">
-            {report.reachable ? report.score : <Unknown />}
-          </span>
-          {report.reachable && <span className="text-mute">of 100</span>}
-        </p>
         {report.reachable && (
-          <p className="mt-4 text-fine text-mute">
-            Your page gives up to 70 points, the badge 15, and not being listed yet 15.
-          </p>
+          <>
+            <p className="figures flex items-baseline gap-3">
+              <span className="font-serif text-numeral tracking-tight">{report.score}</span>
+              <span className="text-mute">of 100</span>
+            </p>
+            <p className="mt-4 mb-4 text-fine text-mute">
+              Your page gives up to 70 points, the badge 15, and not being listed yet 15.
+            </p>
+          </>
         )}
-        <h2 id="verdict" className="mt-4 font-serif text-head">
+        <h2 id="verdict" className="font-serif text-head">
           {verdictOf(report)}
         </h2>
         <p className="text-soft [overflow-wrap:anywhere]">
@@ -142,7 +141,7 @@ function Snippet({ snippet }: { snippet: NonNullable<Report["badge"]["snippet"]>
 
 function Weeks({ weeks }: { weeks: Report["next_free_launch_weeks"] }) {
   if (weeks.length === 0) {
-    return <p className="pt-4">Every week that can be booked is full. Instant Launch needs no place.</p>;
+    return <p className="pt-4">Every week that can be booked is full. Look again tomorrow.</p>;
   }
   return (
     <ol className="grid gap-x-16 sm:grid-cols-2">

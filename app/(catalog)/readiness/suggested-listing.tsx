@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "@/components/product/logo";
 import { Button } from "@/components/ui/button";
+import { hostOf } from "@/components/ui/external-link";
 import { Unknown } from "@/components/ui/unknown";
 import { valueInWords } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
@@ -16,9 +17,9 @@ export function SuggestedListing({ url, listing }: { url: string; listing: Sugge
     <>
       <div className="flex items-start gap-4 border-b py-4">
         {/* The logo is not shown: it is on the founder's site, and a draft fetches it once. */}
-        <Logo name={product_name ?? url} logo_url={null} />
+        <Logo name={product_name ?? hostOf(url)} logo_url={null} />
         <div className="min-w-0">
-          <p className="font-serif text-head">{product_name ?? <Unknown />}</p>
+          <p className="font-serif text-head">{product_name ?? hostOf(url)}</p>
           <p className="text-soft">{tagline ?? "No tagline was found."}</p>
         </div>
       </div>
@@ -58,7 +59,7 @@ export function DraftButton({ kind, url, listing }: { kind: "solid" | "line"; ur
         value ? <input key={`${name}:${value}`} type="hidden" name={name ?? ""} value={value} /> : null,
       )}
       <Button type="submit" kind={kind}>
-        Open a draft with these words
+        {fields.product_name || fields.tagline ? "Open a draft with these words" : "Open a draft"}
       </Button>
     </form>
   );

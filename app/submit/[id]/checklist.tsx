@@ -3,15 +3,10 @@ import type { Draft } from "@/lib/launch/draft.schema";
 
 /** What a listing needs before it can be submitted. Each state has a word and a sign, never a colour alone. */
 export function Checklist({ items }: { items: Draft["checklist"] }) {
-  const done = items.filter((item) => item.done).length;
   return (
     <section>
-      <h2 className="flex items-baseline justify-between border-ink border-b pb-1">
-        <span className="font-serif text-head">Checklist</span>
-        <span className="figures text-fine text-mute">
-          {done} of {items.length} done
-        </span>
-      </h2>
+      {/* Not counted: its founder reads a count of steps, which each hold several of these. */}
+      <h2 className="border-ink border-b pb-1 font-serif text-head">Checklist</h2>
       <ul>
         {items.map((item) => (
           <li key={item.id} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start border-b py-2">

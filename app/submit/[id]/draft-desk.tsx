@@ -85,7 +85,13 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
           <span className="figures font-normal text-fine text-mute">{progressOf(gates)}</span>
         </h2>
         <Gates draftId={draft.id} gates={gates} snippet={snippet} launch={launch} actions={actions} />
-        <GateForm draftId={draft.id} action={actions.submit} onSubmit={desk.saveBefore} className="pt-6">
+        <GateForm
+          draftId={draft.id}
+          action={actions.submit}
+          about={gates.map(({ done, explanation }) => `${done} ${explanation}`).join("; ")}
+          onSubmit={desk.saveBefore}
+          className="pt-6"
+        >
           <p className="mb-3 max-w-[68ch] text-soft">
             A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. After submitting, the
             draft is closed to edits until the review is done.

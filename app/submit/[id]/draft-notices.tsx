@@ -15,7 +15,7 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
       </Button>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by email, no password. After signing in you can claim the draft; from then on only your account can edit it."
+          ? "You get a link by email, no password. If nobody has claimed the draft yet, you can; from then on only your account can edit it."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useActionState, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useActionState, useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { GateBoundary } from "./gate-boundary";
@@ -16,6 +16,8 @@ export type GateAction = FormAction<Checkout>;
 interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
   draftId: string;
   action: GateAction;
+  /** What the answer speaks about: the answer is taken away once this is another. */
+  about?: string;
   children: ReactNode;
 }
 
@@ -28,8 +30,9 @@ export function GateForm(props: GateFormProps) {
   );
 }
 
-function SentForm({ draftId, action, children, ...form }: GateFormProps) {
+function SentForm({ draftId, action, about, children, ...form }: GateFormProps) {
   const [state, send] = useActionState(action, blankState);
+  const isCurrent = useIsCurrent(state.attempt, about);
   const checkout = state.answer?.url;
   // A server redirect would need the checkout's origin in the policy's form-action. Without scripts there is the link.
   useEffect(() => {
@@ -39,11 +42,16 @@ function SentForm({ draftId, action, children, ...form }: GateFormProps) {
     <form action={send} {...form}>
       <input type="hidden" name="draft" value={draftId} />
       {children}
-      <div role="status">
-        <Outcome key={state.attempt} state={state} />
-      </div>
+      <div role="status">{isCurrent && <Outcome key={state.attempt} state={state} />}</div>
     </form>
   );
+}
+
+/** True while an answer speaks about what is still so: a refusal that lists open steps is over once a step is done. */
+function useIsCurrent(attempt: number, about: string | undefined): boolean {
+  const [answered, setAnswered] = useState({ attempt, about });
+  if (answered.attempt !== attempt) setAnswered({ attempt, about });
+  return answered.attempt !== attempt || answered.about === about;
 }
 
 function Outcome({ state: { done, problem, errors, answer } }: { state: FormState<Checkout> }) {

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/core/format/dates";
+import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { QualityCheck, ReadinessReport } from "./readiness.schema";
 
@@ -12,6 +12,8 @@ type Known = Pick<ReadinessReport, "duplicates" | "badge" | "next_free_launch_we
   isEmpty: boolean;
   /** Whether a browser had to draw the page before it said anything. */
   isDrawn: boolean;
+  /** Whether this site offers Instant Launch. */
+  offersInstant: boolean;
 };
 
 /** What to do next, in the order to do it. */
@@ -20,6 +22,7 @@ export function nextStepsOf({
   failed,
   isEmpty,
   isDrawn,
+  offersInstant,
   duplicates,
   badge,
   badgeDetail,
@@ -36,8 +39,8 @@ export function nextStepsOf({
     ...(isDrawn ? [DRAWN] : []),
     ...(failure ? [] : failed.flatMap(stepOf)),
     ...(duplicates.status === "draft_open" ? [] : [draftStep(failure)]),
-    ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail)),
-    weekStep(weeks),
+    ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail, offersInstant)),
+    weekStep(weeks, offersInstant),
   ];
 }
 
@@ -67,16 +70,17 @@ function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicate
     : [];
 }
 
-function weekStep([week]: ReadinessReport["next_free_launch_weeks"]): string {
-  if (!week) return "Every launch week that can be booked is full; Instant Launch needs no place.";
+function weekStep([week]: ReadinessReport["next_free_launch_weeks"], offersInstant: boolean): string {
+  if (!week) {
+    return `Every launch week that can be booked is full. ${offersInstant ? "Instant Launch needs no place." : "Look again tomorrow."}`;
+  }
   const places = week.free_slots === 1 ? "1 place is" : `${week.free_slots} places are`;
-  return `The next free launch week is ${week.week}, from ${formatDay(week.starts_on)}: ${places} left.`;
+  return `The next free launch week is ${formatWeek(week.week)}, from ${formatDay(week.starts_on)}: ${places} left.`;
 }
 
 /** A badge that is there but does not count must be fixed; if there is none, the draft's own snippet is the one to paste. */
-function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string): string[] {
+function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string, offersInstant: boolean): string[] {
   if (reason === "nofollow_only" || reason === "hidden") return [detail];
-  return [
-    "Add the badge to the website before you submit the draft. The draft’s page has the snippet. Instant Launch needs no badge.",
-  ];
+  const instant = offersInstant ? " Instant Launch needs no badge." : "";
+  return [`Add the badge to the website before you submit the draft. The draft’s page has the snippet.${instant}`];
 }

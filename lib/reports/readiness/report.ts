@@ -50,6 +50,7 @@ export async function reportOn(
       failed: failedChecks(quality),
       isEmpty,
       isDrawn: product?.drawn ?? false,
+      offersInstant: settings.instantLaunchCheckoutUrl !== null,
       duplicates,
       badge,
       badgeDetail: visit.badge.detail,

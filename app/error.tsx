@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
+import { TryAgain } from "@/components/ui/try-again";
 
 /**
  * Shown for server errors and lost connections. The digest finds the line in the server's log; nothing else is revealed.
@@ -21,7 +21,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
         </PageHeading>
       )}
       <div className="flex items-center gap-6">
-        <Button onClick={retry}>Try again</Button>
+        <TryAgain retry={retry} />
         {digest && <code className="font-mono text-fine text-mute">{digest}</code>}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
+import { PageLinks } from "@/components/site/page-links";
 import { Toasts } from "@/components/ui/toasts";
 import { env } from "@/lib/core/env";
 import { NOTE_COOKIE, readNote } from "@/lib/core/note";
@@ -62,6 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter />
+        <PageLinks />
         <Toasts />
         <script src="/seen.js" defer />
       </body>

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes. "system" is the absence of a choice.
+// Runs before the first paint, so that a chosen theme never flashes. "system" is the absence of a choice. It also takes logos away
+// that cannot be loaded, so that the ornament below them shows: an error of a picture is told once, and may come before React.
 (() => {
   const root = document.documentElement;
   const stored = () => {
@@ -19,7 +20,12 @@
     }
   };
 
+  const hideBroken = ({ target }) => {
+    if (target instanceof HTMLImageElement && target.hasAttribute("data-logo")) target.hidden = true;
+  };
+
   apply(stored());
+  document.addEventListener("error", hideBroken, { capture: true });
   document.addEventListener("DOMContentLoaded", show);
   document.addEventListener("click", (event) => {
     const choice = event.target instanceof Element && event.target.closest("[data-theme-choice]");

@@ -1,4 +1,4 @@
-// Cuts the two text faces down to what our pages use, and writes them to app/fonts. Run `node scripts/make-fonts.mjs` after an
+// Cuts the faces down to what our pages use, and writes them to app/fonts. Run `node scripts/make-fonts.mjs` after an
 // update of the font packages. Letters outside of Latin-1 still come from the packages: see app/globals.css.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,6 +26,9 @@ const latin = [
   .map((code) => String.fromCodePoint(code))
   .join("");
 
+/** What code is written in. */
+const printable = Array.from({ length: 0x7e - 0x1f }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
+
 /** The word on the masthead, and the capital letters of the index of categories. */
 const italicText = "Week ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -44,6 +47,12 @@ const faces = [
     from: ["newsreader", "newsreader-latin-opsz-normal"],
     text: latin,
     axes: { wght: 400, opsz: { min: 16, max: 72, default: 16 } },
+  },
+  {
+    file: "geist-mono.woff2",
+    from: ["geist-mono", "geist-mono-latin-wght-normal"],
+    text: printable,
+    axes: { wght: { min: 400, max: 600 } },
   },
   {
     file: "newsreader-digits.woff2",

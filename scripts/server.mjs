@@ -14,6 +14,7 @@ import { root } from "./prepare.mjs";
 import { renderPage } from "./render-page.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
 import { boundBodies, CLIENT_TIME_LIMITS } from "./slow-bodies.mjs";
+import { answerStatic } from "./static-files.mjs";
 import { stopGracefully, watchConnections } from "./stop.mjs";
 import { tagEncoding } from "./tag-encoding.mjs";
 
@@ -47,6 +48,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   await ready.promise;
   tagEncoding(request, response);
   if (admit(request, response, origin)) return;
+  if (answerStatic(request, response)) return;
   keptPages.heed(request, response);
   const scope = {};
   await requests.run(scope, async () => {

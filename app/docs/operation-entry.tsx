@@ -88,16 +88,7 @@ const SHOWN_VALUES = 12;
 
 function Values({ values }: { values: string[] }) {
   if (values.length === 0) return null;
-  const list = (
-    <span className="block">
-      {values.map((value, index) => (
-        <span key={value}>
-          {index > 0 && ", "}
-          <code className="font-mono text-ink">{value}</code>
-        </span>
-      ))}
-    </span>
-  );
+  const list = <code className="block font-mono text-ink">{values.join(", ")}</code>;
   if (values.length <= SHOWN_VALUES) return list;
   return (
     <details>

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { cn } from "../ui/cn";
+import { Icon } from "../ui/icon";
 import { NavLink } from "../ui/nav-link";
 import { HeadCell } from "../ui/table";
 
@@ -29,7 +29,6 @@ export function SortHead({ column, sort, hrefAt, className, children }: SortHead
   const isFirst = sort === column.first;
   const isSorted = isFirst || sort === column.second;
   const isUp = isFirst === column.isAscending;
-  const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <HeadCell className={className} {...(isSorted ? { "aria-sort": isUp ? "ascending" : "descending" } : {})}>
       <NavLink
@@ -37,7 +36,7 @@ export function SortHead({ column, sort, hrefAt, className, children }: SortHead
         className={cn("inline-flex items-center gap-1 hover:text-ink", isSorted && "font-semibold text-ink")}
       >
         {children}
-        {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
+        {isSorted && <Icon name={isUp ? "arrow-up" : "arrow-down"} className="size-3.5" />}
       </NavLink>
     </HeadCell>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -12,6 +11,7 @@ import {
 } from "react";
 import type { Product } from "@/lib/launch/product.schema";
 import { picturePath } from "@/lib/media/address";
+import { Icon } from "../ui/icon";
 
 type Media = Product["media"][number];
 
@@ -161,7 +161,7 @@ function Whole({ slides, name, first, dialog }: WholeProps) {
         <div className="flex shrink-0 items-center gap-2">
           {slides.length > 1 && <Steps row={row} current={current} count={slides.length} />}
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" />
+            <Icon name="x" />
           </IconButton>
         </div>
       </div>
@@ -185,13 +185,13 @@ function Steps({ row, current, count, className = "" }: StepsProps) {
       className={`flex items-center gap-1 text-fine text-mute ${className}`}
     >
       <IconButton label="Previous picture" isOff={current === 0} onClick={() => show(row, current - 1)}>
-        <ChevronLeft aria-hidden="true" />
+        <Icon name="chevron-left" />
       </IconButton>
       <span role="status" className="figures">
         {current + 1} of {count}
       </span>
       <IconButton label="Next picture" isOff={current === count - 1} onClick={() => show(row, current + 1)}>
-        <ChevronRight aria-hidden="true" />
+        <Icon name="chevron-right" />
       </IconButton>
     </div>
   );

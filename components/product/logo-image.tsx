@@ -1,7 +1,3 @@
-"use client";
-
-import { useState } from "react";
-
 interface LogoImageProps {
   src: string;
   pixels: number;
@@ -11,17 +7,14 @@ interface LogoImageProps {
   isFirst: boolean;
 }
 
-/** A stored logo. If it cannot be loaded it goes away, and the ornament below it shows. */
+/** A stored logo. If it cannot be loaded, public/theme.js hides it, and the ornament below it shows. */
 export function LogoImage({ src, pixels, widths: [usual, sharp], isFirst }: LogoImageProps) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return null;
   const isDrawing = src.endsWith(".svg");
   return (
     <img
-      // An image may fail before React arrives, and then no event comes.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBroken(true);
-      }}
+      data-logo=""
+      // Hidden before React arrives, perhaps.
+      suppressHydrationWarning
       src={isDrawing ? src : `${src}?w=${usual}`}
       srcSet={isDrawing || usual === sharp ? undefined : `${src}?w=${usual} 1x, ${src}?w=${sharp} 2x`}
       alt=""
@@ -29,7 +22,6 @@ export function LogoImage({ src, pixels, widths: [usual, sharp], isFirst }: Logo
       height={pixels}
       loading={isFirst ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setBroken(true)}
       className="absolute inset-0 size-full bg-plate object-contain"
     />
   );

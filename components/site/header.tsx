@@ -1,7 +1,8 @@
-import { Menu as MenuIcon } from "lucide-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { textBounds } from "@/lib/core/text-bounds";
 import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { NavLink } from "../ui/nav-link";
 import { Search } from "./search";
 import { SectionLink } from "./section-link";
@@ -50,7 +51,7 @@ export function SiteHeader({ reader }: { reader: Reader }) {
             ))}
           </ul>
         </nav>
-        <Search />
+        <Search longest={textBounds.search} />
         <div className="hidden items-center gap-1 sm:flex">
           {admin}
           {account}
@@ -70,7 +71,7 @@ function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }
     <nav aria-label="Menu" className="relative sm:hidden">
       <details className="group">
         <summary className="flex h-8 cursor-pointer list-none items-center gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          <MenuIcon aria-hidden="true" className="size-4" />
+          <Icon name="menu" />
           Menu
         </summary>
         <ul className="absolute right-0 z-40 mt-1 min-w-52 rounded-small border bg-paper p-2 shadow-float">

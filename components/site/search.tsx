@@ -1,17 +1,16 @@
 "use client";
 
-import { Search as Glass } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { textBounds } from "@/lib/core/text-bounds";
+import { Icon } from "../ui/icon";
 
 // Loaded when somebody searches: a page that is read needs none of it.
 const Palette = lazy(() => import("./palette"));
 
 /**
  * The search of the header. Without scripts it is a form that leads to the products (on narrow screens a link). With them a
- * click, typing, "/" or Ctrl or Command with K opens the palette.
+ * click, typing, "/" or Ctrl or Command with K opens the palette. `longest` is how many characters a search may have.
  */
-export function Search() {
+export function Search({ longest }: { longest: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,8 +30,8 @@ export function Search() {
   return (
     <search>
       <form action="/products" className="relative hidden xl:block">
-        <Glass
-          aria-hidden="true"
+        <Icon
+          name="search"
           className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-mute"
         />
         <input
@@ -42,7 +41,7 @@ export function Search() {
           autoComplete="off"
           aria-label="Search"
           placeholder="Search"
-          maxLength={textBounds.search}
+          maxLength={longest}
           className="h-8 w-40 rounded-small border border-faint bg-paper pr-2 pl-8 text-fine placeholder:text-mute hover:border-mute"
           onPointerDown={(event) => {
             event.preventDefault();
@@ -68,7 +67,7 @@ export function Search() {
           open("");
         }}
       >
-        <Glass aria-hidden="true" className="size-4" />
+        <Icon name="search" />
       </a>
       {typed !== null && (
         <Suspense>

@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 
 interface SectionLinkProps {
@@ -22,7 +22,7 @@ export function SectionLink({ href, isExact = href === "/", className = "sm:text
     <NavLink
       href={href}
       aria-current={isCurrent ? "page" : undefined}
-      className={cn(
+      className={clsx(
         "block whitespace-nowrap px-2 py-1 text-fine text-soft decoration-2 decoration-accent underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline",
         className,
       )}

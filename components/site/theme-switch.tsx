@@ -1,9 +1,9 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Icon } from "../ui/icon";
 
 const choices = [
-  { value: "system", label: "As the system", Icon: Monitor },
-  { value: "light", label: "Light", Icon: Sun },
-  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", label: "As the system", icon: "monitor" },
+  { value: "light", label: "Light", icon: "sun" },
+  { value: "dark", label: "Dark", icon: "moon" },
 ] as const;
 
 /** Three buttons that public/theme.js handles; it also sets their pressed state. */
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <fieldset data-needs-script="" data-screen-only="" className="inline-flex rounded-small border border-line">
       <legend className="sr-only">Colour theme</legend>
-      {choices.map(({ value, label, Icon }) => (
+      {choices.map(({ value, label, icon }) => (
         <button
           key={value}
           type="button"
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
           title={label}
           className="flex size-8 items-center justify-center rounded-small text-mute hover:text-ink aria-pressed:bg-sunk aria-pressed:text-ink"
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon name={icon} />
           <span className="sr-only">{label}</span>
         </button>
       ))}

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import type { Route } from "next";
+import { Icon } from "./icon";
 import { NavLink } from "./nav-link";
 
 export interface ActiveFilter {
@@ -21,7 +21,7 @@ export function ActiveFilters({ filters, clear }: { filters: ActiveFilter[]; cle
           >
             <span className="sr-only">Remove filter: </span>
             {label}
-            <X aria-hidden="true" />
+            <Icon name="x" />
           </NavLink>
         </li>
       ))}

@@ -14,7 +14,7 @@ export function CodeBlock({ label, code, isNamed = true }: CodeBlockProps) {
     <figure className="min-w-0">
       <figcaption className="flex min-h-8 items-center justify-between text-fine text-mute">
         <span>{isNamed ? label : <span className="sr-only">{label}</span>}</span>
-        <CopyButton text={code} label={label} />
+        <CopyButton label={label} />
       </figcaption>
       {/* Long lines wrap: horizontal scrolling does not work on paper or with every keyboard. */}
       <pre className="whitespace-pre-wrap rounded-small border bg-sunk p-4 font-mono text-fine [overflow-wrap:anywhere]">

@@ -1,14 +1,22 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { Icon } from "./icon";
+
+interface CopyButtonProps {
+  /** What is copied; by default the code of the figure that the button is in. */
+  text?: string;
+  label: string;
+  idle?: string;
+}
 
 /** Copies a text and confirms it for two seconds. Hidden without scripts. */
-export function CopyButton({ text, label, idle = "Copy" }: { text: string; label: string; idle?: string }) {
+export function CopyButton({ text, label, idle = "Copy" }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
-  async function copy() {
-    const done = await navigator.clipboard.writeText(text).then(
+  async function copy({ currentTarget }: MouseEvent) {
+    const copied = text ?? currentTarget.closest("figure")?.querySelector("code")?.textContent ?? "";
+    const done = await navigator.clipboard.writeText(copied).then(
       () => "copied" as const,
       () => "failed" as const,
     );
@@ -24,7 +32,7 @@ export function CopyButton({ text, label, idle = "Copy" }: { text: string; label
       data-screen-only=""
       className="inline-flex h-8 items-center gap-1.5 px-1 text-soft hover:text-ink [&_svg]:size-3.5"
     >
-      {state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <Icon name={state === "copied" ? "check" : "copy"} />
       <span aria-live="polite">{{ idle, copied: "Copied", failed: "Select the text to copy it" }[state]}</span>
       <span className="sr-only"> {label}</span>
     </button>

@@ -1,16 +1,13 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ComponentProps } from "react";
-import { PendingLink } from "./pending";
 
 type NavLinkProps<R extends string> = Omit<ComponentProps<"a">, "href"> & { href: Route<R> };
 
-/** A link inside the site, without prefetching: every page reads the database. */
-export function NavLink<R extends string>({ children, href, ...props }: NavLinkProps<R>) {
+/** A link to a page of ours. With scripts it is opened without loading the site anew: see components/site/page-links.tsx. */
+export function NavLink<R extends string>({ children, ...props }: NavLinkProps<R>) {
   return (
-    <Link prefetch={false} href={href} {...props}>
+    <a data-page-link="" {...props}>
       {children}
-      <PendingLink />
-    </Link>
+    </a>
   );
 }

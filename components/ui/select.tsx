@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 /** A native select: works without scripts, by keyboard and on phones. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
@@ -15,8 +15,8 @@ export function Select({ className, children, ...props }: ComponentProps<"select
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        name="chevron-down"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 size-4 text-mute"
       />
     </span>

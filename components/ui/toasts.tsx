@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NOTE_COOKIE, readNote } from "@/lib/core/note";
+import { Icon } from "./icon";
 
 interface Toast {
   id: number;
@@ -92,7 +92,7 @@ function Note({ note: { id, text }, isHeld }: { note: Toast; isHeld: boolean }) 
         aria-label="Dismiss"
         className="flex size-7 shrink-0 items-center justify-center rounded-small text-mute hover:text-ink"
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon name="x" className="size-4" />
       </button>
     </div>
   );

@@ -1,11 +1,11 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useActionState, useEffect, useSyncExternalStore } from "react";
 import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
 import { VoteCount } from "../product/vote-count";
-import { cn } from "../ui/cn";
 import { blankState, type FormAction } from "../ui/form-state";
 import { toast } from "../ui/toasts";
 import { expectedVote, type ShownVote, type Voter } from "./expected-vote";
@@ -42,7 +42,9 @@ export function VoteButton(props: VoteButtonProps) {
   }, [attempt, message]);
   return (
     <>
-      <VoteCount upvotes={shown.upvotes} className="hidden pt-0.5 font-semibold print:inline-flex" />
+      <span className="hidden pt-0.5 font-semibold print:block">
+        <VoteCount upvotes={shown.upvotes} />
+      </span>
       <form
         action={send}
         // In a list the button and its note are boxes of the row itself: the note gets a line of its own below.
@@ -54,12 +56,12 @@ export function VoteButton(props: VoteButtonProps) {
         <input type="hidden" name="return_to" value={returnTo} />
         <Toggle name={product.name} vote={shown} voter={voter} size={size} />
         {message && !isScripted && (
-          <p role="status" className={cn("text-fine text-soft", size === "list" ? inRow : "w-60")}>
+          <p role="status" className={clsx("text-fine text-soft", size === "list" ? inRow : "w-60")}>
             {message}
           </p>
         )}
         {shown.voted && why && (!message || isScripted) && (
-          <details className={cn("text-fine", size === "list" && inRow)}>
+          <details className={clsx("text-fine", size === "list" && inRow)}>
             <summary className="text-soft hover:text-ink">
               {shortWords[standing]}
               <span className="sr-only"> – why your upvote of {product.name} is not counted</span>
@@ -122,17 +124,19 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       aria-pressed={shown.voted}
       aria-disabled={pending}
       onClick={(event) => pending && event.preventDefault()}
-      className={cn(
-        "group/vote figures relative z-10 inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
+      className={clsx(
+        "group/vote figures relative z-10 inline-flex items-center justify-center whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
         size === "list" ? "h-10 w-[4.75rem]" : "h-12 px-4",
-        isTonight && size === "list" && "gap-1",
+        isTonight && size === "list" ? "gap-1" : "gap-2",
       )}
     >
       <Mark />
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The text above says the same in full. */}
       <span aria-hidden="true" className="inline-flex flex-col items-center">
-        <span className={cn(size === "page" && "font-normal font-serif text-head")}>{formatNumber(shown.upvotes)}</span>
+        <span className={clsx(size === "page" && "font-normal font-serif text-head")}>
+          {formatNumber(shown.upvotes)}
+        </span>
         {isTonight && size === "list" && <span className="font-normal text-fine leading-none">+1 tonight</span>}
       </span>
       {size === "page" && (

@@ -98,6 +98,23 @@ test("a kept page says how long it is, and HEAD too", async () => {
   expect((await ask({}, "HEAD"))?.headers["content-length"]).toBe("9");
 });
 
+test("a list of tags that holds the page's own is 304; a range is answered with the whole page", async () => {
+  const { ask } = pagesOf(null);
+  const tag = (await ask())?.headers.etag ?? "";
+  for (const sent of [tag, `"other", ${tag}`, `W/"other",W/${tag}`, "*"]) {
+    expect(await ask({ "If-None-Match": sent })).toMatchObject({ status: 304, body: null });
+  }
+  for (const sent of ['"other"', tag.slice(1, -1), "", ",,"]) {
+    expect((await ask({ "If-None-Match": sent }))?.status).toBe(200);
+  }
+  const ranged = await ask({ Range: "bytes=0-3", "If-Range": tag });
+  expect([ranged?.status, ranged?.headers["content-length"], ranged?.headers["content-range"]]).toEqual([
+    200,
+    "9",
+    undefined,
+  ]);
+});
+
 test("an answer that is not kept is sent as it was rendered, but for what belongs to its connection", async () => {
   const headers = { ...policy, "x-request-id": "of the rendering", "content-length": "3", "cache-control": "no-store" };
   const { ask } = pagesOf(null, { status: 404, headers, body: "gone" });

@@ -43,6 +43,6 @@ export const searchProducts = defineOperation({
       keyOf: ({ relevance, upvotes, id }) => ({ relevance, upvotes, id }),
       toItem: (row) => toProductSummary(row, settings.appUrl),
     });
-    return { ...list, found: toFound(question, page.words) };
+    return { ...list, found: toFound(question, page.words, page.total) };
   },
 });

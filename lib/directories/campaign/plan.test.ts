@@ -55,6 +55,15 @@ test("plans Free directories by domain rating first, then Freemium, then Paid, u
   ]);
 });
 
+test("a game is told which lists are not read by players", () => {
+  const game: PlannedProduct = { categories: ["Games"], fits: ["games"], language: "en", regions: [] };
+  const rows = [directory("startups"), directory("launches", { category: "Launch platform", launchPlatform: true })];
+  const [week] = planCampaign(rows, { ...options, product: game });
+  const reasons = Object.fromEntries(week?.directories.map((one) => [one.directory.slug, one.reason]) ?? []);
+  expect(reasons.startups).toContain("Not for games in particular");
+  expect(reasons.launches).toContain("A launch on one day");
+});
+
 const ai: PlannedProduct = { categories: ["AI", "Writing"], fits: ["ai"], language: "en", regions: [] };
 const chosenFor = (product: PlannedProduct, rows: Plannable[], limit = 50) =>
   slugs(planCampaign(rows, { ...options, product, limit }));

@@ -15,7 +15,7 @@ const MAX_JOBS = 2;
 
 /** Verbs of buttons, of installing and of the page itself: nobody has them as a need. */
 const notNeeds = new Set(
-  "be is are have has do does get got go see view read click try check visit follow contact star subscribe download install sign log join watch open launch start explore discover meet say know make let love like think come look take give please use need want help choose select press scroll tap include add keep stay fork tweet donate buy hate imagine skip stop note copyright report release interview post index experience operate control review set free live complete return fetch listen request book talk ask schedule trust trusted power powered build built one how what why".split(
+  "be is are have has do does get got go see view read click try check visit follow contact star subscribe download install sign log join watch open launch start explore discover meet say know make let love like think come look take give please use need want help choose select press scroll tap include add keep stay fork tweet donate buy hate imagine skip stop note copyright report release interview post index experience operate control review set free live complete return fetch listen request book talk ask schedule trust trusted power powered build built fly sharpen pick compete clear bring turn switch unlock welcome forget focus text one how what why".split(
     " ",
   ),
 );
@@ -41,7 +41,7 @@ export function* jobSteps({ lines, language }: PageLines): Steps<Job[]> {
 
 /** Signs of a label, an address or code, and of an object that only the text before names. */
 const notPhrase =
-  /[^\p{ASCII}]|[/#&+=*_\d:;!?,"()]|\b(you|i|we|us|our|it|this|these|those|here|are|is|was|were|them)\b/iu;
+  /[^\p{ASCII}]|[/#&+=*_\d:;!?,"()]|\b(you|i|we|us|our|it|this|these|those|here|are|is|was|were|them|with ai)\b/iu;
 
 function jobOf(heading: string): Job | null {
   const words = heading.replace(/\.$/, "").split(/\s+/);

@@ -47,7 +47,7 @@ function comparing({ market, language }: Asked): Query[] {
   const texts =
     language === "en"
       ? kind.queries.filter((query) => !hasOtherRival(query))
-      : ["query_best", "query_free", "query_reviews"].map((phrase) =>
+      : ["query_best", ...(neverFree.has(kind.id) ? [] : ["query_free"]), "query_reviews"].map((phrase) =>
           say(phrase, language, { thing: written(thing, language) }),
         );
   return texts.map((query, index) => ({
@@ -56,6 +56,16 @@ function comparing({ market, language }: Asked): Query[] {
     intent: say("intent_choose", language),
   }));
 }
+
+/** Kinds that nobody looks for free of charge. */
+const neverFree = new Set([
+  "group-travel",
+  "flights-hotels",
+  "marketplace",
+  "banking",
+  "doctor-booking",
+  "web-hosting",
+]);
 
 function leaving({ market: { rivals }, language }: Asked): Query[] {
   const [first, other] = rivals;
@@ -74,7 +84,8 @@ function leaving({ market: { rivals }, language }: Asked): Query[] {
 function byAudience(fits: readonly Fit[], { market: { thing }, language }: Asked): Query[] {
   const what = written(thing, language);
   return fits.slice(0, AUDIENCES).flatMap(({ audience: { name, searchWord, cues } }) => {
-    if (searchWord === null) return [];
+    // "No-code for no-code users" is not typed.
+    if (searchWord === null || name.toLowerCase().includes(what.toLowerCase())) return [];
     // "People who keep notes" is no name that is typed.
     const who = name.split(" ").length <= 2 ? name : (cues[0] ?? name);
     const audience = language === "de" ? lowerAdjective(who) : lowerFirst(who);

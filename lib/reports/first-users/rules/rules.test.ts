@@ -106,7 +106,7 @@ describe("languages", () => {
       <p>Schluss mit Papierkram: Rechnungsfuchs ist das Rechnungsprogramm für Freiberufler und kleine Unternehmen.</p></html>`);
     expect(segments[0]).toMatchObject({
       name: "Freiberufler",
-      description: expect.stringContaining("Sie suchen nach „Rechnungsprogramm“ und vergleichen FreshBooks"),
+      description: expect.stringContaining("Sie suchen nach „Rechnungsprogramm“ und vergleichen Lexware Office"),
     });
     expect(pain_points.map(({ pain }) => pain)).toContain("Kunden zahlen spät, und Mahnungen schreibt niemand gern.");
     expect(pain_points[0]?.evidence[0]).toMatch(/^Schluss mit Papierkram/);

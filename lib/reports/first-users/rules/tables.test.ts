@@ -48,3 +48,11 @@ test("each kind has five searches that people type", () => {
     ).toEqual([]);
   }
 });
+
+test("people compare the products of their own countries", () => {
+  const rivalsIn = (language: "en" | "de" | "tr") =>
+    tablesIn(language).kinds.find(({ id }) => id === "accounting")?.rivals;
+  expect(rivalsIn("en")).toContain("QuickBooks");
+  expect(rivalsIn("de")).toContain("DATEV");
+  expect(rivalsIn("tr")).toContain("Paraşüt");
+});

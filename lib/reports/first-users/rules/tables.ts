@@ -13,7 +13,7 @@ export interface Kind {
   cues: string[];
   /** Ids of audiences, the likeliest first. */
   audiences: string[];
-  /** Well-known products of this kind. */
+  /** Well-known products of this kind; in other languages than English those of its countries. */
   rivals: string[];
   subreddits: string[];
   /** What usually hurts without such a product, as whole sentences. */
@@ -58,6 +58,7 @@ const KindRow = z.object({
   queries: list,
 });
 const KindWords = z.object({ kind: z.string(), language, name: z.string(), cues: list });
+const LocalRivals = z.object({ kind: z.string(), language, rivals: list });
 const AudienceRow = z.object({
   audience: z.string(),
   asks_on: z.enum(searchEngines),
@@ -95,10 +96,12 @@ function readTables(language: KnownLanguage): Tables {
 
 function readKinds(language: KnownLanguage, pains: ReadonlyMap<string, string>): Kind[] {
   const words = new Map(wordsIn(language, "kind-words.csv", KindWords).map((row) => [row.kind, row]));
+  const local = new Map(wordsIn(language, "local-rivals.csv", LocalRivals).map(({ kind, rivals }) => [kind, rivals]));
   return rowsOf("kinds.csv", KindRow).flatMap(({ kind: id, ...row }) => {
     const { name, cues } = words.get(id) ?? {};
     if (!name || !cues) return [];
-    return [{ ...row, id, name, cues, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) }];
+    const rivals = local.get(id) ?? row.rivals;
+    return [{ ...row, id, name, cues, rivals, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) }];
   });
 }
 

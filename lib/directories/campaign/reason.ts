@@ -50,6 +50,12 @@ const general: Readonly<Record<string, string>> = {
 const readByAnyone: ReadonlySet<string> = new Set(["Launch platform", "Community"]);
 const forGames = "Not for games in particular: we know no list that is, so do Steam, itch.io and launch days first";
 
+/** No list takes games alone, and most are read by people who look for software. */
+function generalOf(category: string, { fits }: PlannedProduct): string {
+  if (fits.includes("games") && !readByAnyone.has(category)) return forGames;
+  return general[category] ?? "Takes products of any field";
+}
+
 function whomOf(directory: Choosable, product: PlannedProduct): string {
   const { category, launchPlatform, sources, region, language } = directory;
   const demand = demandOf(directory);
@@ -61,9 +67,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   if (demand && product.fits.includes(demand)) return `${special[demand] ?? `Takes ${demand} alone`}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
-  // No list takes games alone, and these are read by people who look for software.
-  if (product.fits.includes("games") && !readByAnyone.has(category)) return `${forGames}${where}`;
-  return `${general[category] ?? "Takes products of any field"}${where}`;
+  return `${generalOf(category, product)}${where}`;
 }
 
 const fieldOf = ({ categories }: PlannedProduct) => categories.find((label) => businessFields.has(label)) ?? "business";

@@ -200,9 +200,8 @@ export const listings = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     // Stemmed words find "rockets" by "rocket"; the words as written find names that stemming or stop words would lose.
-    // A sample's short description says that it is a sample; that is not about the product.
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(name_words(name), 'A') || setweight(text_words(tagline), 'B') || setweight(label_words(categories), 'C') || setweight(text_words(case when sample then '' else coalesce(short_description, '') end), 'D')`,
+      sql`setweight(name_words(name), 'A') || setweight(text_words(tagline), 'B') || setweight(label_words(categories), 'C') || setweight(text_words(coalesce(short_description, '')), 'D')`,
     ),
     /** The words of the name alone, so that an index also puts names before taglines. */
     nameSearch: tsvector("name_search").generatedAlwaysAs(sql`strip(name_words(name))`),

@@ -77,7 +77,7 @@ const finds: [question: string, names: string[]][] = [
   ["team chat", ["Slack", "Mattermost", "Zulip"]],
   ["web analytics without cookies", ["Plausible Analytics"]],
   ["file sync", ["Seafile", "Syncthing"]],
-  ["workflow automation", ["n8n", "Activepieces"]],
+  ["workflow automation", ["n8n", "Make", "Activepieces"]],
   ["notoin", ["Notion"]],
   ["calender", ["Calendly"]],
   ["tassk lists", ["Todoist"]],

@@ -67,7 +67,7 @@ export function buildIfStale() {
   run(process.execPath, [binary("next", "dist/bin/next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
-    BUILD_FOR_START: "1",
+    BUILD_FOR_START: existsSync(path.join(root, ".next")) ? "again" : "first",
   });
   mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);

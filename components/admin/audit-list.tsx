@@ -5,7 +5,7 @@ import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Changes } from "./changes";
 import { EntryDetails, Step } from "./history";
-import { actorWords, wordsOf } from "./labels";
+import { actorWords, reasonWords, wordsOf } from "./labels";
 
 /** The audit log: a table on wide screens, cards on narrow ones. */
 export function AuditList({ entries }: { entries: AuditItem[] }) {
@@ -39,7 +39,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
                 <SubjectLink entry={entry} />
               </Cell>
               <Cell className="max-w-72 whitespace-pre-line text-soft [overflow-wrap:anywhere]">
-                {entry.reason}
+                {entry.reason && reasonWords(entry.reason)}
                 {entry.changes && <Changes changes={entry.changes} />}
               </Cell>
             </Row>

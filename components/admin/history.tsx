@@ -2,7 +2,7 @@ import { formatDateTime } from "@/lib/core/format/dates";
 import type { AuditItem } from "@/lib/launch/review/audit";
 import { stateLabel } from "@/lib/launch/states";
 import { Changes } from "./changes";
-import { actorWords, wordsOf } from "./labels";
+import { actorWords, reasonWords, wordsOf } from "./labels";
 
 /** The audit log of one launch, newest first. */
 export function History({ entries }: { entries: AuditItem[] }) {
@@ -35,7 +35,7 @@ export function EntryDetails({ entry }: { entry: AuditItem }) {
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         <Step from={entry.from_status} to={entry.to_status} />
       </p>
-      {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{entry.reason}</p>}
+      {entry.reason && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{reasonWords(entry.reason)}</p>}
       {entry.changes && <Changes changes={entry.changes} />}
     </>
   );

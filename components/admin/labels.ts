@@ -29,6 +29,11 @@ export function wordsOf(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
+/** What an audit entry says why, without the codes in which weeks are stored. */
+export function reasonWords(reason: string): string {
+  return reason.replace(/\b\d{4}-W\d{2}\b/g, (week) => formatWeek(week));
+}
+
 const actors: Record<string, string> = {
   system: "the clock",
   payment: "a confirmed payment",

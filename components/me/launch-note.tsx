@@ -5,6 +5,7 @@ const captions: Partial<Record<OwnedLaunch["status"], string>> = {
   draft: "The reviewer asks for changes:",
   rejected: "The reviewer’s reason:",
   taken_down: "The admin’s reason:",
+  held: "Our reason:",
 };
 
 /** The words of a reviewer or admin, where the launch stands because of them. */

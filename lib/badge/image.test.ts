@@ -23,3 +23,9 @@ test("every count has its figures drawn", () => {
   expect(figuresOf(drawn(1_250_000))).toBe(4);
   expect(figuresOf(drawn(null))).toBe(0);
 });
+
+test("a launch to come shows its week", () => {
+  const svg = drawBadge("default", { name: "Acme", upvotes: null, week: "2026-W49" });
+  expect(svg).toContain("Acme on Launch Catalog, launching in week 49, 2026");
+  expect(svg).not.toBe(drawBadge("default", { name: "Acme", upvotes: null, week: "2026-W50" }));
+});

@@ -1,5 +1,5 @@
 import { about } from "@/lib/core/about";
-import { formatWeek } from "@/lib/core/format/dates";
+import { formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { figures, label, type Outline, small, title } from "./glyphs";
 import { type BadgeVariant, badgeAlt, badgeSize, escapeXml } from "./snippet";
 
@@ -7,6 +7,8 @@ import { type BadgeVariant, badgeAlt, badgeSize, escapeXml } from "./snippet";
 export interface BadgeOwner {
   name: string;
   upvotes: number | null;
+  /** The ISO week in which a launch to come goes live. */
+  week?: string | null;
 }
 
 interface Colours {
@@ -44,7 +46,7 @@ const FIELD = 186;
 /** A badge as SVG: with the count of a listing, or of no listing in particular. */
 export function drawBadge(variant: BadgeVariant, owner: BadgeOwner | null): string {
   const paint = colours[variant];
-  return onPlate(paint, spoken(owner), owner ? drawWide(paint, owner.upvotes) : drawPlain(paint));
+  return onPlate(paint, spoken(owner), owner ? drawWide(paint, owner) : drawPlain(paint));
 }
 
 /** What a launch has won: its final rank in its week. */
@@ -88,12 +90,13 @@ function onPlate(paint: Colours, spokenWords: string, drawing: string): string {
 /** Alternative text of the image. */
 function spoken(owner: BadgeOwner | null): string {
   if (!owner) return `Listed on ${about.title}`;
-  const votes = owner.upvotes === null ? "" : `, ${owner.upvotes.toLocaleString("en")} upvotes`;
-  return `${badgeAlt(owner.name)}${votes}`;
+  const { name, upvotes, week } = owner;
+  if (week) return `${badgeAlt(name)}, launching in ${weekInWords(week)}`;
+  return upvotes === null ? badgeAlt(name) : `${badgeAlt(name)}, ${upvotes.toLocaleString("en")} upvotes`;
 }
 
-function drawWide(paint: Colours, upvotes: number | null): string {
-  return drawLogo(paint, 11) + drawWords(paint, 40) + drawCount(paint, upvotes);
+function drawWide(paint: Colours, { upvotes, week }: BadgeOwner): string {
+  return drawLogo(paint, 11) + drawWords(paint, 40) + (week ? drawWeek(paint, week) : drawCount(paint, upvotes));
 }
 
 /** Without a count, mark and words are in the middle. */
@@ -114,6 +117,16 @@ function drawWords({ ink, soft }: Colours, x: number): string {
 /** The line before the field on the right. */
 function fieldRule({ line }: Colours): string {
   return `<path d="M${FIELD + 0.5} 10.5v35" stroke="${line}"/>`;
+}
+
+/** The field on the right of a launch to come: its week. */
+function drawWeek(paint: Colours, week: string): string {
+  const middle = (FIELD + badgeSize.width) / 2;
+  return [
+    fieldRule(paint),
+    drawCentred(lettersOf("Week", small), { middle, y: 21.5, fill: paint.accent }),
+    drawFigures(String(Number(week.slice(6))), middle, paint.ink),
+  ].join("");
 }
 
 /** The field on the right: an arrow upwards and the count below it, a dash if there is none. */

@@ -53,10 +53,10 @@ test("a listing's badge says its name and its votes, and is another image after 
   expect(one.headers.get("etag")).not.toBe(two.headers.get("etag"));
 });
 
-test("a launch to come has its badge already, with its name and no count", async () => {
+test("a launch to come has its badge already, with its name and its week", async () => {
   const answer = await get("to-come/default.svg");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
-  expect(await answer.text()).toContain("on Launch Catalog</title>");
+  expect(await answer.text()).toContain("on Launch Catalog, launching in week 47, 2026</title>");
 });
 
 test("what is neither live nor to come is 404, and still a picture", async () => {

@@ -46,7 +46,7 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
   const coming = await findComingNamed(name);
   if (coming) {
     // Its maker has put it up before the launch, as the gate asks: it leads to the page of the coming launch.
-    const awaited = drawBadge(variant, { name: coming.name, upvotes: null });
+    const awaited = drawBadge(variant, { ...coming, upvotes: null });
     return answerRead(request, { body: awaited, contentType, cacheControl: LIVE }, new Headers(headers));
   }
   // A browser shows the picture all the same.
@@ -93,8 +93,11 @@ async function drawnFor(slug: string, kind: string, draw: (owner: Owner) => stri
   });
 }
 
-async function findComingNamed(slug: string): Promise<{ name: string } | null> {
-  return isSlug(slug) ? findComing((await currentDatabase()).db, slug, new Date()) : null;
+/** The name of a launch to come, and its week if that is chosen. */
+async function findComingNamed(slug: string): Promise<{ name: string; week: string | null } | null> {
+  if (!isSlug(slug)) return null;
+  const row = await findComing((await currentDatabase()).db, slug, new Date());
+  return row && { name: row.name, week: row.instantLaunch ? null : row.launchWeek };
 }
 
 const plainBadges = new Map<string, { body: string; etag: string }>();

@@ -4,7 +4,7 @@ import { daysOfWeek, startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
-import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
+import { formatDateRange, formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
@@ -149,7 +149,7 @@ async function cardOfComing(slug: string, ctx: Context): Promise<Sketch | null> 
   const coming = await orNull(execute(getComingLaunch, { slug }, ctx));
   if (!coming) return null;
   const { name, tagline, week } = coming;
-  const foot = week === null ? "Preparing its launch" : `Launching in ${formatWeek(week)}`;
+  const foot = week === null ? "Preparing its launch" : `Launching in ${weekInWords(week)}`;
   return { kicker: "To come", title: name, text: tagline ?? "", product: productOf(coming), foot };
 }
 

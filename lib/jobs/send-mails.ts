@@ -142,6 +142,7 @@ async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: 
     // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
     missing,
+    isAnswered: settings.contactEmail !== null,
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),
     unsubscribeUrl: `${appUrl}${routes.unsubscribe(unsubscribeToken(id))}`,
   };

@@ -22,6 +22,8 @@ const DraftFacts = z.object({
   listedUrl: z.url().nullish(),
   /** What is said of Instant Launch, if it is offered. Absent in mails that were queued before it was. */
   instantLaunch: z.string().nullish(),
+  /** True if answers to our mails are read. Absent in mails that were stored before it was. */
+  isAnswered: z.boolean().optional(),
   expiresAt: z.iso.datetime(),
   unsubscribeUrl: z.url(),
 });
@@ -88,7 +90,7 @@ const because =
 
 /** The draft cannot be launched, so the mail says that and nothing of what would be left to do. */
 function LiveAlready({ facts }: { facts: DraftFacts }) {
-  const { listedUrl, unsubscribeUrl } = facts;
+  const { listedUrl, unsubscribeUrl, isAnswered } = facts;
   return (
     <Letter
       preview="You need not do or pay anything for this draft."
@@ -101,7 +103,11 @@ function LiveAlready({ facts }: { facts: DraftFacts }) {
         product, so you cannot launch the draft. You need not do or pay anything: it will expire.
       </Paragraph>
       {listedUrl && <Action href={listedUrl}>See the live listing</Action>}
-      <Paragraph>Is the listing yours, but not among your launches? Write to us, and we transfer it to you.</Paragraph>
+      {isAnswered && (
+        <Paragraph>
+          Is the listing yours, but not among your launches? Answer this mail, and we transfer it to you.
+        </Paragraph>
+      )}
     </Letter>
   );
 }

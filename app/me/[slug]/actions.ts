@@ -2,7 +2,7 @@
 
 import { form, sentFieldsOf } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
-import { formatWeek } from "@/lib/core/format/dates";
+import { weekInWords } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { correctChangelogEntry } from "@/lib/operations/founder/correct-changelog-entry";
 import { moveLaunch } from "@/lib/operations/founder/move-launch";
@@ -46,11 +46,16 @@ export const removeEntry = form(removeChangelogEntry, {
 
 const move = { returnTo: entry.returnTo, redraw: "/me/[slug]" };
 
-export const withdraw = form(withdrawLaunch, { ...move, done: () => ({ done: "It is an open draft again." }) });
+export const withdraw = form(withdrawLaunch, {
+  ...move,
+  done: ({ draftId }) => (draftId === null ? { done: "It is an open draft again." } : { goTo: routes.draft(draftId) }),
+});
 
 export const moveWeek = form(moveLaunch, {
   ...move,
-  done: ({ launchWeek }) => ({ done: launchWeek ? `It goes live in ${formatWeek(launchWeek)} now.` : "It was moved." }),
+  done: ({ launchWeek }) => ({
+    done: launchWeek ? `It goes live in ${weekInWords(launchWeek)} now.` : "It was moved.",
+  }),
 });
 
 export const unlist = form(unlistLaunch, { ...move, done: () => ({ done: "It is out of the catalog." }) });

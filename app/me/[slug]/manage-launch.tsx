@@ -40,8 +40,8 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
       {isWaiting && (
         <OneForm id={id} action={actions.withdraw} label="Withdraw" name="Withdraw the launch">
           <p className="pb-3 text-soft">
-            It becomes a draft again, with everything you wrote. Its place in the week is given free; submit it again
-            when it is ready.
+            Your launch becomes a draft again, with everything you wrote. Its place in the week is free for others;
+            submit it again when it is ready.
           </p>
         </OneForm>
       )}

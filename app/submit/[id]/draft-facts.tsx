@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { labels } from "@/components/draft/field-labels";
+import { Logo } from "@/components/product/logo";
 import { Markdown } from "@/components/product/markdown";
 import { ExternalLink, externalHref } from "@/components/ui/external-link";
 import { formatDateTime } from "@/lib/core/format/dates";
@@ -23,7 +24,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
         </Fact>
         {Object.entries(listingFields).map(([name, field]) => (
           <Fact key={name} name={name}>
-            {field.kind === "gallery" ? picturesOf(draft.media) : textOf(field, values[name])}
+            {shownAs(field, values[name], draft)}
           </Fact>
         ))}
         <Fact name="email">{draft.email}</Fact>
@@ -34,6 +35,13 @@ export function DraftFacts({ draft }: { draft: Draft }) {
       </p>
     </section>
   );
+}
+
+function shownAs(field: ListingField, value: unknown, draft: Draft): ReactNode {
+  if (field.kind === "gallery") return picturesOf(draft.media);
+  if (field.kind === "logo" && draft.logo_url)
+    return <Logo name={draft.product_name ?? ""} logo_url={draft.logo_url} />;
+  return textOf(field, value);
 }
 
 function textOf(field: ListingField, value: unknown): ReactNode {

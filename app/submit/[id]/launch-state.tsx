@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
-import { formatDate, formatDateTime, formatWeek } from "@/lib/core/format/dates";
+import { formatDate, formatDateTime, formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { stateWords } from "@/lib/launch/states";
 
-type Launch = Pick<FounderDraft, "status" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
+type Launch = Pick<FounderDraft, "status" | "slug" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
 
 /** The state of a launch in one or two sentences, with the next step. */
 export function LaunchState({ launch }: { launch: Launch }) {
@@ -16,10 +16,26 @@ export function LaunchState({ launch }: { launch: Launch }) {
     <section aria-label="Where it stands" className="mb-8 border-ink border-l-2 pl-4">
       <h2 className="font-semibold text-read">{words.title}</h2>
       <p className="max-w-[68ch] text-soft">{words.text}</p>
+      {launch.slug && plans[launch.status] && (
+        <p className="pt-2">
+          <NavLink href={routes.myLaunch(launch.slug)} className="link">
+            {plans[launch.status]}
+          </NavLink>
+        </p>
+      )}
       <LaunchNote launch={{ status: launch.status, note: launch.review_note }} />
     </section>
   );
 }
+
+/** What its founder can do on the launch's own page. */
+const plans: Partial<Record<Launch["status"], string>> = {
+  submitted: "Withdraw it to change something",
+  scheduled: "Move it to another week, or withdraw it",
+  live: "See its figures, or edit it",
+  unlisted: "Bring it back, or edit it",
+  held: "See it among your launches",
+};
 
 function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
   const { label: title, meaning } = stateWords(launch.status);
@@ -37,6 +53,8 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
     case "rejected":
       return { title, text: `${meaning} You can open a new draft once the reason is gone.` };
     case "taken_down":
+    case "unlisted":
+    case "held":
       return { title, text: meaning };
     default:
       return null;
@@ -48,7 +66,7 @@ function InReview({ launch }: { launch: Launch }) {
     <>
       A person reads it before it goes live; you get an email with the decision.{" "}
       {launch.instant_launch && "It goes live with the approval."}
-      {launch.launch_week && !launch.instant_launch && `A place in ${formatWeek(launch.launch_week)} is kept for it.`}{" "}
+      {launch.launch_week && !launch.instant_launch && `A place in ${weekInWords(launch.launch_week)} is kept for it.`}{" "}
       It is closed to edits until then.
     </>
   );
@@ -59,7 +77,7 @@ function Scheduled({ launch }: { launch: Launch }) {
   return (
     <>
       It goes live by itself on <time dateTime={launch.go_live_at}>{formatDateTime(launch.go_live_at)}</time>
-      {launch.launch_week && `, in ${formatWeek(launch.launch_week)}`}.
+      {launch.launch_week && `, in ${weekInWords(launch.launch_week)}`}.
     </>
   );
 }

@@ -30,10 +30,15 @@ export async function queueClaimNotice(tx: Db, { settings }: Pick<Context, "sett
 }
 
 /** Mails an account that the person a draft was opened for has taken it back. */
-export async function queueTakenBack(tx: Db, row: LaunchRow, from: string): Promise<void> {
+export async function queueTakenBack(
+  tx: Db,
+  { settings }: Pick<Context, "settings">,
+  row: LaunchRow,
+  from: string,
+): Promise<void> {
   const previous = await findUser(tx, from);
   if (!previous) return;
-  const facts = { domain: row.registrableDomain };
+  const facts = { domain: row.registrableDomain, launchesUrl: `${settings.appUrl}/me` };
   const key = `taken_back:${row.id}:${from}`;
   await queueMail(tx, { kind: "taken_back", to: previous.email, key, facts, listingId: row.id });
 }
@@ -54,7 +59,7 @@ export async function takeBackFrom(
     const taken = ownerId === null ? null : await takeBack(tx, { id, from: ownerId, to, now });
     if (!taken || ownerId === null) return null;
     await writeAudit(tx, [{ listingId: id, actor: { kind: "founder", id: to }, action: "take_back", at: now }]);
-    await queueTakenBack(tx, taken, ownerId);
+    await queueTakenBack(tx, { settings }, taken, ownerId);
     return taken;
   });
   if (row) return row;

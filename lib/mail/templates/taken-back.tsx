@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { defineMail } from "../define-mail";
-import { Letter, Paragraph } from "../layout";
+import { Action, Letter, Paragraph } from "../layout";
+import { sampleOrigin } from "../sample";
 
 export const takenBack = defineMail({
   kind: "taken_back",
   label: "Draft taken back",
-  facts: z.object({ domain: z.string() }),
-  sample: { domain: "acme.example" },
+  facts: z.object({
+    domain: z.string(),
+    /** Where the reader's own launches are. Absent in mails that were queued before it was. */
+    launchesUrl: z.url().optional(),
+  }),
+  sample: { domain: "acme.example", launchesUrl: `${sampleOrigin}/me` },
   subject: ({ domain }) => `The draft of ${domain} was taken back`,
-  draw: ({ domain }) => (
+  draw: ({ domain, launchesUrl }) => (
     <Letter
       preview="You cannot edit it any more."
       title="The draft was taken back"
@@ -18,6 +23,7 @@ export const takenBack = defineMail({
         The draft of {domain} was opened with another address. The person with that address has taken it back, so you
         cannot edit it any more. If you work on it together, ask that person.
       </Paragraph>
+      {launchesUrl && <Action href={launchesUrl}>See your launches</Action>}
     </Letter>
   ),
 });

@@ -1,22 +1,30 @@
 import { z } from "zod";
 import { defineMail } from "../define-mail";
-import { Action, Letter, Paragraph } from "../layout";
+import { Action, AnswerUs, Letter, Paragraph } from "../layout";
 import { sampleName, sampleOrigin } from "../sample";
 import { launchNamed } from "../text";
 
 export const transferred = defineMail({
   kind: "transferred",
   label: "Launch transferred",
-  facts: z.object({ name: z.string(), to: z.string(), isNewOwner: z.boolean(), signInUrl: z.url() }),
+  facts: z.object({
+    name: z.string(),
+    to: z.string(),
+    isNewOwner: z.boolean(),
+    signInUrl: z.url(),
+    /** True if answers to our mails are read. Absent in mails that were queued before it was. */
+    isAnswered: z.boolean().optional(),
+  }),
   sample: {
     name: sampleName,
     to: "n***@acme.example",
     isNewOwner: true,
+    isAnswered: true,
     signInUrl: `${sampleOrigin}/sign-in?return_to=%2Fme`,
   },
   subject: ({ name, isNewOwner }) =>
     isNewOwner ? `${launchNamed(name)} is yours now` : `${launchNamed(name)} was transferred`,
-  draw: ({ name, to, isNewOwner, signInUrl }) => (
+  draw: ({ name, to, isNewOwner, signInUrl, isAnswered }) => (
     <Letter
       preview={isNewOwner ? "Sign in to see it among your launches." : "Another address owns it now."}
       title={isNewOwner ? "You have a new launch" : "Your launch has a new owner"}
@@ -25,9 +33,10 @@ export const transferred = defineMail({
       <Paragraph>
         {isNewOwner
           ? `An admin has transferred ${launchNamed(name)} to you. Sign in with this address to see it among your launches.`
-          : `An admin has transferred ${launchNamed(name)} to ${to}. If you did not ask for this, contact us.`}
+          : `An admin has transferred ${launchNamed(name)} to ${to}. From now on only that address can edit it.`}
       </Paragraph>
-      {isNewOwner && <Action href={signInUrl}>Sign in and see it</Action>}
+      <Action href={signInUrl}>{isNewOwner ? "Sign in and see it" : "See your launches"}</Action>
+      {!isNewOwner && <AnswerUs isAnswered={isAnswered} />}
     </Letter>
   ),
 });

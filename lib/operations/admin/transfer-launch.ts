@@ -49,9 +49,10 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
       at: now,
     },
   ]);
+  const isAnswered = ctx.settings.contactEmail !== null;
   const signInUrl = `${ctx.settings.appUrl}${signInPath("/me")}`;
   for (const address of new Set([from ?? to, to])) {
-    const facts = { name: row.name, to: maskEmail(to), isNewOwner: address === to, signInUrl };
+    const facts = { name: row.name, to: maskEmail(to), isNewOwner: address === to, signInUrl, isAnswered };
     await queueMail(tx, {
       kind: "transferred",
       to: address,

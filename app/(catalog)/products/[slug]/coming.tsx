@@ -1,7 +1,7 @@
 import { Logo } from "@/components/product/logo";
 import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
-import { formatDay, formatWeek } from "@/lib/core/format/dates";
+import { formatDay, weekInWords } from "@/lib/core/format/dates";
 import type { ComingLaunch } from "@/lib/launch/catalog/coming";
 
 /** A launch to come: what a visitor finds who follows the badge before its week. */
@@ -40,7 +40,7 @@ function When({ launch: { name, week, isScheduled } }: { launch: ComingLaunch })
   const { starts_on } = daysOfWeek(week);
   return (
     <>
-      {name} {isScheduled ? "launches" : "plans to launch"} in {formatWeek(week)}, {isScheduled ? "on" : "from"}{" "}
+      {name} {isScheduled ? "launches" : "plans to launch"} in {weekInWords(week)}, {isScheduled ? "on" : "from"}{" "}
       <time dateTime={starts_on}>{formatDay(starts_on)}</time>.
     </>
   );

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type KnownFacts, pageOf, stageOf } from "../facts";
@@ -28,6 +29,7 @@ export function adviseOnFeatured(facts: KnownFacts): AreaAdvice {
       action,
     };
   }
+  const edit = `${facts.appUrl}${routes.editMyLaunch(launch.slug ?? launch.id)}`;
   const items = checklistOf(launch);
   const open = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
   const missing = open.length > 0 ? ` Still to do: ${open.join("; ")}.` : "";
@@ -38,6 +40,6 @@ export function adviseOnFeatured(facts: KnownFacts): AreaAdvice {
     detail:
       "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog.",
     evidence: `Not featured; ${others} Your entry has ${items.length - open.length} of ${items.length} parts and ${formatCount(launch.media.length, "picture")}.${missing}`,
-    action,
+    action: { label: open.length > 0 ? "Complete your entry" : "Edit your entry", url: edit },
   };
 }

@@ -1,6 +1,7 @@
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import { formatDate, weekInWords } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
 import { stateLabel } from "@/lib/launch/states";
 import { type AreaAdvice, deskOf, type KnownFacts, pageOf, stageOf } from "../facts";
 
@@ -89,19 +90,23 @@ function onWaiting(facts: KnownFacts): AreaAdvice {
   };
 }
 
+/** What its founder can do about a launch that is out of the catalog; a new draft where nothing else is left. */
+const wayBack: Partial<Record<KnownFacts["launch"]["status"], { detail: string; label: string }>> = {
+  taken_down: { detail: "An admin has taken it down; only an admin can put it back.", label: "See your launch" },
+  held: { detail: "We are looking at it, and you get a mail when it is back.", label: "See your launch" },
+  unlisted: { detail: "You took it out. Bring it back with its upvotes and its week.", label: "Bring it back" },
+};
+
 function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
+  const way = wayBack[launch.status];
   return {
     status: "act",
     share: 0,
     title: "It is not in the catalog",
-    detail:
-      launch.status === "taken_down"
-        ? "An admin has taken it down; only an admin can put it back."
-        : "A new draft of the same product can be opened at any time.",
+    detail: way?.detail ?? "A new draft of the same product can be opened at any time.",
     evidence: `State of the launch: ${stateLabel(launch.status)}.${launch.reviewNote ? ` The reviewer wrote: ${launch.reviewNote}` : ""}`,
-    action:
-      launch.status === "taken_down"
-        ? { label: "See your launches", url: `${appUrl}/me` }
-        : { label: "Open a new draft", url: `${appUrl}/submit` },
+    action: way
+      ? { label: way.label, url: `${appUrl}${routes.myLaunch(launch.slug ?? launch.id)}` }
+      : { label: "Open a new draft", url: `${appUrl}/submit` },
   };
 }

@@ -12,7 +12,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   // entries it needs.
   const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
-  if (code === "not_the_address") return `This ${message}. ${fix}`;
+  if (code === "not_the_address" || code === "same_owner") return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full email address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
   if (path === "url" || path === "logo_url" || path === "website")

@@ -10,7 +10,12 @@ import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 
-const liveWords: Partial<Record<OwnedLaunch["status"], string>> = { live: "Live since", taken_down: "Went live" };
+const liveWords: Partial<Record<OwnedLaunch["status"], string>> = {
+  live: "Live since",
+  taken_down: "Went live",
+  unlisted: "Went live",
+  held: "Went live",
+};
 
 /** The summary of a launch: rank and votes, then state, badge and date. */
 export function LaunchSummary({ launch, place }: { launch: OwnedLaunch; place: Place | null }) {

@@ -64,7 +64,7 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
 }
 
 function alreadyTheirs(email: string): Problem {
-  const message = "owns this launch already";
+  const message = "is the owner’s address already";
   return new Problem("invalid_request", `${email} ${message}.`, {
     errors: [{ path: "email", code: "same_owner", message, fix: "Enter the address of the new owner." }],
   });

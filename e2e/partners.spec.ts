@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEmail } from "../playwright.config";
-import { expect, expectAccessible, linkIn, signIn, test } from "./fixtures";
+import { expect, expectAccessible, linkIn, type Mailbox, signIn, test } from "./fixtures";
 
 // Links by mail are counted per address, so the admin signs in once for all journeys.
 let admin: BrowserContext;
@@ -31,10 +31,16 @@ async function open(name: string): Promise<Page> {
 }
 
 /** Approves an application; gives the partner's own page and the key that they make there. */
-async function approve(office: Page, browser: Browser, email: string): Promise<{ desk: Page; key: string }> {
+async function approve(
+  office: Page,
+  { browser, mailbox }: { browser: Browser; mailbox: Mailbox },
+  email: string,
+): Promise<{ desk: Page; key: string }> {
   await office.getByRole("button", { name: "Approve" }).click();
   await expect(office.getByRole("region", { name: "Keys" })).toContainText("No key yet");
   await expect(office.getByRole("button", { name: "Stop this partner" })).toBeVisible();
+  // The mails of the application and of the decision, before the sign-in link.
+  expect((await mailbox.next(email, 1)).subject).toBe("You can publish as a partner now");
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, email, "/partners/desk");
   await desk.getByRole("button", { name: "Make a key" }).click();
@@ -62,7 +68,7 @@ test("from the application to a live listing, the founder's mail, and a key that
   const office = await open("Rocket Directory");
   await expect(office.getByRole("region", { name: "Application" })).toContainText("tick a box for mail");
   await expect(office.getByLabel("Slug")).toHaveValue("rocket-directory");
-  const { desk, key } = await approve(office, browser, "me@rockets.example");
+  const { desk, key } = await approve(office, { browser, mailbox }, "me@rockets.example");
   expect(key).toMatch(/^lc_live_[\da-f]{8}_[\w-]{43}$/);
   await expectAccessible(desk);
   await desk.context().close();
@@ -118,10 +124,11 @@ test("the kill switch ends every key at once, shows what is live, and takes down
   browser,
   page,
   request,
+  mailbox,
 }) => {
   await apply(page, "Careless Directory", "me@careless.example");
   const office = await open("Careless Directory");
-  const { desk, key } = await approve(office, browser, "me@careless.example");
+  const { desk, key } = await approve(office, { browser, mailbox }, "me@careless.example");
   await desk.context().close();
   const publish = (name: string) =>
     request.post("/api/v1/submissions", {
@@ -178,6 +185,7 @@ test("the kill switch ends every key at once, shows what is live, and takes down
 
 test("without scripts an application keeps what was typed, and the partner's page shows the key in its answer", async ({
   browser,
+  mailbox,
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
@@ -206,6 +214,7 @@ test("without scripts an application keeps what was typed, and the partner's pag
   await expect(office.getByRole("region", { name: "Keys" })).toContainText("No key yet");
   await plainAdmin.close();
 
+  await mailbox.next("me@plain.example", 1);
   const partner = await browser.newContext();
   await signIn(await partner.newPage(), "me@plain.example", "/partners/desk");
   const plainPartner = await browser.newContext({

@@ -6,13 +6,16 @@ const required: Record<string, string> = {
   reason: "Write the reason: the audit log keeps it.",
 };
 
+/** Problems of an email address that is written rightly. */
+const aboutOtherAddresses: ReadonlySet<string> = new Set(["not_the_address", "same_owner"]);
+
 /** The message for a field's problem in a form; by default the API's message. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
   // An empty text of a form is missing, whatever its rule calls it. The message for an empty list says how many
   // entries it needs.
   const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
-  if (code === "not_the_address" || code === "same_owner") return `This ${message}. ${fix}`;
+  if (aboutOtherAddresses.has(code)) return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full email address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
   if (path === "url" || path === "logo_url" || path === "website")

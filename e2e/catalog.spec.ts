@@ -145,6 +145,20 @@ test("the search of the header finds while you type, and is a form without scrip
   await page.keyboard.press("/");
   const dialog = page.getByRole("dialog", { name: "Search" });
   await expect(dialog.getByRole("combobox")).toBeFocused();
+  // The longest search that there can be, in one word: nothing runs out of the dialog.
+  await dialog.getByRole("combobox").fill("W".repeat(200));
+  await expect(dialog.getByRole("option", { name: /^All products for/ })).toBeVisible();
+  expect(
+    await dialog.evaluate((box) =>
+      [...box.querySelectorAll("*")].every(
+        (it) =>
+          it.scrollWidth <= box.clientWidth ||
+          getComputedStyle(it).overflowX === "hidden" ||
+          it instanceof HTMLInputElement,
+      ),
+    ),
+  ).toBe(true);
+  await dialog.getByRole("combobox").fill("");
   await page.keyboard.type("obsidi");
   await expect(dialog.getByRole("option", { name: /^Obsidian/ })).toBeVisible();
   await expectAccessible(page);

@@ -66,7 +66,7 @@ export default function Palette({ typed, close }: PaletteProps) {
           {asked !== "" && <Row {...all} onSelect={() => go(all)} />}
         </Command.List>
       </Command>
-      <p role="status" className="px-4 text-fine text-mute not-empty:py-2">
+      <p role="status" className="px-4 text-fine text-mute [overflow-wrap:anywhere] not-empty:py-2">
         {statusOf(state, asked, groups.length)}
       </p>
       <p className="hidden border-t px-4 py-2 text-fine text-mute pointer-fine:block">
@@ -88,7 +88,7 @@ function Row({ name, note, href, onSelect }: Found & { onSelect: () => void }) {
       onSelect={onSelect}
       className="flex min-w-0 cursor-pointer items-baseline gap-3 rounded-small px-2 py-1.5 data-[selected=true]:bg-sunk"
     >
-      <span className="shrink-0 truncate font-medium max-sm:max-w-full">{name}</span>
+      <span className="max-w-full shrink-0 truncate font-medium">{name}</span>
       {note && <span className="min-w-0 truncate text-fine text-mute">{note}</span>}
     </Command.Item>
   );

@@ -22,7 +22,7 @@ import { checkBadge, chooseInstant, chooseWeek, submit, useCredit } from "./gate
 import type { GateActions } from "./gates";
 import { LaunchState } from "./launch-state";
 import { claim, discard, takeBack } from "./ownership-actions";
-import { PrefillNote } from "./prefill-note";
+import { PrefillNote, RefusedLogo } from "./prefill-note";
 import { AlreadyListed, DeleteDraft, OtherDrafts } from "./same-product";
 import { saveDraftForm } from "./save-draft";
 
@@ -123,6 +123,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: 
         <LaunchState launch={draft} />
         <div className="mb-8 empty:hidden">
           <PrefillNote prefill={draft.prefill} isOwner />
+          {draft.refused_logo && <RefusedLogo url={draft.refused_logo} />}
         </div>
       </DraftDesk>
       <DeleteDraft draftId={draft.id} discard={discard} />

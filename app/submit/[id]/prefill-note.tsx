@@ -27,6 +27,22 @@ export function PrefillNote({ prefill, isOwner }: { prefill: Draft["prefill"]; i
   );
 }
 
+/** Why the draft has no logo although one was named. */
+export function RefusedLogo({ url }: { url: string }) {
+  return (
+    <section aria-label="Your logo" className="mt-4 border-warn border-l-2 pl-4">
+      <p>
+        <strong className="font-semibold">We could not use the logo at this URL:</strong>{" "}
+        <span className="[overflow-wrap:anywhere]">{url}</span>
+      </p>
+      <p className="text-soft">
+        Either its server did not answer in time, or the file is no picture we can read, or it is larger than 8 MB or
+        10,000 pixels. Upload your logo below.
+      </p>
+    </section>
+  );
+}
+
 /** "Short description" → "short description", and "X handle" as it is. */
 function inSentence(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase());

@@ -33,6 +33,8 @@ export type FounderDraft = Draft & {
   opened_for_you: boolean;
   /** True if the person it was opened for took it back: nobody else can claim it. */
   taken_back: boolean;
+  /** The URL of a logo that was asked for and could not be used; its owner is told. */
+  refused_logo: string | null;
 };
 
 /** A draft by its secret id, as far as the signed-in account may see it. Throws like {@link draftOf}. */
@@ -108,5 +110,6 @@ export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFac
     owned_by_other: row.ownerId !== null && !isOwner,
     opened_for_you: account !== null && isOpenedFor(row, account),
     taken_back: row.takenBackAt !== null,
+    refused_logo: isOwner && row.logoUrl === null ? row.logoSourceUrl : null,
   };
 }

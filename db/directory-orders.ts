@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
+import { rowsOf } from "./rows";
 import { directories, directoryOrders, directoryResults, listings } from "./schema";
 
 export type OrderRow = typeof directoryOrders.$inferSelect;
@@ -226,4 +227,66 @@ export async function listOwnedOrders(db: Db, ownerId: string, week: string, lim
     .groupBy(directoryOrders.id)
     .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id))
     .limit(limit);
+}
+
+/** A product that directories can be added for. */
+export interface PlanFor {
+  name: string;
+  url: string;
+  /** The campaign that is there already, or null. */
+  campaign: string | null;
+  /** The slugs of its directories. */
+  directories: string[];
+}
+
+/** A person's own campaigns, newest first, then their launches that have none. */
+export async function findPlansOf(db: Db, ownerId: string, limit: number): Promise<PlanFor[]> {
+  return rowsOf<PlanFor>(
+    db,
+    sql`select name, url, campaign, directories from (
+      select own.id, own.name, own.url, own.id as campaign, true as planned,
+        (select coalesce(array_agg(directory), '{}') from directory_results where order_id = own.id) as directories
+      from directory_orders own where own.owner_id = ${ownerId} and own.package = 'own'
+      union all
+      select launch.id, launch.name, launch.url, null, false, '{}' from listings launch
+      where launch.owner_id = ${ownerId} and launch.status in ('draft', 'submitted', 'scheduled', 'live', 'unlisted')
+        and not exists (
+          select from directory_orders own
+          where own.owner_id = launch.owner_id and own.canonical_url = launch.canonical_url and own.package = 'own'
+        )
+    ) plans order by planned desc, id desc limit ${limit}`,
+  );
+}
+
+/** A person's own campaign for a product, or null. */
+export async function findOwnCampaign(
+  db: Db,
+  { ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canonicalUrl">,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await db
+    .select({ id: directoryOrders.id, name: directoryOrders.name })
+    .from(directoryOrders)
+    .where(
+      and(
+        eq(directoryOrders.ownerId, ownerId),
+        eq(directoryOrders.canonicalUrl, canonicalUrl),
+        eq(directoryOrders.package, OWN),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Adds a directory after those of a campaign; false if it is there already. */
+export async function addPlanned(
+  tx: Db,
+  orderId: string,
+  { directory, week, reason }: Omit<PlannedResult, "position">,
+): Promise<boolean> {
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from directory_results where order_id = ${orderId})`;
+  const added = await tx
+    .insert(directoryResults)
+    .values({ orderId, directory, week, reason, position: last })
+    .onConflictDoNothing()
+    .returning({ directory: directoryResults.directory });
+  return added.length > 0;
 }

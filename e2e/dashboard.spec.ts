@@ -203,7 +203,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(`/campaign?url=${encodeURIComponent(acme)}&limit=12`);
       await page.getByRole("button", { name: "Save this plan" }).click();
       await page.waitForURL(/[?]saved=1$/);
-      for (const address of [page.url(), "/me", "/me/acme", "/me/acme/advice", "/me/account"]) {
+      const saved = page.url();
+      await page.goto("/directories?sort=-dr");
+      await page
+        .getByRole("button", { name: /^Add to plan/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.getByText("Added to your plan for Acme, this week.")).toBeVisible();
+      await expectAccessible(page);
+      for (const address of [saved, "/me", "/me/acme", "/me/acme/advice", "/me/account"]) {
         expect((await page.goto(address))?.status(), address).toBe(200);
         for (const more of await page.getByRole("main").locator("summary").all()) await more.click();
         await expectAccessible(page);

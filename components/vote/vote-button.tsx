@@ -1,13 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useActionState, useEffect, useSyncExternalStore } from "react";
+import { useActionState, useEffect } from "react";
 import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
 import { VoteCount } from "../product/vote-count";
 import { blankState, type FormAction } from "../ui/form-state";
 import { toast } from "../ui/toasts";
+import { useIsScripted } from "../ui/use-is-scripted";
 import { expectedVote, type ShownVote, type Voter } from "./expected-vote";
 
 interface VoteButtonProps {
@@ -71,15 +72,6 @@ export function VoteButton(props: VoteButtonProps) {
         )}
       </form>
     </>
-  );
-}
-
-/** True once the page's scripts run. */
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 

@@ -20,6 +20,7 @@ import {
   type PlacedDirectory,
   unpack,
 } from "@/lib/directories/browse";
+import { type AddDirectory, AddToPlan, PlanChoice, type PlanFor } from "./add-to-plan";
 import { DirectoryFilters } from "./directory-filters";
 import { isPreset, Presets } from "./presets";
 
@@ -35,6 +36,9 @@ interface DirectoryBrowserProps {
   filters: Filters;
   page: DirectoryPage | null;
   categories: readonly string[];
+  /** The reader's products that directories can be added for. */
+  plans: readonly PlanFor[];
+  add: AddDirectory;
   /** What the server says instead of the list. */
   problem: ReactNode;
 }
@@ -47,9 +51,17 @@ const PAUSE_MS = 120;
  * the whole list is here, the browser makes every further one at once, by the same rule. Every link and the form work
  * without scripts.
  */
-export function DirectoryBrowser({ filters: told, page: given, categories, problem }: DirectoryBrowserProps) {
+export function DirectoryBrowser({
+  filters: told,
+  page: given,
+  categories,
+  plans,
+  add,
+  problem,
+}: DirectoryBrowserProps) {
   const router = useRouter();
   const list = useWholeList();
+  const [plan, choosePlan] = useState(plans[0]);
   const [isWaiting, startTransition] = useTransition();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = useRef<HTMLDivElement>(null);
@@ -91,11 +103,14 @@ export function DirectoryBrowser({ filters: told, page: given, categories, probl
           <div className="min-w-0 max-w-full">
             <Presets filters={filters} hrefOf={hrefOf} />
           </div>
-          {page && (
-            <p role="status" className="figures text-fine text-soft">
-              {formatCount(page.total, "directory", "directories")}
-            </p>
-          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            {plan && <PlanChoice plans={plans} chosen={plan} choose={choosePlan} />}
+            {page && (
+              <p role="status" className="figures text-fine text-soft">
+                {formatCount(page.total, "directory", "directories")}
+              </p>
+            )}
+          </div>
         </div>
         <ActiveFilters filters={activeFilters(filters)} clear="/directories" />
       </div>
@@ -116,6 +131,7 @@ export function DirectoryBrowser({ filters: told, page: given, categories, probl
           caption="Directories"
           sort={filters.sort ?? "dr"}
           hrefAt={(sort) => hrefOf({ ...filters, sort: sort === "dr" ? undefined : sort })}
+          act={plan && ((directory) => <AddToPlan key={plan.url} directory={directory} plan={plan} add={add} />)}
         />
       )}
       {page && <Pagination page={placeOf(page)} hrefAt={(at) => hrefOf(filters, at)} />}

@@ -11,7 +11,9 @@ import { type DirectoryFilters, type filterNames, PER_PAGE } from "@/lib/directo
 import { currentContext } from "@/lib/doors/page-context";
 import { countKnownFacts } from "@/lib/operations/public/count-known-facts";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
+import { addDirectory } from "./add-directory";
 import { DirectoryBrowser } from "./directory-browser";
+import { myPlans } from "./my-plans";
 import { Provenance } from "./provenance";
 
 const names = [
@@ -43,9 +45,10 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
     offset: numeric(offset),
   };
   const ctx = await currentContext();
-  const [{ answer, problem }, known] = await Promise.all([
+  const [{ answer, problem }, known, plans] = await Promise.all([
     answerOrProblem(execute(listLaunchDirectories, input, ctx)),
     execute(countKnownFacts, {}, ctx),
+    myPlans(ctx),
   ]);
 
   return (
@@ -68,6 +71,8 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
         filters={filters}
         page={answer && { rows: answer.data, total: answer.pagination.total, offset: answer.pagination.offset ?? 0 }}
         categories={directoryLabels}
+        plans={plans}
+        add={addDirectory}
         problem={problem && <ProblemNotice title="This list cannot be shown" errors={problem.errors ?? []} />}
       />
       <Provenance known={known} />

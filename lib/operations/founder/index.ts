@@ -1,3 +1,4 @@
+import { addToCampaign } from "./add-to-campaign";
 import { askForRename } from "./ask-for-rename";
 import { checkCampaignLink } from "./check-campaign-link";
 import { checkDraftBadge } from "./check-draft-badge";
@@ -22,6 +23,7 @@ import { listAllMyLaunches } from "./list-all-my-launches";
 import { listFirstAdvice } from "./list-first-advice";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyPlaces } from "./list-my-places";
+import { listMyPlans } from "./list-my-plans";
 import { listMyVotes } from "./list-my-votes";
 import { markCampaignDirectory } from "./mark-campaign-directory";
 import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
@@ -44,6 +46,7 @@ import { withdrawLaunch } from "./withdraw-launch";
 
 /** Operations of founders' pages that programs cannot call. */
 export const founderOperations = [
+  addToCampaign,
   askForRename,
   checkCampaignLink,
   checkDraftBadge,
@@ -67,6 +70,7 @@ export const founderOperations = [
   listFirstAdvice,
   listMyCampaigns,
   listMyPlaces,
+  listMyPlans,
   listMyVotes,
   markCampaignDirectory,
   markCampaignDirectoryLive,

@@ -7,6 +7,7 @@ import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
 import { PlanInputs, planOf, productNameOf } from "@/lib/directories/campaign/plan-inputs";
+import { tooManyCampaigns } from "@/lib/directories/campaign/too-many";
 import { change } from "./fields";
 
 export const saveCampaign = definePageOperation({
@@ -35,11 +36,6 @@ export const saveCampaign = definePageOperation({
     });
   },
 });
-
-function tooManyCampaigns(most: number): Problem {
-  const fix = "A plan for a product that you saved before can still be saved again.";
-  return new Problem("invalid_request", `Your account holds ${most} campaigns, which is the most. ${fix}`);
-}
 
 /** The Monday of the page, unless its week is over: nothing is saved that is late from the first day. */
 function startOf(from: string | undefined, now: Date): string | undefined {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { insertCredit } from "@/db/payments";
-import { insertChangelogEntry, insertListing } from "@/db/testing";
+import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
@@ -22,6 +22,10 @@ async function ownEntry(stage: Stage) {
 
 /** A right call of every operation that founders alone may call. */
 export const founderCalls: Record<string, MakeCall> = {
+  add_to_campaign: async ({ ctx, site }) => {
+    await insertDirectory(ctx.db, { slug: "rockets" });
+    return { input: { directory: "rockets", url: site }, answer: { added: true } };
+  },
   advise_growth: ownLaunch(),
   ask_for_rename: async (stage) => {
     const { input } = await renamed(stage);
@@ -85,6 +89,7 @@ export const founderCalls: Record<string, MakeCall> = {
   list_first_advice: async (stage) => ({ input: { id: (await ownListing(stage)).id }, isOwn: true }),
   list_my_campaigns: () => ({ input: {} }),
   list_my_places: () => ({ input: {} }),
+  list_my_plans: () => ({ input: {} }),
   list_my_votes: async ({ ctx }) => ({ input: { ids: [(await insertListing(ctx.db)).id] } }),
   mark_campaign_directory: async (stage) => {
     const { input, isOwn } = await ownResult(stage);

@@ -16,6 +16,9 @@ import { routes, withQuery } from "@/lib/core/routes";
 import type { KnownDirectory } from "@/lib/directories/known-directory";
 import { currentContext } from "@/lib/doors/page-context";
 import { readDirectory } from "@/lib/operations/public/read-directory";
+import { addDirectory } from "../add-directory";
+import { myPlans } from "../my-plans";
+import { AddHere } from "./add-here";
 import { DirectoryFacts } from "./directory-facts";
 
 // Read once for the head and the body.
@@ -41,10 +44,11 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
   const known = await read((await params).slug);
   if (!known) notFound();
   const { directory, fields, takes, is_away, similar } = known;
-  const { name, url, submit_url, category, checked_on } = directory;
+  const { id, name, url, submit_url, category, checked_on } = directory;
+  const ctx = await currentContext();
   return (
     <div className="page-width">
-      <JsonLd data={breadcrumbs(await currentContext(), [{ name: "Directories", page: "/directories" }, { name }])} />
+      <JsonLd data={breadcrumbs(ctx, [{ name: "Directories", page: "/directories" }, { name }])} />
       <header className="double-rule mt-6 pt-6">
         <nav aria-label="Breadcrumb" className="text-fine text-mute">
           <NavLink href="/directories" className="link">
@@ -63,6 +67,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
               {submit_url ? `Submit to ${hostOf(url)}` : `Visit ${hostOf(url)}`}
             </ExternalLink>
           </Button>
+          <AddHere directory={{ id, name }} plans={await myPlans(ctx)} add={addDirectory} />
           {!submit_url && <p className="text-fine text-soft">We don’t know its submission page. Look for it there.</p>}
         </div>
         {is_away && (

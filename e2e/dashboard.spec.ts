@@ -73,7 +73,8 @@ test("a founder sees their launch: figures as charts and as a table, without scr
   test.setTimeout(90_000);
   const page = await signedIn(browser, "founder");
   await page.goto("/me");
-  await page.getByRole("link", { name: "Acme", exact: true }).click();
+  await expect(page.getByRole("region", { name: "This week" })).toContainText("of 1 launch this week");
+  await page.getByRole("table").getByRole("link", { name: "Acme", exact: true }).click();
   await expect(page).toHaveURL(`${origin}/me/acme`);
   await expect(page.getByText("#1")).toBeVisible();
   await expect(page.getByRole("img", { name: /Impressions by day: 615 in 6 days/ })).toBeVisible();

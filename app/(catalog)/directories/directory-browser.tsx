@@ -88,6 +88,8 @@ export function DirectoryBrowser({
   /** Links to this list are answered here. Any other link, and a click for a new tab, goes its own way. */
   function followLink(event: MouseEvent<HTMLDivElement>) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
+    // What was just typed must not change the address while the page that the link leads to is on its way.
+    if (link) clearTimeout(pause.current);
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !isPlain || link.origin !== location.origin || link.pathname !== "/directories" || link.hash) return;
     event.preventDefault();

@@ -136,4 +136,4 @@ function refusal({ message, errors = [] }: Problem, sent: FormData) {
   return { errors: messages, problem: "Nothing was changed: one field or more needs another value." };
 }
 
-const STALE_FORM = "Nothing was changed: this form does not fit any more. Load the page again, then send it once more.";
+const STALE_FORM = "Nothing was changed: this form is out of date. Reload the page and send it again.";

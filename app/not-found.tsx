@@ -9,7 +9,7 @@ export default function NotFound() {
   return (
     <div className="page-width">
       <PageHeading title="This page is not in the catalog" />
-      <EmptyState title="Nothing is published at this address.">
+      <EmptyState title="Nothing is published at this URL.">
         Read{" "}
         <NavLink href="/" className="link">
           this week&rsquo;s launches

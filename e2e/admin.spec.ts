@@ -64,7 +64,7 @@ async function submitted({ browser, request, founderSite }: Means, name: string)
   await confirmPayment(id);
   await founder.goto(`/submit/${draft.id}`);
   await founder.getByRole("button", { name: "Submit for review" }).click();
-  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("In review");
+  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
   return { id, name, founder, email, close: () => context.close() };
 }
 
@@ -141,7 +141,7 @@ test("an admin approves by key, and undoes by key within ten seconds", async ({ 
   await page.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
   await expect(onHold(page)).not.toContainText(draft.name);
   await draft.founder.reload();
-  await expect(draft.founder.getByRole("region", { name: "Where it stands" })).toContainText("Live");
+  await expect(draft.founder.getByRole("region", { name: "Status of the launch" })).toContainText("Live");
   await page.goto("/admin/audit");
   await expect(
     page.getByRole("row").filter({ hasText: draft.name }).filter({ hasText: adminEmail }).first(),
@@ -160,7 +160,7 @@ test("a decision is carried out after ten seconds also when the tab was closed",
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(onHold(page)).toContainText(`Approve ${draft.name}`);
   await page.close();
-  const stands = draft.founder.getByRole("region", { name: "Where it stands" });
+  const stands = draft.founder.getByRole("region", { name: "Status of the launch" });
   await draft.founder.reload();
   await expect(stands).toContainText("In review");
   await expect(async () => {
@@ -170,7 +170,7 @@ test("a decision is carried out after ten seconds also when the tab was closed",
   await draft.close();
 });
 
-test("requested changes need a note, and the founder reads it in the mail and beside the reopened draft", async ({
+test("requested changes need a note, and the founder reads it in the email and beside the reopened draft", async ({
   browser,
   request,
   founderSite,
@@ -194,7 +194,7 @@ test("requested changes need a note, and the founder reads it in the mail and be
     )
     .toContain("Say who it is for.");
   await draft.founder.reload();
-  await expect(draft.founder.getByRole("region", { name: "Where it stands" })).toContainText("Say who it is for.");
+  await expect(draft.founder.getByRole("region", { name: "Status of the launch" })).toContainText("Say who it is for.");
   await expect(draft.founder.getByRole("button", { name: "Submit for review" })).toBeVisible();
   await page.close();
   await draft.close();
@@ -209,7 +209,7 @@ test("without scripts a rejection asks for its reason, can be undone, and keeps 
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await admin.storageState() });
   const page = await review(plain, draft);
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Write the reason: the founder reads it in the mail.")).toBeVisible();
+  await expect(page.getByText("Write the reason: the founder reads it in the email.")).toBeVisible();
   await page.getByLabel("Note to the founder").fill("This is a page, not a product.");
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(onHold(page)).toContainText(`Reject ${draft.name}`);
@@ -218,7 +218,7 @@ test("without scripts a rejection asks for its reason, can be undone, and keeps 
   await page.getByRole("button", { name: "Reject" }).click();
   await page.getByRole("button", { name: `Do it now of ${draft.name}` }).click();
   await draft.founder.reload();
-  await expect(draft.founder.getByRole("region", { name: "Where it stands" })).toContainText("Not accepted");
+  await expect(draft.founder.getByRole("region", { name: "Status of the launch" })).toContainText("Not accepted");
   await plain.close();
   await draft.close();
 });

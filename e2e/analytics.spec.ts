@@ -39,7 +39,7 @@ async function launched({ browser, request, founderSite }: Means, name: string) 
   await confirmPayment(admin, id);
   await founder.goto(`/submit/${draft.id}`);
   await founder.getByRole("button", { name: "Submit for review" }).click();
-  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("In review");
+  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
   await approve(admin, id, name);
   await admin.close();
   return { id, name, founder };

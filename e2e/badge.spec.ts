@@ -16,14 +16,14 @@ test("a founder takes the badge of their listing and checks that it is on their 
 
   const html = (await page.getByRole("figure", { name: "HTML" }).locator("code").textContent()) ?? "";
   const url = founderSite.serve("/with-badge", `<title>Notion</title><footer>${html}</footer>`);
-  await page.getByLabel("Address of the page that carries it").fill(url);
+  await page.getByLabel("URL of the page with the badge").fill(url);
   await page.getByRole("button", { name: "Check the page" }).click();
   await expect(page.getByText("The badge is there.")).toBeVisible();
   await expect(page.getByText("Badge image, white · no rel")).toBeVisible();
   await expectAccessible(page);
 
   const hidden = founderSite.serve("/hidden", `<title>Notion</title><p hidden>${html}</p>`);
-  await page.getByLabel("Address of the page that carries it").fill(hidden);
+  await page.getByLabel("URL of the page with the badge").fill(hidden);
   await page.getByRole("button", { name: "Check the page" }).click();
   await expect(page.getByText("The badge is there, but visitors cannot see it.")).toBeVisible();
 });
@@ -64,11 +64,11 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Show the badge" }).click();
     await expect(page.getByText(`<a href="${baseURL}/products/notion">`)).toBeVisible();
     const url = founderSite.serve("/other-link", `<title>Notion</title><a href="${baseURL}/products/linear">us</a>`);
-    await page.getByLabel("Address of the page that carries it").fill(url);
+    await page.getByLabel("URL of the page with the badge").fill(url);
     await page.getByRole("button", { name: "Check the page" }).click();
     await expect(page.getByText("The page links to this site, but not to your listing.")).toBeVisible();
-    await page.getByLabel("Address of the page that carries it").fill("ftp://nowhere");
+    await page.getByLabel("URL of the page with the badge").fill("ftp://nowhere");
     await page.getByRole("button", { name: "Check the page" }).click();
-    await expect(page.getByText("Write a full web address, such as https://your-product.example.")).toBeVisible();
+    await expect(page.getByText("Write a full URL, such as https://your-product.example.")).toBeVisible();
   });
 });

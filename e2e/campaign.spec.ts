@@ -59,7 +59,7 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   await expect(page.getByText(/^1\s+of 12 directories done$/)).toBeVisible();
 
   await first(page)
-    .getByLabel(/Address of your page/)
+    .getByLabel(/URL of your page/)
     .fill(url);
   await first(page)
     .getByRole("button", { name: /^Mark as live and check/ })
@@ -71,7 +71,7 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
     `<p><a rel="nofollow" href="${url}?ref=d">Rocketeer</a></p>`,
   );
   await first(page)
-    .getByLabel(/Address of your page/)
+    .getByLabel(/URL of your page/)
     .fill(linking);
   await first(page)
     .getByRole("button", { name: /^Mark as live and check/ })
@@ -82,7 +82,7 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   const silent = founderSite.serve("/directory/silent", "<p>Rocketeer</p>");
   await second(page).getByText(/^More/).click();
   await second(page)
-    .getByLabel(/Address of your page/)
+    .getByLabel(/URL of your page/)
     .fill(silent);
   await second(page)
     .getByRole("button", { name: /^Mark as live and check/ })
@@ -132,7 +132,7 @@ test("without scripts a plan is saved, marked and checked; to others it is not t
   await expect(first(form).getByText("Marked as submitted.")).toBeVisible();
   const linking = founderSite.serve("/directory/plainly", `<p><a href="${url}">Plainly</a></p>`);
   await first(form)
-    .getByLabel(/Address of your page/)
+    .getByLabel(/URL of your page/)
     .fill(linking);
   await first(form)
     .getByRole("button", { name: /^Mark as live and check/ })

@@ -11,7 +11,7 @@ const rocketeer = `<!doctype html><html lang="en"><head><title>Rocketeer – Shi
 test("a founder opens a draft in the browser and finds what the page said", async ({ page, founderSite }) => {
   const url = founderSite.serve("/browser", rocketeer);
   await page.goto("/submit");
-  await page.getByLabel("Product address").fill(url);
+  await page.getByLabel("Product URL").fill(url);
   await page.getByLabel("Your email address").fill("founder@rocketeer.example");
   await page.getByRole("button", { name: "Open a draft" }).click();
   await expect(page).toHaveURL(/\/submit\/[\da-f-]{36}$/);
@@ -26,13 +26,13 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto("/submit");
-    await page.getByLabel("Product address").fill("not an address");
+    await page.getByLabel("Product URL").fill("not an address");
     await page.getByLabel("Your email address").fill("nobody");
     await page.getByRole("button", { name: "Open a draft" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "The draft was not opened yet" });
     await expect(summary.getByRole("link")).toHaveCount(2);
     await expect(summary).toBeFocused();
-    await expect(page.getByLabel("Product address")).toHaveValue("not an address");
+    await expect(page.getByLabel("Product URL")).toHaveValue("not an address");
     await expect(page.getByLabel("Your email address")).toHaveValue("nobody");
     await context.close();
   });
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a site that does not answer still gets its draft, and the draft says why", async ({ page, founderSite }) => {
   await page.goto("/submit");
-  await page.getByLabel("Product address").fill(`${founderSite.origin}/missing`);
+  await page.getByLabel("Product URL").fill(`${founderSite.origin}/missing`);
   await page.getByLabel("Your email address").fill("founder@rocketeer.example");
   await page.getByRole("button", { name: "Open a draft" }).click();
   await expect(page.getByText("The product’s page could not be read.").first()).toBeVisible();

@@ -63,7 +63,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   const snippet = await page.locator("#launch pre code").first().textContent();
   founderSite.serve("/planner", pageOf("Planner", snippet ?? ""));
   await page.getByRole("button", { name: "Check my page" }).click();
-  await expect(page.getByText(/The badge was found on your site/)).toBeVisible();
+  await expect(page.getByText(/We found the badge on your site/)).toBeVisible();
 
   await page.goto("/");
   const buttons = page.getByRole("button", { name: /^Upvote / });
@@ -196,7 +196,7 @@ test("without scripts a founder fills in, uploads, saves, upvotes, has the badge
   const snippet = await form.locator("#launch pre code").first().textContent();
   founderSite.serve("/plain", pageOf("Plain", snippet ?? ""));
   await form.getByRole("button", { name: "Check my page" }).click();
-  await expect(form.getByText(/The badge was found on your site/)).toBeVisible();
+  await expect(form.getByText(/We found the badge on your site/)).toBeVisible();
   await form.goto("/");
   for (const index of [0, 1, 2]) {
     const button = form.getByRole("button", { name: /^Upvote / }).nth(index);

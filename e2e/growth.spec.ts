@@ -36,13 +36,13 @@ async function launch(founder: Page, admin: Page, request: APIRequestContext, si
   await expect(admin.getByRole("region", { name: "History" })).toContainText("Confirm payment");
   await founder.goto(`/submit/${draft.id}`);
   await founder.getByRole("button", { name: "Submit for review" }).click();
-  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("In review");
+  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
   await admin.goto(`/admin/review?id=${id}`);
   await admin.getByRole("heading", { level: 2, name }).focus();
   await admin.keyboard.press("a");
   await admin.getByRole("button", { name: `Do it now of ${name}` }).click();
   await founder.reload();
-  await expect(founder.getByRole("region", { name: "Where it stands" })).toContainText("Live");
+  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("Live");
   return id;
 }
 

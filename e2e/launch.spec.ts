@@ -97,7 +97,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
     const snippet = await page.locator("#launch pre code").first().textContent();
     founderSite.serve("/lighthouse", homepage(snippet ?? ""));
     await check.click();
-    await expect(page.getByText(/The badge was found on your site/)).toBeVisible();
+    await expect(page.getByText(/We found the badge on your site/)).toBeVisible();
   });
 
   await test.step("three upvotes are given", () => upvoteThree(page));
@@ -120,7 +120,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
     const approved = await mailbox.next(email, 3);
     expect(approved.subject).toMatch(`${name} is approved and goes live on`);
     await page.reload();
-    await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("It goes live by itself on");
+    await expect(page.getByRole("region", { name: "Status of the launch" })).toContainText("It goes live on");
     const found = await (await page.request.get("/api/v1/products?q=lighthouse")).json();
     expect(found.data).toEqual([]);
   });
@@ -130,7 +130,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
     server = await startAt(addHours(mondayOf(week), 57));
     await expectLive(await mailbox.next(email, 4), page);
     await page.goto(draft.review_url);
-    await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Live since");
+    await expect(page.getByRole("region", { name: "Status of the launch" })).toContainText("Live since");
     await upvote(admin, week);
     await page.goto(`/weeks/${week}`);
     const entry = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });

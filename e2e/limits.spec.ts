@@ -12,12 +12,12 @@ for (const javaScriptEnabled of [true, false]) {
     }
     const page = await context.newPage();
     await page.goto("/submit");
-    await page.getByLabel("Product address").fill("https://acme.example");
+    await page.getByLabel("Product URL").fill("https://acme.example");
     await page.getByLabel("Your email address").fill(email);
     await page.getByRole("button", { name: "Open a draft" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "The draft was not opened yet" });
     await expect(summary).toContainText("10 drafts an hour for one email address from one network. Try again in ");
-    await expect(page.getByLabel("Product address")).toHaveValue("https://acme.example");
+    await expect(page.getByLabel("Product URL")).toHaveValue("https://acme.example");
     await expect(page.getByLabel("Your email address")).toHaveValue(email);
     await context.close();
   });

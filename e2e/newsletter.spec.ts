@@ -101,7 +101,7 @@ test("without scripts an admin corrects a refused package, moves it up and takes
   await desk.getByLabel("Checkout link").fill("http://buy.pay-service.test/abc");
   await desk.getByLabel("Price").fill("1,5");
   await desk.getByRole("button", { name: "Save the package" }).click();
-  await expect(desk.getByText(/Write a full https address/)).toBeVisible();
+  await expect(desk.getByText(/Write a full https URL/)).toBeVisible();
   await expect(desk.getByText(/is not a price in EUR/)).toBeVisible();
   await expect(desk.getByLabel("Price")).toHaveValue("1,5");
   await desk.getByLabel("Checkout link").fill("https://buy.pay-service.test/new");

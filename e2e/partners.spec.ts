@@ -15,7 +15,7 @@ test.afterAll(() => admin.close());
 async function apply(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/partners");
   await page.getByLabel("Name of your directory").fill(name);
-  await page.getByLabel("Its address").fill("rockets.example");
+  await page.getByLabel("Its website").fill("rockets.example");
   await page.getByLabel("Your email address").fill(email);
   await page.getByLabel("How you collect products").fill("Founders fill in a form and tick a box for mail.");
   await page.getByRole("button", { name: "Send the application" }).click();
@@ -62,7 +62,7 @@ test("from the application to a live listing, the founder's mail, and a key that
   mailbox,
 }) => {
   await apply(page, "Rocket Directory", "me@rockets.example");
-  await expect(page.getByRole("status").filter({ hasText: "Your application is with us" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "We have your application" })).toBeFocused();
   await expectAccessible(page);
 
   const office = await open("Rocket Directory");
@@ -112,7 +112,7 @@ test("from the application to a live listing, the founder's mail, and a key that
   const leaked = await publish({}, `?x_partner_key=${key}`);
   expect(leaked.status()).toBe(400);
   await office.reload();
-  await expect(office.getByRole("region", { name: "Keys" })).toContainText("Seen in an address");
+  await expect(office.getByRole("region", { name: "Keys" })).toContainText("Seen in a URL");
   await expect(office.getByRole("region", { name: "Keys" })).toContainText("1 listing published");
   await office.getByRole("button", { name: `Revoke ${key.slice(0, 16)}` }).click();
   await expect(office.getByRole("region", { name: "Keys" })).toContainText("Revoked");
@@ -197,7 +197,7 @@ test("without scripts an application keeps what was typed, and the partner's pag
   await expect(page.getByLabel("Name of your directory")).toHaveValue("Plain Directory");
   await expect(page.getByLabel("Your email address")).toHaveValue("me@");
   await apply(page, "Plain Directory", "me@plain.example");
-  await expect(page.getByRole("status").filter({ hasText: "Your application is with us" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We have your application" })).toBeVisible();
   await apply(page, "Plain Directory", "me@plain.example");
   await expect(page.getByRole("status").filter({ hasText: "We have your application already" })).toBeVisible();
   await plain.close();

@@ -22,11 +22,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(browser.getByRole("heading", { name: "Ready for a draft" })).toBeVisible();
       await expect(browser.getByRole("heading", { name: /things to fix/ })).toBeVisible();
       await expect(browser.getByText("Shared links show no picture.", { exact: true })).toBeVisible();
-      await expect(browser.getByText("Nothing is listed under this address or domain")).toBeVisible();
+      await expect(browser.getByText("Nothing is listed under this URL or domain")).toBeVisible();
       await expect(browser.getByText(/^<a href=.*badges\/default\.svg/)).toBeVisible();
 
       await browser.getByRole("button", { name: "Open a draft with these words" }).first().click();
-      await expect(browser.getByLabel("Product address")).toHaveValue(url);
+      await expect(browser.getByLabel("Product URL")).toHaveValue(url);
       await expect(browser.getByLabel("Tagline")).toHaveValue("Notes that find themselves");
     });
   });

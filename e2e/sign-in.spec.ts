@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     await page.goto("/sign-in");
     for (const [typed, message] of [
-      ["", "Give your email address."],
+      ["", "Enter your email address."],
       ["nobody", "Write a full email address, such as you@your-product.example."],
     ] as const) {
       await page.getByLabel("Your email address").fill(typed);

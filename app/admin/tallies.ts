@@ -87,7 +87,7 @@ async function partnerTally(ctx: AdminContext): Promise<Tally> {
   return {
     count: counts.applied,
     label: "Partner applications",
-    detail: leaked > 0 ? `${formatCount(leaked, "key")} seen in an address.` : "No key was seen in an address.",
+    detail: leaked > 0 ? `${formatCount(leaked, "key")} seen in a URL.` : "No key was seen in a URL.",
     href: "/admin/partners",
     isUrgent: counts.applied > 0 || leaked > 0,
   };
@@ -126,7 +126,7 @@ async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
     {
       count: dead,
       label: "Directories that do not answer",
-      detail: dead > 0 ? "Twice in a row; no plan holds them." : "All answered at their last visit.",
+      detail: dead > 0 ? "Twice in a row; no plan contains them." : "All answered at their last visit.",
       href: "/admin/directories?unknown=dead",
       isUrgent: dead > 0,
     },

@@ -146,7 +146,7 @@ function Report({ email }: { email: string | null }) {
           </>
         ) : (
           <>
-            This site has no contact address yet; its operator sets one as{" "}
+            This site has no contact address yet. Its operator can set one as{" "}
             <code className="font-mono text-fine">CONTACT_EMAIL</code>.
           </>
         )}{" "}

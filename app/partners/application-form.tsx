@@ -13,7 +13,7 @@ import { textBounds } from "@/lib/core/text-bounds";
 
 const labels: Record<string, string> = {
   name: "Name of your directory",
-  website: "Its address",
+  website: "Its website",
   email: "Your email address",
   about: "How you collect products, and founders’ consent",
 };
@@ -58,7 +58,7 @@ export function ApplicationForm({ send }: ApplicationFormProps) {
         <Field
           name="about"
           label={labels.about ?? ""}
-          hint={`Where the products come from, who checks them, and how a founder says yes to a listing and to mail. At most ${formatNumber(textBounds.partnerAbout)} characters.`}
+          hint={`Where the products come from, who checks them, and how a founder agrees to a listing and to email. At most ${formatNumber(textBounds.partnerAbout)} characters.`}
           error={state.errors.about}
         >
           {(control) => (
@@ -99,7 +99,7 @@ function ApplicationSent({ email, is_new: isNew, applied_at: appliedAt }: Applie
   return (
     <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
       <h2 className="font-serif text-head">
-        {isNew ? "Your application is with us" : "We have your application already"}
+        {isNew ? "We have your application" : "We have your application already"}
       </h2>
       <p>
         {isNew ? (

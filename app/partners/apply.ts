@@ -6,5 +6,5 @@ import type { Applied } from "./application-form";
 
 export const apply = form<typeof applyAsPartner, Applied>(applyAsPartner, {
   read: (sent) => sentFieldsOf(sent, Object.keys(applyAsPartner.input.shape)),
-  done: (answer) => ({ done: "The application is with us.", answer }),
+  done: (answer) => ({ done: "We have your application.", answer }),
 });

@@ -22,9 +22,9 @@ const gets = [
 ] as const;
 
 const owes = [
-  ["Consent first", "You have the founder’s address and their consent to marketing mail before you publish."],
-  ["The key stays on a server", "Never in a browser, a public repository or an address. Keys can be revoked at once."],
-  ["One listing a product", "An address that is listed already is refused with the slug of its listing."],
+  ["Consent first", "You have the founder’s address and their consent to marketing emails before you publish."],
+  ["The key stays on a server", "Never in a browser, a public repository or a URL. You can revoke keys at once."],
+  ["One listing per product", "We refuse a URL that is already listed, and name its listing."],
 ] as const;
 
 export default async function PartnersPage() {

@@ -15,7 +15,7 @@ import { openDraft } from "./open-draft";
 export const metadata: Metadata = {
   ...sharePage("submit"),
   title: "Submit a product",
-  description: "Open a draft listing from your product’s address. Nothing is published until you finish it.",
+  description: "Open a draft listing from your product’s URL. Nothing is published until you finish it.",
   alternates: { canonical: "/submit" },
 };
 
@@ -27,8 +27,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
   return (
     <div className="page-width">
       <PageHeading title="Submit a product">
-        Open a draft from your product&rsquo;s address. Nothing is published until you finish it and a person has
-        reviewed it.
+        Open a draft from your product&rsquo;s URL. We publish nothing until you finish it and a person has reviewed it.
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
         <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />

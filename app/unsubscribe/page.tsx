@@ -19,8 +19,8 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
   return (
     <div className="page-width">
       <PageHeading title="No more mail about drafts">
-        The address that this link was sent to gets no more reminders of open drafts. Sign-in links, and decisions on
-        what you submit, still arrive.
+        We send no more reminders of open drafts to the address that got this link. Sign-in links, and decisions on what
+        you submit, still arrive.
       </PageHeading>
       <form method="post" action={withQuery(routes.unsubscribe(token), { from: "page" })}>
         <Button type="submit">Unsubscribe</Button>
@@ -33,7 +33,7 @@ function Done() {
   return (
     <div className="page-width">
       <PageHeading title="Unsubscribed" />
-      <EmptyState title="This address gets no more mail about drafts.">
+      <EmptyState title="We send no more emails about drafts to this address.">
         Sign-in links, and decisions on what you submit, still arrive. Open drafts stay as they are. Back to{" "}
         <NavLink href="/" className="link">
           this week&rsquo;s launches
@@ -49,7 +49,7 @@ function NotWhole() {
     <div className="page-width">
       <PageHeading title="This link is not whole" />
       <EmptyState title="Nothing was changed.">
-        Part of the address is missing. Open the link in the mail again, or copy all of it into the address bar.
+        Part of the link is missing. Open the link in the email again, or copy all of it into the address bar.
       </EmptyState>
     </div>
   );

@@ -32,7 +32,7 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
         <FactLine
           {...at("placement")}
           label="Placement"
-          hint="Where in the newsletter it stands."
+          hint="Its place in the newsletter."
           maxLength={textBounds.adPlacement}
         />
         <Field
@@ -70,7 +70,7 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
         <FactLine
           {...at("checkout_url")}
           label="Checkout link"
-          hint="The https address where a buyer pays. client_reference_id is added to it for a listing."
+          hint="The https URL where a buyer pays. client_reference_id is added to it for a listing."
           type="url"
           inputMode="url"
           maxLength={textBounds.url}

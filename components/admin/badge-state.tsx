@@ -17,7 +17,7 @@ export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {
       </p>
       {badge.last_checked_at && (
         <p className="figures text-fine text-mute">
-          Last looked for <time dateTime={badge.last_checked_at}>{formatDateTime(badge.last_checked_at)}</time>
+          Last checked <time dateTime={badge.last_checked_at}>{formatDateTime(badge.last_checked_at)}</time>
           {badge.verified_at && badge.verified_at !== badge.last_checked_at && (
             <>
               , last seen <time dateTime={badge.verified_at}>{formatDateTime(badge.verified_at)}</time>

@@ -12,13 +12,13 @@ export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
         Duplicates
       </h3>
       {duplicates.length === 0 ? (
-        <p className="pt-3 text-soft">No other launch has this address or this domain.</p>
+        <p className="pt-3 text-soft">No other launch has this URL or this domain.</p>
       ) : (
         <ul>
           {duplicates.map((other) => (
             <li key={other.id} className="border-b py-2">
               <p>
-                {other.match === "same_url" && <strong className="font-semibold text-warn">Same address: </strong>}
+                {other.match === "same_url" && <strong className="font-semibold text-warn">Same URL: </strong>}
                 <NavLink href={routes.adminListing(other.id)} className="link font-medium">
                   {other.name || "Without a name"}
                 </NavLink>{" "}

@@ -13,11 +13,11 @@ export function SettleForms({ id, settle, noCredit }: SettleFormsProps) {
   return (
     <>
       <ActForm id={id} act={settle} label="Record the refund" fields={{ settled: "refunded" }}>
-        Give the money back at the payment service first. The founder gets a mail.
+        Give the money back at the payment service first. The founder gets an email.
       </ActForm>
       {noCredit === null ? (
         <ActForm id={id} act={settle} label="Record a credit" fields={{ settled: "credited" }}>
-          Or keep the money: it pays the Instant Launch of the account’s next draft. The founder gets a mail.
+          Or keep the money: it pays the Instant Launch of the account’s next draft. The founder gets an email.
         </ActForm>
       ) : (
         <p className="border-b py-4 text-soft">{noCredit}</p>

@@ -135,9 +135,7 @@ function Progress({ entry }: { entry: CampaignEntry }) {
             )}
           </p>
           {is_elsewhere && (
-            <p className="text-warn">
-              This address is not on {hostOf(directory.url)}, the directory&rsquo;s own domain.
-            </p>
+            <p className="text-warn">This URL is not on {hostOf(directory.url)}, the directory&rsquo;s own domain.</p>
           )}
         </>
       )}

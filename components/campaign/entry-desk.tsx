@@ -103,7 +103,7 @@ function LiveForm(part: Part) {
       <Field
         key={state.attempt}
         name={`live_url-${entry.slug}`}
-        label={`Address of your page on ${entry.name}`}
+        label={`URL of your page on ${entry.name}`}
         error={state.errors.live_url}
         className="min-w-0 flex-1 basis-64"
       >

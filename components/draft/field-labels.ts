@@ -5,7 +5,7 @@ const labelsOf = (table: FieldTable) =>
 
 /** The API's field names as a founder reads them. */
 export const labels: Record<string, string> = {
-  url: "Product address",
+  url: "Product URL",
   email: "Your email address",
   ...labelsOf(listingFields),
 };

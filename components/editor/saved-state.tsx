@@ -45,8 +45,8 @@ function wordsOf(state: SaveState): string {
     case "signed_out":
       return "Not saved: you are signed out. Sign in in another tab, then press Save.";
     case "outdated":
-      return "Not saved: this page is from before an update. Load it again; your words are kept in this tab.";
+      return "Not saved: this page is from before an update. Reload it; this tab keeps your text.";
     case "unreachable":
-      return "Not saved: no connection. Your words are kept in this tab; we keep trying.";
+      return "Not saved: no connection. This tab keeps your text, and we keep trying.";
   }
 }

@@ -1,8 +1,8 @@
 import type { FieldError } from "@/lib/core/errors";
 
 const required: Record<string, string> = {
-  url: "Give the address of your product.",
-  email: "Give your email address.",
+  url: "Enter the URL of your product.",
+  email: "Enter your email address.",
   reason: "Write the reason: the audit log keeps it.",
 };
 
@@ -19,7 +19,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (path === "email") return "Write a full email address, such as you@your-product.example.";
   if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
   if (path === "url" || path === "logo_url" || path === "website")
-    return "Write a full web address, such as https://your-product.example.";
+    return "Write a full URL, such as https://your-product.example.";
   if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }

@@ -2,7 +2,7 @@
 export function RunNotice({ button }: { button: string }) {
   return (
     <p role="status" className="my-6 max-w-[68ch] text-soft">
-      A link has filled in this address. Its page was not read yet: press “{button}” to read it.
+      A link has filled in this URL. We have not read its page yet: press “{button}” to read it.
     </p>
   );
 }

@@ -46,9 +46,9 @@ const reasons: Record<BadgeCheckReason, ReasonWords> = {
     sentence: "The badge is there, but visitors cannot see it.",
     advice: "Show it, with its picture or words inside the link.",
   },
-  blocked: { isRead: false, sentence: "The site did not let our reader in.", advice: null },
+  blocked: { isRead: false, sentence: "The site blocked our reader.", advice: null },
   unreachable: { isRead: false, sentence: "The page could not be read.", advice: null },
-  not_html: { isRead: false, sentence: "The address does not lead to a web page.", advice: null },
+  not_html: { isRead: false, sentence: "The URL does not lead to a web page.", advice: null },
 };
 
 /** What a check found, in one sentence. The reason comes from the database, where it is plain text. */

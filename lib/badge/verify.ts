@@ -88,11 +88,11 @@ function whyNotStored(
 const forPrograms = {
   noTool: "Nothing was stored: send tool_id with your session token to store a found badge.",
   noOwner: "Nothing was stored: only the founder’s own session token (Authorization: Bearer) can do that.",
-  noAddress: "Nothing was stored: this launch has no address in the catalog yet; open its review link first.",
+  noAddress: "Nothing was stored: this launch has no page in the catalog yet; open its review link first.",
 };
 
 const onPages = {
   ...forPrograms,
   noTool: "Name your listing above to see whether the link leads to it.",
-  noOwner: "The link leads to the listing. Its founder can sign in to keep that.",
+  noOwner: "The link leads to the listing. Its founder can sign in to store that.",
 };

@@ -65,7 +65,7 @@ export const ProductUrl = z
     check.addIssue({
       code: "custom",
       input: value,
-      message: hasControl ? "holds a control character" : "is not a web address",
+      message: hasControl ? "holds a control character" : "is not a URL",
       params: {
         code: "invalid_url",
         fix: hasControl

@@ -19,7 +19,7 @@ const endMail: Handler = async (request, { params }) => {
   if (new URL(request.url).searchParams.get("from") === FROM_PAGE) {
     return redirect(done ? "/unsubscribe?done" : routes.unsubscribePage(String(token)));
   }
-  return done ? plain(200, "You get no more mail about drafts.") : plain(404, "This unsubscribe link is not whole.");
+  return done ? plain(200, "You get no more emails about drafts.") : plain(404, "This unsubscribe link is incomplete.");
 };
 
 /**

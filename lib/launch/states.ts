@@ -19,7 +19,7 @@ const states: Record<ListingStatus, StateWords> = {
   },
   scheduled: {
     label: "Scheduled",
-    meaning: "Approved; it goes live by itself.",
+    meaning: "Approved. You have nothing to do.",
     refusal: "was approved already and waits for its launch",
   },
   live: { label: "Live", meaning: "In the catalog.", refusal: "is live already" },

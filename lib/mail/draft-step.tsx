@@ -86,7 +86,7 @@ function namedIn(facts: DraftFacts): Named {
 }
 
 const because =
-  "You get this email because somebody opened a draft with your address, most likely you or an agent of yours. If not, ignore it: the draft expires without you.";
+  "You get this email because somebody opened a draft with your address, most likely you or your agent. If not, ignore it: the draft expires without you.";
 
 /** The draft cannot be launched, so the mail says that and nothing of what would be left to do. */
 function LiveAlready({ facts }: { facts: DraftFacts }) {

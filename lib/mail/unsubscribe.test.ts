@@ -37,7 +37,7 @@ test("a mail program's post ends the sequence at once, and is answered without a
   await queueMail(db(), { kind: "submitted", to: "founder@acme.example", key: "s:1", facts: { name: "Acme" } });
   const answer = await visit(token, "POST");
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("no more mail about drafts");
+  expect(await answer.text()).toContain("no more emails about drafts");
   const now = await statuses();
   expect(now.filter((line) => line.endsWith("cancelled"))).toHaveLength(4);
   expect(now).toContain("submitted queued");

@@ -22,7 +22,7 @@ export const PackageFields = z.strictObject({
       message: "is not a currency",
       params: { code: "unknown_value", fix: "Write its code of three letters, for example USD, EUR or JPY." },
     }),
-  audience_size: typedNumber(0, 999_999_999, "Write digits alone, or leave it empty if unknown."),
+  audience_size: typedNumber(0, 999_999_999, "Write only digits, or leave it empty if unknown."),
   sends_on: z.enum(["1", "2", "3", "4", "5", "6", "7"]).transform(Number),
   checkout_url: z
     .string()
@@ -33,10 +33,10 @@ export const PackageFields = z.strictObject({
       check.addIssue({
         code: "custom",
         input: typed,
-        message: "is not an address that a buyer can be sent to",
+        message: "is not a URL where a buyer can pay",
         params: {
           code: "invalid_url",
-          fix: "Write a full https address without a user name, for example https://buy.stripe.com/abc.",
+          fix: "Write a full https URL without a user name, for example https://buy.stripe.com/abc.",
         },
       });
       return z.NEVER;

@@ -50,8 +50,8 @@ export function requireCopy(
       {
         path: "url",
         code: "page_not_read",
-        message: `leads to a page that gives no name and tagline: ${why}`,
-        fix: "Send the address of a page that answers, or send product_name and tagline with it.",
+        message: `leads to a page without a name and tagline: ${why}`,
+        fix: "Send the URL of a page that answers, or send product_name and tagline too.",
       },
     ],
   });

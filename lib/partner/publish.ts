@@ -30,7 +30,7 @@ type Copy = ReturnType<typeof copyOf>;
 export async function refuseListed({ db, settings }: Context, url: string): Promise<void> {
   const listed = await findListed(db, canonicalUrl(url));
   if (listed?.status === "live" && listed.slug !== null) {
-    const detail = `This product is listed already: ${settings.appUrl}${routes.product(listed.slug)}.`;
+    const detail = `This product is already listed: ${settings.appUrl}${routes.product(listed.slug)}.`;
     throw new Problem("already_listed", detail, { slug: listed.slug });
   }
   if (listed) throw new Problem("already_listed", "This product is scheduled already.");
@@ -43,7 +43,7 @@ export async function refuseListed({ db, settings }: Context, url: string): Prom
 
 const takenOutWords: Record<TakenOut, string> = {
   taken_down: "An admin has taken this product out of the catalog. Open a draft instead: a person reviews it.",
-  held: "This product is on hold: an admin is looking at it. It is listed again as soon as they release it.",
+  held: "This product is on hold: an admin is looking at it. It will be listed again once they release it.",
   unlisted:
     "The founder has taken this product out of the catalog, and can bring it back on their own page. For another product of theirs, open a draft instead: a person reviews it.",
 };

@@ -28,7 +28,7 @@ export function ToolForm({ value, own, chosen }: ToolFormProps) {
         <Field
           name="tool_id"
           label="Which listing is the ad for?"
-          hint="Its slug, or its address here. The checkout links then name it, so that we know what you paid for."
+          hint="Paste the link of its page here, or the last part of that link. We then know which listing you paid for."
           optional
         >
           {(control) => (

@@ -28,7 +28,7 @@ export function CheckForm({ action, slug, isOwn }: CheckFormProps) {
         {isOwn && <input type="hidden" name="is_own" value="true" />}
         <Field
           name="url"
-          label="Address of the page that carries it"
+          label="URL of the page with the badge"
           error={state.errors.url ?? state.problem ?? undefined}
           className="min-w-0 grow basis-72"
         >

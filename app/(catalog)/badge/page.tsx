@@ -32,9 +32,9 @@ export const metadata: Metadata = {
 };
 
 const rules = [
-  "A real link with an address, which visitors can see: the picture or words.",
-  "It may be followed: no nofollow, ugc or sponsored.",
-  "It names your listing, and is on your product’s own site.",
+  "A real link that visitors can see, with the picture or with words.",
+  "Search engines may follow it: no nofollow, ugc or sponsored.",
+  "It links to your listing, from your product’s own site.",
   "Links in comments, scripts, templates and noscript do not count.",
 ] as const;
 
@@ -71,7 +71,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
           )}
           {problem?.code === "not_found" && (
             <p className="max-w-[68ch] text-soft">
-              The slug is the last part of the listing&rsquo;s address; find it among the{" "}
+              Paste the link of your listing&rsquo;s page. You find it among the{" "}
               <NavLink href="/products" className="link">
                 products
               </NavLink>
@@ -102,7 +102,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
             ))}
           </ul>
           <p className="mt-3 text-fine text-mute">
-            Live listings are looked at again once a week. You get a mail if the badge is gone.
+            We check live listings every week. We email you if the badge is gone.
           </p>
         </div>
         <div className="min-w-0">

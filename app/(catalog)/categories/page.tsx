@@ -10,7 +10,7 @@ import { CategoryIndex } from "./category-index";
 export const metadata: Metadata = {
   ...sharePage("categories"),
   title: "Categories",
-  description: "The index of the catalog: every category that a listing can stand in.",
+  description: "The index of the catalog: every category that a listing can be in.",
   alternates: { canonical: "/categories" },
 };
 

@@ -83,7 +83,7 @@ function Origin({ report }: { report: FirstUsersReport }) {
         </ExternalLink>
         {" on "}
         {formatDateTime(generated_at)}
-        {cached && "; the page has not changed since"}. Every quote stands on the page.
+        {cached && "; the page has not changed since"}. Every quote is from the page.
       </p>
       <span className="flex items-center">
         <CopyButton text={reportMarkdown(report)} label="the report as Markdown" />

@@ -102,11 +102,11 @@ function Section({ id, title, aside, children }: { id: string; title: string; as
 }
 
 const catalogSays: Record<Report["duplicates"]["status"], string> = {
-  listed: "The product is listed already.",
+  listed: "The product is already listed.",
   draft_open:
-    "A launch of this address is being prepared already. If it is yours, go on with the review link from your mail.",
-  similar: "Nothing is listed under this address. These are similar; check that yours is a different product.",
-  none: "Nothing is listed under this address or domain, and no name is similar.",
+    "Somebody is already preparing a launch of this URL. If it is you, continue with the review link from your email.",
+  similar: "Nothing is listed under this URL. These are similar; check that yours is a different product.",
+  none: "Nothing is listed under this URL or domain, and no name is similar.",
 };
 
 function Duplicates({ report: { duplicates, reachable } }: { report: Report }) {
@@ -114,7 +114,7 @@ function Duplicates({ report: { duplicates, reachable } }: { report: Report }) {
   return (
     <>
       <p className="pt-4">
-        {isUnknown ? "Nothing is listed under this address or domain." : catalogSays[duplicates.status]}
+        {isUnknown ? "Nothing is listed under this URL or domain." : catalogSays[duplicates.status]}
       </p>
       <ul className={duplicates.matches.length > 0 ? "mt-3 border-t" : "hidden"}>
         {duplicates.matches.map((match) => (

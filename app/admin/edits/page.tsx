@@ -38,12 +38,12 @@ export default async function EditsPage({ searchParams }: PageProps<"/admin/edit
           </p>
         }
       >
-        What was changed in listings, newest first. Put back what should not be there: the founder gets a mail with your
-        reason.
+        What was changed in listings, newest first. Put back what should not be there: the founder gets an email with
+        your reason.
       </PageHeading>
       {data.length === 0 ? (
         <EmptyState title="Nothing was edited yet.">
-          Edits of listings stand here with their old and new text.
+          You see edits of listings here, with their old and new text.
         </EmptyState>
       ) : (
         <ol className="border-t">
@@ -82,7 +82,7 @@ function Edit({ edit }: { edit: RecentEdit }) {
             act={putBack}
             label="Put back"
             of={`the edit of ${name}`}
-            reason={{ label: "Why", hint: "The founder reads it in the mail." }}
+            reason={{ label: "Why", hint: "The founder reads it in the email." }}
           >
             The listing gets the text from before this edit.
           </FoldedActForm>

@@ -28,7 +28,7 @@ export default async function JobsRoute() {
           </p>
         }
       >
-        What the server does by itself, every minute. A job that fails is run again a minute later.
+        What the server does every minute. It runs a failed job again a minute later.
       </PageHeading>
       <p className="mb-6 text-soft">
         {formatCount(mails.queued, "mail")} waiting to be sent

@@ -43,6 +43,6 @@ export const release = form(releaseListing, { done: () => ({ done: "Released." }
 export const settle = form(settlePayment, { done: () => ({ done: "Recorded." }), keepsPageUnlessDone: true });
 
 export const transfer = form(transferLaunch, {
-  done: ({ email }) => ({ done: `It belongs to ${email} now. Both addresses are told.` }),
+  done: ({ email }) => ({ done: `It belongs to ${email} now. We email both.` }),
   keepsPageUnlessDone: true,
 });

@@ -39,7 +39,7 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
           </p>
         }
       >
-        Every mail to founders, newest first: what waits, what was sent, and what could not be.
+        Every email to founders, newest first: waiting, sent and failed.
       </PageHeading>
       <FilterChips
         label="Status"
@@ -54,7 +54,7 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
         ]}
       />
       {mails.length === 0 ? (
-        <EmptyState title={status ? `No mail is ${status}.` : "No mail has been written yet."}>
+        <EmptyState title={status ? `No mail is ${status}.` : "There are no emails yet."}>
           {status ? (
             <NavLink href="/admin/outbox" className="link">
               See all mails

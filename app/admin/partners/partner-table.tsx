@@ -89,7 +89,7 @@ function Leak({ partner }: { partner: PartnerLine }) {
   if (partner.leaked_keys === 0) return null;
   return (
     <span className="block font-medium text-bad text-fine">
-      {formatCount(partner.leaked_keys, "key")} seen in an address
+      {formatCount(partner.leaked_keys, "key")} seen in a URL
     </span>
   );
 }

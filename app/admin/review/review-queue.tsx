@@ -32,9 +32,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
               {item.submitted_at && <> · waits {formatTimeLeft(new Date(item.submitted_at), now)}</>}
             </span>
             {item.same_url > 0 && (
-              <span className="block text-fine text-warn">
-                {formatCount(item.same_url, "duplicate")} of this address
-              </span>
+              <span className="block text-fine text-warn">{formatCount(item.same_url, "duplicate")} of this URL</span>
             )}
             {onHold.includes(item.id) && <span className="block font-medium text-fine">Decided, on hold</span>}
           </NavLink>

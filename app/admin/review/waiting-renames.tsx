@@ -58,7 +58,7 @@ function Rename({ waiting, decide }: { waiting: WaitingRename; decide: FormActio
         <ReasonField
           id={listing.id}
           label="Reason"
-          hint="For a refusal. The founder reads it in the mail."
+          hint="For a refusal. The founder reads it in the email."
           state={state}
         />
         <div className="flex flex-wrap gap-3">

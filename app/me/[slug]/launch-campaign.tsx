@@ -24,7 +24,7 @@ export function LaunchCampaign({ campaign, plan }: { campaign: CampaignStatus; p
           <NavLink href={plan} className="link">
             Plan a campaign
           </NavLink>{" "}
-          and save it: it is kept here.
+          and save it here.
         </p>
       ) : (
         <>

@@ -51,7 +51,7 @@ function wordsOf({
   if (settled === "refunded") return "We have given your money back. It may take some days until your bank shows it.";
   if (settled === "credited") return "Your payment is a credit: it pays the Instant Launch of your next draft.";
   if (paid && (status === "rejected" || status === "expired")) {
-    return "It did not launch. We give the money back, or keep it as a credit for your next launch; you get a mail when that is done.";
+    return "It did not launch. We refund the money, or keep it as a credit for your next launch. We email you when that is done.";
   }
   return paid ? "Instant Launch is paid." : "Here is what reached us.";
 }

@@ -48,8 +48,8 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
       {status === "live" && (
         <OneForm id={id} action={actions.unlist} label="Unlist" name="Take it out of the catalog">
           <p className="pb-3 text-soft">
-            Nobody finds it in the catalog any more, and its page answers “not found”. Its upvotes and its week stay,
-            and you can bring it back.
+            Nobody can find it in the catalog, and its page shows “not found”. Its upvotes and its week stay, and you
+            can bring it back.
           </p>
         </OneForm>
       )}

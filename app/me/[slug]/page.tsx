@@ -89,7 +89,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           />
         ) : (
           <p className="border-y py-6 text-soft">
-            Impressions, visits and upvotes by day stand here from the day it goes live.
+            You see impressions, visits and upvotes by day here from the day it goes live.
           </p>
         )}
         {launch.links.html && launch.slug && launch.launch_week && (

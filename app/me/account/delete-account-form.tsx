@@ -24,7 +24,7 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
       </h2>
       <p className="pt-3 text-soft">
         Your drafts, upvotes, campaigns, consents and mails are deleted at once, and every session and token ends. It
-        cannot be taken back, so download your data first. The log of decisions stays, without you.
+        cannot be undone, so download your data first. The log of decisions stays, without you.
       </p>
       <form action={action} noValidate className="flex flex-col gap-6 pt-5">
         {live > 0 ? (

@@ -73,7 +73,7 @@ function KeyFacts({ prefix, state, created_at, last_used_at, uses, is_leaked, en
       </p>
       {is_leaked && state !== "ended" && (
         <p className="text-bad text-fine">
-          This key was sent in an address, which logs and browser histories store. Replace it, and end it at once.
+          Somebody sent this key in a URL, which logs and browser histories store. Replace it, and end it at once.
         </p>
       )}
       <p className="figures text-fine text-soft">

@@ -68,7 +68,7 @@ function NoApplication({ email }: { email: string }) {
   return (
     <div className="page-width">
       <PageHeading title="Your partner page" />
-      <EmptyState title="There is no application with your address.">
+      <EmptyState title="We have no application with your address.">
         You are signed in as {email}.{" "}
         <NavLink href="/partners" className="link">
           Apply as a partner
@@ -80,7 +80,7 @@ function NoApplication({ email }: { email: string }) {
 }
 
 function stands({ status, applied_at, decided_at }: Desk): string {
-  if (status === "applied") return `We have your application of ${formatDate(applied_at)}. The decision comes by mail.`;
+  if (status === "applied") return `We have your application of ${formatDate(applied_at)}. We email you the decision.`;
   return decided_at === null ? "" : `Decided on ${formatDate(decided_at)}.`;
 }
 
@@ -93,7 +93,7 @@ function TryIt({ appUrl }: { appUrl: string }) {
       <CodeBlock label="curl" code={publishCall(appUrl, { dry_run: true })} />
       <p className="pt-3 text-soft">
         With <code className="font-mono text-fine">dry_run</code> everything is checked and nothing is published: no
-        mail is sent and nothing is stored. It answers 200 with the listing as it would go live. Leave it out to
+        email is sent and nothing is stored. It returns 200 with the listing as it would go live. Leave it out to
         publish. All fields and refusals are in the{" "}
         <NavLink href={routes.docs("submit_product")} className="link">
           documentation

@@ -17,11 +17,11 @@ const problems: Record<string, { title: string; text: string }> = {
   },
   Link: {
     title: "This link is not whole",
-    text: "Part of the address is missing; mail programs sometimes break long lines. Copy the whole link, or ask for a new one.",
+    text: "Part of the link is missing; mail programs sometimes break long lines. Copy the whole link, or ask for a new one.",
   },
   Origin: {
     title: "Nobody was signed in",
-    text: "The request did not come from our own page. Open the link of your mail again and press the button there.",
+    text: "The request did not come from our own page. Open the link in your email again and press the button there.",
   },
   Sent: {
     title: "Check your inbox",
@@ -33,7 +33,7 @@ const problems: Record<string, { title: string; text: string }> = {
   },
   AccessDenied: {
     title: "Too many links",
-    text: `This address was sent many links, or your network asked for many. Each works for ${LINK_MINUTES} minutes, whoever asked for it: use the newest one, or ask again in ten minutes.`,
+    text: `We have sent many links to this address, or your network asked for many. Each works for ${LINK_MINUTES} minutes, whoever asked for it: use the newest one, or ask again in ten minutes.`,
   },
 };
 

@@ -54,8 +54,8 @@ export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, a
 export function TakeBackDraft({ draft: { id }, action }: NoticeProps) {
   return (
     <Notice title="Another account has claimed your draft">
-      It was opened for your address. Is it a colleague? Then leave it. Otherwise take it back: you can until it is
-      submitted, and everything that was written stays.
+      It was opened for your address. Was it a colleague? Then you have nothing to do. Otherwise take it back: you can
+      until it is submitted, and all texts stay.
       <GateForm draftId={id} action={action} className="pt-4">
         <PressButton busy="Taking it back…">Take the draft back</PressButton>
       </GateForm>
@@ -78,8 +78,8 @@ export function OwnedByOther({ email }: { email: string }) {
     <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">
       <h2 className="font-semibold text-read">This draft belongs to another account</h2>
       <p className="max-w-[68ch] text-soft">
-        You are signed in as {email}. You can read the draft, and only the account that claimed it can edit it. If that
-        is yours too, sign out under{" "}
+        You are signed in as {email}. You can read the draft, but only the account that claimed it can edit it. If that
+        account is yours too, sign out under{" "}
         <NavLink href="/me" className="link">
           your launches
         </NavLink>{" "}

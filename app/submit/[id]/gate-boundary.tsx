@@ -32,7 +32,7 @@ export class GateBoundary extends Component<{ children: ReactNode }, { error: un
 }
 
 function wordsOf(error: unknown): string {
-  if (isOfOldBuild(error)) return "This page is from before an update. Load it again; your words are kept in this tab.";
+  if (isOfOldBuild(error)) return "This page is from before an update. Reload it; this tab keeps your text.";
   const isAnswered = error instanceof Error && "digest" in error;
   return isAnswered
     ? `Nothing was changed; the fault is on our side. Try again in a moment (${String(error.digest)}).`

@@ -13,7 +13,7 @@ export function LaunchState({ launch }: { launch: Launch }) {
   const words = wordsOf(launch);
   if (!words) return null;
   return (
-    <section aria-label="Where it stands" className="mb-8 border-ink border-l-2 pl-4">
+    <section aria-label="Status of the launch" className="mb-8 border-ink border-l-2 pl-4">
       <h2 className="font-semibold text-read">{words.title}</h2>
       <p className="max-w-[68ch] text-soft">{words.text}</p>
       {launch.slug && plans[launch.status] && (
@@ -42,7 +42,7 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
   switch (launch.status) {
     case "draft":
       return launch.review_note
-        ? { title: "Changes were asked for", text: "Make them below and submit again; everything you wrote is kept." }
+        ? { title: "We ask for changes", text: "Make them below and submit again. We have kept everything you wrote." }
         : null;
     case "submitted":
       return { title, text: <InReview launch={launch} /> };
@@ -51,7 +51,7 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
     case "live":
       return { title, text: <Live launch={launch} /> };
     case "rejected":
-      return { title, text: `${meaning} You can open a new draft once the reason is gone.` };
+      return { title, text: `${meaning} You can open a new draft once you have solved the problem.` };
     case "taken_down":
     case "unlisted":
     case "held":
@@ -76,7 +76,7 @@ function Scheduled({ launch }: { launch: Launch }) {
   if (!launch.go_live_at) return "It goes live in its week.";
   return (
     <>
-      It goes live by itself on <time dateTime={launch.go_live_at}>{formatDateTime(launch.go_live_at)}</time>
+      It goes live on <time dateTime={launch.go_live_at}>{formatDateTime(launch.go_live_at)}</time>
       {launch.launch_week && `, in ${weekInWords(launch.launch_week)}`}.
     </>
   );

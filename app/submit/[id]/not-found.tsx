@@ -5,13 +5,13 @@ import { PageHeading } from "@/components/ui/page-heading";
 export default function DraftNotFound() {
   return (
     <div className="page-width">
-      <PageHeading title="No open draft at this address" />
+      <PageHeading title="No open draft at this link" />
       <EmptyState title="The link is incomplete, or the draft has expired.">
-        Check that the whole link was copied. A draft that is not edited for its lifetime is removed;{" "}
+        Check that you copied the whole link. We remove drafts that nobody edits;{" "}
         <NavLink href="/submit" className="link">
           open a new one
         </NavLink>{" "}
-        with the same address, which takes a few seconds.
+        with the same URL in a few seconds.
       </EmptyState>
     </div>
   );

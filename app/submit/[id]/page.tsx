@@ -94,7 +94,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: 
           {draft.expires_at && (
             <>
               Your draft, kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>; each edit
-              puts that off. Whoever has this page&rsquo;s address can read it.
+              extends that. Anyone with the link of this page can read it.
             </>
           )}
         </PageHeading>

@@ -60,7 +60,7 @@ export function DeleteDraft({ draftId, discard }: { draftId: string; discard: Ga
       <summary className="w-fit text-soft hover:text-ink">Delete this draft</summary>
       <GateForm draftId={draftId} action={discard} className="pt-3">
         <p className="mb-3 max-w-[68ch] text-soft">
-          The draft and its link are gone for good, and its reminders stop. Uploaded pictures are removed too.
+          We delete the draft and its link for good, and stop its reminders. Uploaded pictures are deleted too.
         </p>
         <PressButton kind="line" busy="Deleting…">
           Delete for good

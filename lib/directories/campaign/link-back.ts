@@ -23,7 +23,7 @@ export interface LinkVerdict {
 const sentences: Record<Exclude<LinkCheck, "unreachable">, string> = {
   dofollow: "The page links to you, and search engines may follow the link.",
   nofollow: "The page links to you, with a link that asks search engines not to follow it.",
-  no_link: "The page can be read, but holds no visible link to you.",
+  no_link: "The page has no visible link to you.",
 };
 
 /**
@@ -39,7 +39,7 @@ export async function checkLinkBack(
   const page = await fetchAsBot(liveUrl, settings, signal);
   if (!page.ok) return { linkType: "unreachable", detail: page.detail };
   if (isOwnSite(page.finalUrl, productUrl)) {
-    return { linkType: "no_link", detail: "The address leads to your own site, not to a page about it." };
+    return { linkType: "no_link", detail: "The URL leads to your own site, not to a page about it." };
   }
   const document = await runInSlices(parseSteps(page.html), signal);
   const linkType = findLinkBack(document, page.finalUrl, productUrl);

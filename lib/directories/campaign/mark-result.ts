@@ -62,20 +62,15 @@ const stands: Record<ResultStatus, string> = {
 export function readLiveUrl(address: string, productUrl: string, allowHosts: readonly string[]): string {
   const parsed = ProductUrl.safeParse(address);
   if (!parsed.success || address.includes("\u0000")) {
-    throw badField(
-      "live_url",
-      "invalid_url",
-      "is not a web address",
-      "Paste the address of the directory’s page about you.",
-    );
+    throw badField("live_url", "invalid_url", "is not a URL", "Paste the URL of the directory’s page about you.");
   }
   const url = new URL(parsed.data);
   if (!isPublicHost(url) && !allowHosts.includes(url.host)) {
-    const fix = "Paste the address under which everybody can open the page.";
+    const fix = "Paste the URL at which everybody can open the page.";
     throw badField("live_url", "not_public", "leads into a private network, not to a public page", fix);
   }
   if (isOwnSite(parsed.data, productUrl)) {
-    const fix = "Paste the address of the page that the directory has put up.";
+    const fix = "Paste the URL of the page that the directory has published.";
     throw badField("live_url", "own_site", "is on your own site", fix);
   }
   return parsed.data;

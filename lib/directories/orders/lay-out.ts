@@ -10,8 +10,7 @@ const ORDERED: ReadonlySet<string> = new Set(["submitted", "scheduled", "live"])
 /** A listing that something can be ordered for: its progress is shown to a founder, so that there has to be one. */
 export function requireOrderable(listing: OrderedListing | null): OrderedListing & { ownerId: string } {
   const refuse = (message: string, fix: string) => badField("listing", "not_orderable", message, fix);
-  if (!listing)
-    throw refuse("names no listing", "Write its slug or its id, as its page among the listings shows them.");
+  if (!listing) throw refuse("names no listing", "Write the last part of its page’s link.");
   if (!ORDERED.has(listing.status)) throw refuse("is not in review, scheduled or live", "Choose another listing.");
   if (listing.ownerId === null)
     throw refuse("has no founder’s account", "The founder must sign in and claim it first.");

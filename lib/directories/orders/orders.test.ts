@@ -198,9 +198,7 @@ describe("an order", () => {
         "http://[::ffff:192.168.0.1]/acme",
       ]) {
         const { errors } = await problemFrom(execute(markOrderedDirectoryLive, { ...seen, live_url: address }, admin));
-        expect(errors, address).toMatchObject([
-          { path: "live_url", fix: expect.stringContaining("Paste the address") },
-        ]);
+        expect(errors, address).toMatchObject([{ path: "live_url", fix: expect.stringContaining("Paste the URL") }]);
       }
       expect((await execute(getDirectoryOrder, { id }, admin)).totals).toMatchObject({ planned: 1, live: 0 });
     }),

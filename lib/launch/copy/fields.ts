@@ -166,7 +166,7 @@ export const listingFields = {
     kind: "logo",
     column: "logoUrl",
     label: "Logo",
-    hint: "Address of a square picture: PNG, JPEG, WebP, GIF or AVIF.",
+    hint: "URL of a square picture: PNG, JPEG, WebP, GIF or AVIF.",
     description:
       "URL of a square logo: PNG, JPEG, WebP, GIF or AVIF. It is fetched once and served from this site; null if that fails.",
     todo: "Add a logo",

@@ -57,10 +57,10 @@ function badgeGate(row: Judged): Gate {
     done,
     label: "Install the badge on your own site",
     takes: "about 5 minutes",
-    beforehand: "A small link on your site, which we look for. It leads to your page here.",
+    beforehand: "A small link on your site that leads to your page here. We check it.",
     explanation: done
-      ? "The badge was found on your site. Leave it there."
-      : "Put the badge, a link to your future listing, on your product’s page, then have it checked.",
+      ? "We found the badge on your site. Keep it there."
+      : "Put the badge, a link to your future listing, on your product’s page. Then let us check it.",
   };
 }
 

@@ -74,7 +74,7 @@ export async function refuseTooMany(tx: Db, ownerId: string, most: number): Prom
   await lockByName(tx, `drafts of ${ownerId}`);
   if ((await countOpenDrafts(tx, ownerId)) < most) return;
   const fix = "Submit or discard one of them, and try again.";
-  throw new Problem("invalid_request", `Your account holds ${most} open drafts, which is the most. ${fix}`);
+  throw new Problem("invalid_request", `Your account has ${most} open drafts, which is the maximum. ${fix}`);
 }
 
 /**

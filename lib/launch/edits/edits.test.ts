@@ -193,7 +193,7 @@ describe("the copy of a live listing", () => {
 
 describe("a new name or URL", () => {
   test(
-    "waits for an admin; approved, it is public under the same slug and the founder gets a mail",
+    "waits for an admin; approved, it is public under the same slug and the founder gets an email",
     inTransaction(async (ctx) => {
       const { id, owner, mine } = await listed(ctx);
       expect(await ask(mine, id, { product_name: "Acme Two", url: "https://acme.example/app" })).toBe("waits");

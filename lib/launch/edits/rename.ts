@@ -74,8 +74,8 @@ function wantedOf(row: LaunchRow, { name, url }: Asked): { name: string | null; 
 async function refuseUrl(tx: Db, { settings }: Pick<Context, "settings">, row: LaunchRow, url: string): Promise<void> {
   const domain = registrableDomain(url);
   if (domain !== row.registrableDomain) {
-    const fix = `Enter an address of ${row.registrableDomain}. A product that moved to another domain is an admin’s to move: contact us.`;
-    throw badField("url", "other_domain", `is an address of ${domain}, and the listing is of another domain`, fix);
+    const fix = `Enter a URL of ${row.registrableDomain}. If your product has moved to another domain, contact us.`;
+    throw badField("url", "other_domain", `is on ${domain}, and the listing is on another domain`, fix);
   }
   const canonical = canonicalUrl(url);
   if (canonical === row.canonicalUrl) return;

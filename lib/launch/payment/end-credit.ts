@@ -23,7 +23,7 @@ type Use = "unused" | "draft" | "launch";
 /**
  * Ends the credit for a launch whose money was given back by a refund or dispute. A credit that is not used is gone; a
  * draft that it paid for has to be paid again; a launch that it brought about stays. In each case the money of the first
- * launch is open again, for an admin to settle, and its founder gets a mail. Does nothing for any other payment.
+ * launch is open again, for an admin to settle, and its founder gets an email. Does nothing for any other payment.
  */
 export async function endCreditFor(
   tx: Db,

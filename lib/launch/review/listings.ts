@@ -94,7 +94,7 @@ export async function withOwnLogo(ctx: AdminContext, fields: Record<string, unkn
   if (refused) throw badFields([refused]);
   const taken = await takeOver(ctx, [data], onBehalfOf(ctx));
   if (!taken) {
-    const fix = "Give the address of a PNG, JPEG, WebP, GIF or AVIF picture that everybody can open.";
+    const fix = "Enter the URL of a PNG, JPEG, WebP, GIF or AVIF picture that everybody can open.";
     throw badField("logo_url", "unreadable_picture", "could not be fetched as a picture", fix);
   }
   return { own: { ...fields, logo_url: `${appUrl}${taken.stored}` }, source: taken.source };

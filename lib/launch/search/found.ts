@@ -22,8 +22,8 @@ export function toFound(question: Question | null, { found, unmatched, corrected
     return { words: [], unmatched: [], note };
   }
   const notes = [
-    ...corrected.map(({ word, meant }) => `No listing holds ${quoted([word])}; “${meant}” was looked for.`),
-    ...(unmatched.length > 0 ? [`No listing holds ${quoted(unmatched)}.`] : []),
+    ...corrected.map(({ word, meant }) => `No listing contains ${quoted([word])}; we searched for “${meant}”.`),
+    ...(unmatched.length > 0 ? [`No listing contains ${quoted(unmatched)}.`] : []),
     // More matches than this are not counted: see db/search.ts.
     ...(found.length > 0 && total > COUNTED
       ? [`The total is an estimate: about ${formatNumber(total)} listings match.`]

@@ -33,7 +33,7 @@ export const submitted = defineMail({
       ) : (
         week === null && <Paragraph>With Instant Launch it goes live as soon as it is approved.</Paragraph>
       )}
-      {launchUrl && <Action href={launchUrl}>See where it stands</Action>}
+      {launchUrl && <Action href={launchUrl}>See its status</Action>}
       {launchUrl && <Paragraph>Do you want to change something? Withdraw it there, and it is a draft again.</Paragraph>}
     </Letter>
   ),

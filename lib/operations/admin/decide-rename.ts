@@ -8,7 +8,7 @@ export const decideRename = definePageOperation({
   ...change,
   name: "decide_rename",
   summary:
-    "Gives a listing the name and URL that its founder asks for, or refuses them with a reason. The founder gets a mail.",
+    "Gives a listing the name and URL that its founder asks for, or refuses them with a reason. The founder gets an email.",
   input: z.strictObject({
     id: z.uuid(),
     /** Of what the admin has read. */
@@ -18,7 +18,7 @@ export const decideRename = definePageOperation({
   }),
   judge({ decision, reason }) {
     const isWritten = typeof reason === "string" && reason.trim() !== "";
-    const fix = "Write the reason: the founder reads it in the mail.";
+    const fix = "Write the reason: the founder reads it in the email.";
     return decision !== "refuse" || isWritten
       ? []
       : [{ path: "reason", code: "reason_needed", message: "is empty", fix }];

@@ -10,8 +10,8 @@ import { change } from "./fields";
 
 /** The purpose of the note to the founder, by decision. An approval has no note. */
 const wanted: Record<string, string> = {
-  request_changes: "Write what to change: the founder reads it in the mail.",
-  reject: "Write the reason: the founder reads it in the mail.",
+  request_changes: "Write what to change: the founder reads it in the email.",
+  reject: "Write the reason: the founder reads it in the email.",
 };
 
 /**

@@ -7,7 +7,7 @@ export const holdListing = definePageOperation({
   ...change,
   name: "hold_listing",
   summary:
-    "Takes a listing that a partner published out of the catalog until somebody has looked at it. Its founder gets a mail with the reason.",
+    "Takes a listing that a partner published out of the catalog until somebody has looked at it. Its founder gets an email with the reason.",
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     const { status, launchWeek } = await move(ctx, id, reason);

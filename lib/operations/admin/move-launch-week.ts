@@ -7,7 +7,7 @@ import { change } from "./fields";
 export const moveLaunchWeek = definePageOperation({
   ...change,
   name: "move_launch_week",
-  summary: "Moves a scheduled launch to another week with a free place. Its founder gets a mail.",
+  summary: "Moves a scheduled launch to another week with a free place. Its founder gets an email.",
   input: z.strictObject({ id: z.uuid(), week: z.string().max(textBounds.period) }),
   async run({ id, week }, ctx) {
     const { status, launchWeek } = await move(ctx, id, week);

@@ -7,7 +7,7 @@ export const stopLaunch = definePageOperation({
   ...change,
   name: "stop_launch",
   summary:
-    "Takes a scheduled launch off the calendar. It is an open draft again; its founder gets a mail with the reason.",
+    "Takes a scheduled launch off the calendar. It is an open draft again; its founder gets an email with the reason.",
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     const { status, launchWeek } = await move(ctx, id, reason);

@@ -10,7 +10,7 @@ export const takeDownListing = definePageOperation({
   ...change,
   name: "take_down_listing",
   summary:
-    "Removes a live listing from the catalog. The reason is in the audit log, and its founder reads it by mail and under /me.",
+    "Removes a live listing from the catalog. The reason is in the audit log, and its founder reads it by email and under /me.",
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await launchOf(ctx, id);

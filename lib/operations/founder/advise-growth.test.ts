@@ -119,7 +119,7 @@ describe("advise_growth", () => {
       expect(of(await advise("never"), "badge")).toMatchObject({ status: "improve" });
       expect(of(await advise("found"), "badge")).toMatchObject({
         status: "good",
-        evidence: "Found at https://a.example/b on 14 November 2026. Last looked for on 14 November 2026.",
+        evidence: "Found at https://a.example/b on 14 November 2026. Last checked on 14 November 2026.",
       });
       const lost = of(await advise("lost"), "badge");
       expect(lost).toMatchObject({ status: "act", action: { url: "http://localhost:3000/badge?slug=lost" } });

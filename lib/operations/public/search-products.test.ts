@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  "says which words no listing holds, and what a misspelt one was taken for",
+  "says which words no listing contains, and what a misspelt one was taken for",
   inTransaction(async (ctx) => {
     await insertListing(ctx.db, { slug: "notion", name: "Notion", tagline: "Notes and docs" });
     const none = await execute(searchProducts, { q: "zzgqx qqwwx" }, ctx);
@@ -179,13 +179,13 @@ test(
     expect(none.found).toEqual({
       words: [],
       unmatched: ["zzgqx", "qqwwx"],
-      note: "No listing holds “zzgqx” or “qqwwx”.",
+      note: "No listing contains “zzgqx” or “qqwwx”.",
     });
     const some = await execute(searchProducts, { q: "notes zzgqx app" }, ctx);
     expect(slugs(some)).toEqual(["notion"]);
-    expect(some.found).toEqual({ words: ["notes"], unmatched: ["zzgqx"], note: "No listing holds “zzgqx”." });
+    expect(some.found).toEqual({ words: ["notes"], unmatched: ["zzgqx"], note: "No listing contains “zzgqx”." });
     const misspelt = await execute(searchProducts, { q: "notoin" }, ctx);
-    expect(misspelt.found?.note).toBe("No listing holds “notoin”; “notion” was looked for.");
+    expect(misspelt.found?.note).toBe("No listing contains “notoin”; we searched for “notion”.");
     expect((await execute(searchProducts, { q: "notes" }, ctx)).found?.note).toBeNull();
     expect((await execute(searchProducts, {}, ctx)).found).toEqual({ words: [], unmatched: [], note: null });
   }),

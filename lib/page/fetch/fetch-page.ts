@@ -69,7 +69,7 @@ function leadsElsewhere(link: string, from: string): boolean {
 
 function toPage(asked: string, { url, status, contentType, robotsTag, bytes, truncated }: Retrieved): FetchedPage {
   if (!contentType && !looksLikeHtml(bytes)) {
-    throw new FetchRefused("not_html", "The address does not lead to a web page.");
+    throw new FetchRefused("not_html", "The URL does not lead to a web page.");
   }
   const { html, encoding } = decodeHtml(bytes, contentType);
   return { ok: true, url: asked, finalUrl: url.href, status, contentType, robotsTag, encoding, html, truncated };

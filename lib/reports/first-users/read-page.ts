@@ -75,15 +75,15 @@ export function tooThin(detail: string): Problem {
 
 /** What to do about a page that cannot be read, by the reason. */
 const fixes: Readonly<Record<string, string>> = {
-  blocked_address: "Send an address that anyone on the internet can open, on port 80 or 443.",
+  blocked_address: "Send a URL that anyone on the internet can open, on port 80 or 443.",
   blocked: "Allow this service’s user agent on the site, or send another page about the product.",
   too_large: "Send a smaller page about the product.",
-  too_many_redirects: "Send the address that the redirects end at.",
-  not_html: "Send the address of an HTML page, such as the product’s homepage.",
-  http_error: "Send an address that answers with status 200 and a page.",
+  too_many_redirects: "Send the URL at the end of the redirects.",
+  not_html: "Send the URL of an HTML page, such as the product’s homepage.",
+  http_error: "Send a URL that answers with status 200 and a page.",
   timeout: "Try again in a minute; if it stays, send a page that answers within 10 seconds.",
 };
-const OPEN_IT = "Open the address in a browser without signing in, correct it if it does not load, then try again.";
+const OPEN_IT = "Open the URL in a browser without signing in. Correct it if it does not load, then try again.";
 
 function unreadable(reason: string, detail: string): Problem {
   return new Problem("upstream_unreachable", detail, {

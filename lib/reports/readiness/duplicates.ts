@@ -84,7 +84,7 @@ function toMatch({ slug, name, url }: LiveTwin, because: Because, appUrl: string
 
 function sentence(name: string, url: string, because: Because): string {
   const sentences: Record<Because, string> = {
-    same_url: `${name} is listed under this address.`,
+    same_url: `${name} is listed under this URL.`,
     same_domain: `${name} is listed under the same domain, ${registrableDomain(url)}.`,
     similar_name: `${name} has a similar name.`,
   };

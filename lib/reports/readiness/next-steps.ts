@@ -62,7 +62,7 @@ function draftStep(failure: PageFetchFailure | null): string {
 function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicates"]): string[] {
   if (status === "draft_open") {
     return [
-      "A launch of this URL is being prepared already. If it is yours, go on with the review link from your mail instead of a second draft.",
+      "Somebody is already preparing a launch of this URL. If it is you, continue with the review link from your email instead of a second draft.",
     ];
   }
   return status === "similar" && first

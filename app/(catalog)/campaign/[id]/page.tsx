@@ -35,7 +35,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
     <div className="page-width">
       <PageHeading title={`Campaign for ${campaign.name}`}>
         {campaign.is_own
-          ? "Work through a week at a time: submit, mark it here, and give the address once it is live. We check that it links to you, at once and then every month."
+          ? "Work through a week at a time: submit, mark it here, and enter the URL once it is live. We check at once, and then every month, that it links to you."
           : "We work through this order for you; here is how far it got."}{" "}
         <ExternalLink href={campaign.url} className="link">
           {hostOf(campaign.url)}

@@ -5,7 +5,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 export default function ProductNotFound() {
   return (
     <div className="page-width">
-      <PageHeading title="No entry at this address" />
+      <PageHeading title="No listing at this URL" />
       <EmptyState title="The listing may have been renamed or taken down.">
         <NavLink href="/products" className="link">
           Search all products

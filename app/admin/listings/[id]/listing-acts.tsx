@@ -55,7 +55,7 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
           label="Take down"
           reason={{
             label: "Reason",
-            hint: "The founder reads it by mail and under their launches. It is kept in the audit log.",
+            hint: "The founder reads it by email and under their launches. It is kept in the audit log.",
           }}
         >
           It leaves the catalog at once and can be restored.
@@ -63,7 +63,7 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
       )}
       {item.status === "taken_down" && (
         <ActForm id={item.id} act={putBack} label="Restore">
-          It goes back into the catalog with its votes, its address and its week.
+          It goes back into the catalog with its votes, its URL and its week.
         </ActForm>
       )}
       <TransferForm id={item.id} transfer={transfer} />
@@ -81,9 +81,9 @@ function ScheduledActs({ item, stop, moveWeek }: Pick<ListingActsProps, "item" |
         id={item.id}
         act={stop}
         label="Stop the launch"
-        reason={{ label: "Why it is stopped", hint: "The founder reads it in the mail and in the editor." }}
+        reason={{ label: "Why it is stopped", hint: "The founder reads it in the email and in the editor." }}
       >
-        It becomes an open draft again, and its place in the week is free. The founder gets a mail.
+        It becomes an open draft again, and its place in the week is free. The founder gets an email.
       </ActForm>
     </>
   );
@@ -94,7 +94,7 @@ function HoldActs({ item, hold, release }: Pick<ListingActsProps, "item" | "hold
   if (item.status === "held") {
     return (
       <ActForm id={item.id} act={release} label="Release">
-        It goes back into the catalog with its votes, its address and its week. The founder gets a mail.
+        It goes back into the catalog with its votes, its URL and its week. The founder gets an email.
       </ActForm>
     );
   }
@@ -104,7 +104,7 @@ function HoldActs({ item, hold, release }: Pick<ListingActsProps, "item" | "hold
       id={item.id}
       act={hold}
       label="Put on hold"
-      reason={{ label: "Why it is on hold", hint: "The founder reads it in the mail." }}
+      reason={{ label: "Why it is on hold", hint: "The founder reads it in the email." }}
     >
       A partner published it. It leaves the catalog until somebody has looked at it.
     </ActForm>

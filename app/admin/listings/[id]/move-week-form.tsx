@@ -31,7 +31,7 @@ export function MoveWeekForm({ id, week, weeks, move }: MoveWeekFormProps) {
       className="flex flex-col items-start gap-3 border-b py-4"
     >
       <input type="hidden" name="id" value={id} />
-      <p className="text-soft">Move it to another week with a free place. The founder gets a mail.</p>
+      <p className="text-soft">Move it to another week with a free place. The founder gets an email.</p>
       <Field name="week" label="Launch week" error={state.errors.week} className="w-full">
         {(control) => (
           <Select key={state.attempt} {...control} name="week" defaultValue={state.values.week}>

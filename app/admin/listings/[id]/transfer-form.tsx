@@ -15,7 +15,7 @@ export function TransferForm({ id, transfer }: { id: string; transfer: FormActio
     <form action={send} noValidate aria-label="Transfer" className="flex flex-col items-start gap-3 border-b py-4">
       <input type="hidden" name="id" value={id} />
       <p className="text-soft">
-        Give this launch to another address. An address without an account gets one. Both addresses are told.
+        Transfer this launch to another email address. An address without an account gets one. We email both.
       </p>
       <Field
         key={`email-${attempt}`}

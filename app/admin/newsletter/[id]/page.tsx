@@ -56,7 +56,7 @@ function Offer({ one: { id, active } }: { one: AdminPackage }) {
         fields={{ active: active ? "no" : "yes" }}
       >
         {active
-          ? "Taken off, it is shown to nobody; its sold dates stay and it can be put back."
+          ? "While it is off, nobody sees it. Its sold dates stay, and you can put it back."
           : "Nobody but admins sees it now."}
       </ActForm>
     </section>

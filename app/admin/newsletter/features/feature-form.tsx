@@ -27,7 +27,7 @@ export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
         <FactLine
           {...at("listing", listing)}
           label="Listing"
-          hint="Its slug or id; it has to be live."
+          hint="The last part of its page’s link. It has to be live."
           maxLength={textBounds.named}
         />
         <FactChoice {...at("package", packages[0]?.value)} label="Package" options={packages} />

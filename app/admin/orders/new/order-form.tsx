@@ -8,7 +8,7 @@ import { PressButton } from "@/components/ui/press-button";
 import { textBounds } from "@/lib/core/text-bounds";
 
 const budgets = [
-  { value: "free", label: "Free directories alone" },
+  { value: "free", label: "Only free directories" },
   { value: "freemium", label: "Free and freemium" },
   { value: "paid", label: "Free, freemium and paid" },
 ];
@@ -21,7 +21,12 @@ export function OrderForm({ listing, record }: { listing: string; record: FormAc
     <form action={action} noValidate aria-label="Order" className="flex max-w-2xl flex-col gap-5">
       {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
-        <FactLine {...at("listing", listing)} label="Listing" hint="Its slug or id." maxLength={textBounds.named} />
+        <FactLine
+          {...at("listing", listing)}
+          label="Listing"
+          hint="The last part of its page’s link."
+          maxLength={textBounds.named}
+        />
         <FactLine
           {...at("package")}
           label="Package"
@@ -31,7 +36,7 @@ export function OrderForm({ listing, record }: { listing: string; record: FormAc
         <FactLine
           {...at("payment_reference")}
           label="Paid reference"
-          hint="Of the payment service; one payment is recorded once for a listing."
+          hint="From the payment service. You can record each payment once per listing."
           maxLength={textBounds.paymentReference}
           className="font-mono"
         />
@@ -40,7 +45,7 @@ export function OrderForm({ listing, record }: { listing: string; record: FormAc
           <FactLine
             {...at("most", "50")}
             label="How many at most"
-            hint="Empty for every one of them."
+            hint="Leave it empty for all of them."
             inputMode="numeric"
             className="figures"
             maxLength={textBounds.amount}

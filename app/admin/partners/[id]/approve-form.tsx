@@ -21,7 +21,7 @@ export function ApproveForm({ id, suggestedSlug, approve }: ApproveFormProps) {
     <form action={action} noValidate aria-label="Approve" className="flex flex-col items-start gap-3 border-b py-4">
       <input type="hidden" name="id" value={id} />
       <p className="text-soft">
-        The partner gets a mail, makes a key on their own page and can publish from then on. The slug names them in
+        The partner gets an email, makes a key on their own page and can publish from then on. The slug names them in
         calls and cannot be changed later.
       </p>
       <Field

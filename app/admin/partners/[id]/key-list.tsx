@@ -25,7 +25,7 @@ export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
           </p>
           {key.leaked_at && (
             <p className="text-bad text-fine">
-              Seen in an address <time dateTime={key.leaked_at}>{formatDateTime(key.leaked_at)}</time>
+              Seen in a URL <time dateTime={key.leaked_at}>{formatDateTime(key.leaked_at)}</time>
               {key.revoked_at ? "." : ": revoke it, if the partner has not replaced it."}
             </p>
           )}

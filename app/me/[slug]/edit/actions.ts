@@ -5,8 +5,8 @@ import { routes } from "@/lib/core/routes";
 import { askForRename } from "@/lib/operations/founder/ask-for-rename";
 
 const words = {
-  waits: "We read it and send you a mail. Until then your listing stays as it is.",
-  withdrawn: "Nothing waits any more: your listing keeps its name and URL.",
+  waits: "We read it and email you. Until then your listing stays as it is.",
+  withdrawn: "You have withdrawn it: your listing keeps its name and URL.",
   unchanged: "That is what we have already; nothing was changed.",
 };
 

@@ -82,7 +82,7 @@ function Waiting({ id, name, url, waiting, fingerprint, rename }: RenameFormProp
         {waiting.url !== null && <Step label="URL" from={url} to={waiting.url} />}
       </dl>
       <p className="pb-2 text-fine text-mute">
-        Asked on <time dateTime={waiting.asked_at}>{formatDate(waiting.asked_at)}</time>. We send you a mail when it is
+        Asked on <time dateTime={waiting.asked_at}>{formatDate(waiting.asked_at)}</time>. We email you when it is
         decided.
       </p>
       <PressButton kind="line" size="small">

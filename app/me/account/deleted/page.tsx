@@ -8,7 +8,7 @@ export default function AccountDeletedPage() {
   return (
     <div className="page-width">
       <PageHeading title="Your account is deleted">
-        What was yours is gone, and every session has ended. A last mail confirms it.{" "}
+        We have deleted your data and ended every session. A last email confirms it.{" "}
         <NavLink href="/" className="link">
           To this week&rsquo;s launches
         </NavLink>

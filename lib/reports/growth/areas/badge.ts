@@ -30,7 +30,7 @@ function onLost(facts: KnownFacts, lostAt: Date): AreaAdvice {
     status: "act",
     share: 0,
     title: "Put the badge back",
-    detail: "The badge is gone from your site. A visible link counts; one in scripts or marked nofollow does not.",
+    detail: "Your site no longer has the badge. A visible link counts; one in scripts or marked nofollow does not.",
     evidence: `A check missed it on ${formatDate(lostAt.toISOString())} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };
@@ -43,8 +43,8 @@ function onFound(facts: KnownFacts): AreaAdvice {
     status: "good",
     share: 1,
     title: "The badge is on your site",
-    detail: "It leads readers to your listing and is looked for every week. Leave it there.",
-    evidence: badgeCheckedAt ? `${found} Last looked for on ${formatDate(badgeCheckedAt.toISOString())}.` : found,
+    detail: "It leads readers to your listing, and we check it every week. Keep it there.",
+    evidence: badgeCheckedAt ? `${found} Last checked on ${formatDate(badgeCheckedAt.toISOString())}.` : found,
     action: { label: "See the badge", url: badgePage(facts) },
   };
 }
@@ -60,7 +60,7 @@ function onNever(facts: KnownFacts): AreaAdvice {
       ? "The free path asks for it before you submit: a visible link from your page to your future listing."
       : "Visitors of your site find the listing through it, and can vote.",
     evidence: badgeCheckedAt
-      ? `Last looked for on ${formatDate(badgeCheckedAt.toISOString())}.${lastFinding(badgeReason)}`
+      ? `Last checked on ${formatDate(badgeCheckedAt.toISOString())}.${lastFinding(badgeReason)}`
       : "It has not been found on your site so far.",
     action: { label: "Get the badge and have it checked", url: badgePage(facts) },
   };

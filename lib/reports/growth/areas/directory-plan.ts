@@ -64,7 +64,7 @@ function onOrdered(results: CampaignResult[], action: AreaAdvice["action"]): Are
     status: "good",
     share: doneShare(results),
     title: "Your order is being worked through",
-    detail: "We submit to these directories for you; the results stand in your campaign.",
+    detail: "We submit to these directories for you. You see the results in your campaign.",
     evidence: tally(results),
     action,
   };

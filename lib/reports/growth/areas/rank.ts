@@ -27,7 +27,7 @@ function onStanding({ launch, now, appUrl }: KnownFacts, standing: NonNullable<K
       share,
       title: `No. ${formatNumber(rank)} of ${weekWords(launch)} is your final rank`,
       detail:
-        "The week has closed, and its ranks do not change any more. Upvotes go on counting in every other list: keep your page shared where your users are.",
+        "The week has closed, and its ranks are final. Upvotes still count in every other list: keep your page shared where your users are.",
       evidence: `${place}, with ${votes} today.`,
       action,
     };
@@ -81,7 +81,7 @@ function onWaiting(facts: KnownFacts): AreaAdvice {
     share: isScheduled ? 1 : 0.5,
     title: `${stateLabel(launch.status)}: ${isScheduled ? "tell people the date" : "nothing to do until the decision"}`,
     detail: isScheduled
-      ? "It goes live by itself and is ranked by upvotes among the launches of that week. The first days bring the most."
+      ? "It goes live and is ranked by upvotes among the launches of that week. The first days bring the most."
       : "A person reads it, and you get the decision by email.",
     evidence: isScheduled
       ? `Goes live on ${day ?? "a date that is not set"}${launch.launchWeek ? `, in ${weekWords(launch)}` : ""}.`

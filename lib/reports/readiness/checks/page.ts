@@ -16,8 +16,7 @@ export const pageChecks: readonly Check[] = [
     weight: 2,
     judge: ({ page: { status, finalUrl, url } }) => ({
       passed: true,
-      message:
-        finalUrl === url ? `The page answered with status ${status}.` : `The address leads to ${quoted(finalUrl)}.`,
+      message: finalUrl === url ? `The page answered with status ${status}.` : `The URL leads to ${quoted(finalUrl)}.`,
       fix: "",
     }),
   },
@@ -52,7 +51,7 @@ export const pageChecks: readonly Check[] = [
       return {
         passed: own !== null,
         message: own ? `The canonical link is ${quoted(own)}.` : any ? wrong : "The page has no canonical link.",
-        fix: 'Add <link rel="canonical"> with the one address of this page, on its own domain.',
+        fix: 'Add <link rel="canonical"> with the one URL of this page, on its own domain.',
       };
     },
   },

@@ -43,7 +43,7 @@ export const sharingChecks: readonly Check[] = [
       return {
         passed: picture !== null,
         message: picture ? `Shared links show ${quoted(picture)}.` : "Shared links show no picture.",
-        fix: "Add og:image with the whole address of a picture of 1200 × 630 pixels.",
+        fix: "Add og:image with the full URL of a picture of 1200 × 630 pixels.",
       };
     },
   },

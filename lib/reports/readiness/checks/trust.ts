@@ -49,7 +49,7 @@ export const trustChecks: readonly Check[] = [
       const tier = page.facts.pricing_tier;
       const isOpen = page.facts.categories.includes("Open Source");
       const sum = link || tier ? null : firstPrice(page.evidence);
-      const shown = sum ? `The page shows prices, such as ${quoted(sum)}.` : "The page says nothing of what it costs.";
+      const shown = sum ? `The page shows prices, such as ${quoted(sum)}.` : "The page does not say what it costs.";
       const found = link ? `A link leads to ${quoted(link)}.` : shown;
       return {
         passed: tier !== null || link !== null || isOpen || sum !== null,
@@ -67,8 +67,8 @@ export const trustChecks: readonly Check[] = [
     weight: 1,
     judge: (page) =>
       page.evidence.hasMailLink
-        ? { passed: true, message: "A link opens a mail or a call.", fix: "" }
-        : linked(page, "contact", "no way to reach you", "Link a contact page or a mail address."),
+        ? { passed: true, message: "A link opens an email or a call.", fix: "" }
+        : linked(page, "contact", "no way to reach you", "Link a contact page or an email address."),
   },
   {
     id: "privacy",

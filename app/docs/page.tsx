@@ -26,7 +26,7 @@ export default async function DocsPage() {
       <PageHeading title="API and MCP">
         Everything these pages show, for programs and agents: the same operations over REST and as MCP tools, with the
         same names and the same inputs. Reading and opening drafts need no key; your own launches need the session token
-        that you find under My launches.
+        that you find under Account.
       </PageHeading>
       <Start base={base} />
       <Mcp url={`${appUrl}/api/mcp`} />

@@ -14,7 +14,7 @@ export function founderContextOf(ctx: Context): FounderContext {
   const { actor, request, settings } = ctx;
   if (actor.kind === "account") return { ...ctx, actor };
   if (request.door === "page") throw new Problem("unauthorized", "Sign in first.");
-  const detail = `This needs \`Authorization: Bearer <token>\` with a valid session token; you find yours at ${settings.appUrl}/me.`;
+  const detail = `This needs \`Authorization: Bearer <token>\` with a valid session token; you find yours at ${settings.appUrl}/me/account.`;
   throw new Problem("unauthorized", detail, { headers: bearer });
 }
 

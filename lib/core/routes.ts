@@ -13,6 +13,7 @@ type Fields = Record<string, string | number | undefined> | (readonly [name: str
  */
 export const routes = {
   product: (slug: string) => path(`/products/${part(slug)}`),
+  launchReminder: (slug: string) => path(`/products/${part(slug)}/launch.ics`),
   productFeed: (slug: string) => path(`/products/${part(slug)}/feed.xml`),
   changelog: (slug: string) => path(`/products/${part(slug)}/changelog`),
   /** The changelog, starting at one entry. */

@@ -6,6 +6,7 @@ import { badgeVariants } from "@/lib/badge/snippet";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { contentCache } from "@/lib/core/while-unchanged";
+import { comingWeek } from "@/lib/launch/catalog/coming";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { type Methods, onlyMethod } from "./methods";
@@ -96,8 +97,9 @@ async function drawnFor(slug: string, kind: string, draw: (owner: Owner) => stri
 /** The name of a launch to come, and its week if that is chosen. */
 async function findComingNamed(slug: string): Promise<{ name: string; week: string | null } | null> {
   if (!isSlug(slug)) return null;
-  const row = await findComing((await currentDatabase()).db, slug, new Date());
-  return row && { name: row.name, week: row.instantLaunch ? null : row.launchWeek };
+  const now = new Date();
+  const row = await findComing((await currentDatabase()).db, slug, now);
+  return row && { name: row.name, week: comingWeek(row, now) };
 }
 
 const plainBadges = new Map<string, { body: string; etag: string }>();

@@ -38,6 +38,7 @@ describe("an address", () => {
     "/badges/default.svg",
     "/badges/acme/white.svg",
     "/products/acme/feed.xml",
+    "/products/acme/launch.ics",
     "/.well-known/api-catalog",
   ])("%s is the front's", (pathname) => {
     expect(isFront(pathname)).toBe(true);

@@ -13,6 +13,7 @@ import { searchIndex } from "./discovery/search-index";
 import { sitemap } from "./discovery/sitemap";
 import { robots, securityTxt } from "./discovery/texts";
 import { visit } from "./discovery/visit";
+import { launchReminder } from "./launch-reminder";
 import { mcp } from "./mcp";
 import { media } from "./media";
 import type { Handler, Methods } from "./methods";
@@ -50,6 +51,7 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/feed.json": jsonFeed,
   "/categories/[slug]/feed.xml": categoryFeed,
   "/products/[slug]/feed.xml": changelogFeed,
+  "/products/[slug]/launch.ics": launchReminder,
   "/badges/[name]": badgeImage,
   "/badges/[name]/[file]": badgeImage,
   "/media/[file]": media,

@@ -63,7 +63,7 @@ export const securitySchemes = {
     scheme: "bearer",
     bearerFormat: "JWE",
     description:
-      "The session token of a signed-in founder, shown at /me with its expiry. Signing out revokes it at once. Responses to requests with a token have no CORS headers.",
+      "The session token of a signed-in founder, shown at /me/account with its expiry. Signing out revokes it at once. Responses to requests with a token have no CORS headers.",
   },
   partnerKey: {
     type: "apiKey",

@@ -46,7 +46,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/docs/errors": "page",
   "/emails": "page",
   "/first-users": "page",
-  "/me": "form",
+  "/me": "page",
   "/me/[slug]": "form",
   "/me/[slug]/advice": "page",
   "/me/[slug]/edit": "form",

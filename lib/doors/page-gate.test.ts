@@ -47,6 +47,7 @@ test.each([
   ["/products/acme", "form"],
   ["/products/a%20b", "form"],
   ["/products/acme/feed.xml", null],
+  ["/products/acme/launch.ics", null],
   ["/me/account", "form"],
   ["/campaign/plan.csv", "route"],
   ["/products/acme/nope", null],

@@ -40,7 +40,12 @@ export function DraftFacts({ draft }: { draft: Draft }) {
 function shownAs(field: ListingField, value: unknown, draft: Draft): ReactNode {
   if (field.kind === "gallery") return picturesOf(draft.media);
   if (field.kind === "logo" && draft.logo_url)
-    return <Logo name={draft.product_name ?? ""} logo_url={draft.logo_url} />;
+    return (
+      <>
+        <Logo name={draft.product_name ?? ""} logo_url={draft.logo_url} />
+        <span className="sr-only">A logo is stored.</span>
+      </>
+    );
   return textOf(field, value);
 }
 

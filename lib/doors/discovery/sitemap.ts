@@ -44,7 +44,7 @@ export const sitemap = publish({
     }
     // What is published does not change while the version is the same.
     const version = await contentVersion(db);
-    return { identity: version && `${about.version} ${version} ${part}`, text: urlSet(appUrl, part, db) };
+    return { identity: version && `${about.version} ${appUrl} ${version} ${part}`, text: urlSet(appUrl, part, db) };
   },
 });
 

@@ -41,7 +41,7 @@ export async function picturesOf(
   const isAllowed = (address: string) => known.has(address);
   return {
     refused: named.filter(({ address }) => !isAllowed(address)).map(refusal),
-    place: (columns) => placed(columns, known, appUrl),
+    place: (columns) => ({ ...placed(columns, known, appUrl), ...sourceAfter(columns, shown) }),
   };
 }
 
@@ -69,6 +69,11 @@ function refusal({ path, address }: { path: string; address: string }): FieldErr
   }
   const message = "is an address of another site";
   return { path, code: "foreign_picture", message, fix: "Choose the picture as a file, so that it is kept here." };
+}
+
+/** A logo that its founder takes out has no source any more, or it would count as one that could not be stored. */
+function sourceAfter({ logoUrl }: DraftFieldValues, shown: Shown): Pick<DraftFieldValues, "logoSourceUrl"> {
+  return logoUrl === null && shown.logoUrl !== null ? { logoSourceUrl: null } : {};
 }
 
 function placed(columns: DraftFieldValues, known: Map<string, Size>, appUrl: string): DraftFieldValues {

@@ -110,6 +110,6 @@ export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFac
     owned_by_other: row.ownerId !== null && !isOwner,
     opened_for_you: account !== null && isOpenedFor(row, account),
     taken_back: row.takenBackAt !== null,
-    refused_logo: isOwner && row.logoUrl === null ? row.logoSourceUrl : null,
+    refused_logo: isOwner && row.logoUrl === null && row.logoDueAt === null ? row.logoSourceUrl : null,
   };
 }

@@ -23,6 +23,14 @@ test.each(listingStatuses)("what is %s is shown only while it is on its way", (s
 );
 
 test(
+  "a week that is over is not told",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", status: "draft", launchWeek: "2020-W01" });
+    expect((await execute(getComingLaunch, { slug: "acme" }, ctx)).week).toBeNull();
+  }),
+);
+
+test(
   "a draft whose time is over is not shown, and neither is what cannot be a slug",
   inTransaction(async (ctx) => {
     await insertListing(ctx.db, { slug: "over", status: "draft", expiresAt: ctx.now });

@@ -3,7 +3,7 @@ import { findComing } from "@/db/coming";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import type { ComingLaunch } from "@/lib/launch/catalog/coming";
+import { type ComingLaunch, comingWeek } from "@/lib/launch/catalog/coming";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { wirePicture } from "@/lib/media/address";
 
@@ -22,7 +22,7 @@ export const getComingLaunch = definePageOperation({
       name: row.name || row.registrableDomain,
       tagline: row.tagline,
       logo_url: wirePicture(row.logoUrl, settings.appUrl),
-      week: row.instantLaunch ? null : row.launchWeek,
+      week: comingWeek(row, now),
       isScheduled: row.status === "scheduled",
     };
   },

@@ -2,10 +2,11 @@ import { Logo } from "@/components/product/logo";
 import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDay, weekInWords } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import type { ComingLaunch } from "@/lib/launch/catalog/coming";
 
 /** A launch to come: what a visitor finds who follows the badge before its week. */
-export function Coming({ launch }: { launch: ComingLaunch }) {
+export function Coming({ launch, slug }: { launch: ComingLaunch; slug: string }) {
   const { name, tagline, logo_url } = launch;
   return (
     <div className="page-width">
@@ -24,6 +25,13 @@ export function Coming({ launch }: { launch: ComingLaunch }) {
       <p className="border-accent border-l-2 pl-4 text-read">
         <When launch={launch} />
       </p>
+      {launch.week && (
+        <p className="pt-4">
+          <a href={routes.launchReminder(slug)} className="link" download>
+            Remind me: add the day to my calendar
+          </a>
+        </p>
+      )}
       <p className="pt-6 text-soft">
         Until then, read{" "}
         <NavLink href="/" className="link">

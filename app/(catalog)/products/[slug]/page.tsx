@@ -86,7 +86,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   if (!product) {
     const coming = await readComing(slug);
     if (!coming) notFound();
-    return <Coming launch={coming} />;
+    return <Coming launch={coming} slug={slug} />;
   }
   await countPageView(product);
   const { name, tagline, logo_url, short_description, long_description } = product;

@@ -15,6 +15,8 @@ export interface PlannedResult {
   position: number;
   week: string;
   reason: string;
+  /** True if the founder added it from the list of directories. */
+  byHand?: boolean;
 }
 
 interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" | "name"> {
@@ -24,7 +26,8 @@ interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" 
 
 /**
  * Saves a founder's plan. Each product has one, however often and in however many tabs it is saved. Entries that are
- * still planned follow the new plan; entries that were submitted, are live, were rejected or have a note stay.
+ * still planned follow the new plan; entries that were submitted, are live, were rejected, have a note or were added by hand
+ * stay.
  * Returns the campaign's id.
  */
 export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: OwnCampaign): Promise<string> {
@@ -83,6 +86,7 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
         eq(directoryResults.orderId, orderId),
         eq(directoryResults.status, "planned"),
         isNull(directoryResults.note),
+        eq(directoryResults.byHand, false),
         notInArray(directoryResults.directory, slugs),
       ),
     );
@@ -92,7 +96,7 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
     .onConflictDoUpdate({
       target: [directoryResults.orderId, directoryResults.directory],
       set: { position: sql`excluded.position`, week: sql`excluded.week`, reason: sql`excluded.reason` },
-      setWhere: eq(directoryResults.status, "planned"),
+      setWhere: and(eq(directoryResults.status, "planned"), eq(directoryResults.byHand, false)),
     });
 }
 
@@ -276,7 +280,7 @@ export async function findOwnCampaign(
   return row ?? null;
 }
 
-/** Adds a directory after those of a campaign; false if it is there already. */
+/** Adds a directory by hand, after those of a campaign; false if it is there already. */
 export async function addPlanned(
   tx: Db,
   orderId: string,
@@ -285,7 +289,7 @@ export async function addPlanned(
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from directory_results where order_id = ${orderId})`;
   const added = await tx
     .insert(directoryResults)
-    .values({ orderId, directory, week, reason, position: last })
+    .values({ orderId, directory, week, reason, position: last, byHand: true })
     .onConflictDoNothing()
     .returning({ directory: directoryResults.directory });
   return added.length > 0;

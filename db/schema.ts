@@ -666,6 +666,8 @@ export const directoryResults = pgTable(
     /** The ISO week in which it is to be done, and why it is in the plan. */
     week: text().notNull(),
     reason: text().notNull(),
+    /** True if its founder added it from the list of directories: a plan that is drawn anew keeps it. */
+    byHand: boolean("by_hand").notNull().default(false),
     status: text().$type<ResultStatus>().notNull().default("planned"),
     submittedAt: instant("submitted_at"),
     liveUrl: text("live_url"),

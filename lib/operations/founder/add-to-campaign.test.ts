@@ -3,11 +3,13 @@ import { insertDirectory, insertListing, testDatabase } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, problemFrom } from "@/lib/core/testing";
+import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { insertCampaign, resultOf } from "@/lib/directories/campaign/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
 import { addToCampaign } from "./add-to-campaign";
 import { getMyCampaign } from "./get-my-campaign";
 import { listMyPlans } from "./list-my-plans";
+import { saveCampaign } from "./save-campaign";
 
 beforeAll(async () => {
   await testDatabase();
@@ -46,6 +48,31 @@ test(
     const other = await execute(addToCampaign, { directory: "gamma", url: acme }, stranger);
     expect(other.id).not.toBe(id);
     expect((await execute(getMyCampaign, { id }, founder)).totals.directories).toBe(1);
+  }),
+);
+
+test(
+  "what was added by hand stays as it is when the plan is saved anew, also in a plan that began with it",
+  inTransaction(async (ctx) => {
+    const founder = as(ctx, await insertPerson(ctx.db));
+    await insertDirectory(ctx.db, { slug: "first" });
+    await insertDirectory(ctx.db, { slug: "second" });
+    const add = (directory: string) => execute(addToCampaign, { directory, url: acme }, founder);
+    const { id } = await add("first");
+    const save = (limit: string) =>
+      execute(saveCampaign, planFields(new URLSearchParams({ url: acme, limit, from: "2026-11-23" })), founder);
+    await insertDirectory(ctx.db, { slug: "best", dr: 101 });
+    await insertDirectory(ctx.db, { slug: "good", dr: 99 });
+    expect(await save("2")).toEqual({ id });
+    await add("second");
+    // The new plan holds one directory: of the drawn ones the other goes.
+    expect(await save("1")).toEqual({ id });
+    const [plan] = await execute(listMyPlans, {}, founder);
+    expect([...(plan?.directories ?? [])].sort()).toEqual(["best", "first", "second"]);
+    // A plan that draws them too leaves them in the week that their founder chose.
+    await save("4");
+    for (const slug of ["first", "second"])
+      expect(await resultOf(ctx.db, id, slug)).toMatchObject({ week: "2026-W47" });
   }),
 );
 

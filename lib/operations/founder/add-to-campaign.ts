@@ -24,7 +24,7 @@ export const addToCampaign = definePageOperation({
   ...change,
   name: "add_to_campaign",
   summary:
-    "Adds a directory to the founder's own plan for a product, as something to do this week. Makes the plan if there is none. Adding it again changes nothing.",
+    "Adds a directory to the founder's own plan for a product, as something to do this week. Makes the plan if there is none. Adding it again changes nothing. It stays when the plan is saved anew.",
   input: z.strictObject({
     directory: z.string().max(textBounds.named),
     url: ProductUrl,
@@ -46,7 +46,7 @@ export const addToCampaign = definePageOperation({
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const called = name || (productNameOf({ url, name: null }) ?? url);
-      const results = [{ ...result, position: 1 }];
+      const results = [{ ...result, position: 1, byHand: true }];
       const id = await saveOwnCampaign(tx, { ...product, url, name: called, results, now: ctx.now });
       await followOrders(tx, product, directory);
       return { id, name: called, added: true };

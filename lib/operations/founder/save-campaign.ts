@@ -14,7 +14,7 @@ export const saveCampaign = definePageOperation({
   ...change,
   name: "save_campaign",
   summary:
-    "Saves a plan as the founder's campaign for a product. Each product has one campaign. Saving again merges the plans and does not change what was done.",
+    "Saves a plan as the founder's campaign for a product. Each product has one campaign. Saving again merges the plans and changes nothing that was done or added by hand.",
   input: PlanInputs.extend({ url: ProductUrl }),
   async run({ url, ...inputs }, ctx) {
     const plan = await planOf({ url, ...inputs, from: startOf(inputs.from, ctx.now) }, ctx);

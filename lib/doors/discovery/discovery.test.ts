@@ -68,13 +68,18 @@ describe.each(published)("%s", (_name, methods, contentType) => {
   test("has its content type, may be kept, and is not sent twice", async () => {
     const response = await call(methods, "http://evil.example/x");
     expect([response.status, response.headers.get("content-type")]).toEqual([200, contentType]);
-    expect(response.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+    expect(response.headers.get("cache-control")).toMatch(/^public, max-age=([1-9]\d*|0, must-revalidate)$/);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(await response.text()).not.toContain("evil.example");
     const again = await call(methods, "/x", { headers: { "If-None-Match": response.headers.get("etag") ?? "" } });
     expect(again.status).toBe(304);
     expect((await call(methods, "/x", { method: "POST" })).status).toBe(405);
   });
+});
+
+test("the list of directories is asked for anew each time: the page that fetches it may be newer than a kept one", async () => {
+  const { headers } = await call(directoryList, "/directories.json");
+  expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
 });
 
 const Linkset = z.object({

@@ -11,7 +11,7 @@ interface Streamed {
 
 interface Publication {
   contentType: string;
-  /** How long caches may store it without revalidating, in seconds. */
+  /** How long caches may use it without asking again, in seconds; 0 for never. */
   maxAge: number;
   /** Writes the text. Links are built from `appUrl`, never from the request. */
   write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string | Streamed>;
@@ -23,7 +23,7 @@ export function publish({ contentType, maxAge, write }: Publication): Methods {
     // The built server gives a route without names in its address no params at all, whatever its types say.
     const body = await write(env().appUrl, request, namesIn((await params) ?? {}));
     const headers = new Headers(corsHeaders(request, []));
-    const how = { contentType, cacheControl: `public, max-age=${maxAge}` };
+    const how = { contentType, cacheControl: `public, max-age=${maxAge}${maxAge === 0 ? ", must-revalidate" : ""}` };
     return typeof body === "string"
       ? answerRead(request, { body, ...how }, headers)
       : answerStream(request, { ...body, ...how }, headers);

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
+import { listings } from "./schema";
 
 /** The place of a live launch among the launches of its week. Equal votes share a rank. */
 export interface Place {
@@ -19,6 +20,9 @@ export async function findPlaces(
   db: Db,
   { ownerId, week, since }: { ownerId: string; week: string; since: Date },
 ): Promise<Map<string, Place>> {
+  // Most people have no launch in it, and the places of a whole week are much to count.
+  const isIn = and(eq(listings.ownerId, ownerId), eq(listings.launchWeek, week), eq(listings.status, "live"));
+  if ((await db.$count(listings, isIn)) === 0) return new Map();
   const at = since.toISOString();
   const rows = await rowsOf<Place>(
     db,
@@ -43,28 +47,38 @@ export async function findPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the middle launch of a week had of each kind in a span of days. */
+/** What the middle launch of a week had of each kind on a day. */
 export interface Medians {
   impressions: number;
   clicks: number;
-  outboundClicks: number;
+  outbound_clicks: number;
   upvotes: number;
 }
 
-/** The medians of the launches that share the week of one, from one day (`YYYY-MM-DD`) to another; null if it has none. */
+/**
+ * The medians, a day, of other people's live launches in the week of one, from one day (`YYYY-MM-DD`) to another. Each launch's
+ * figures are divided by the days that it has been live of these. Null if there are fewer than `least`: the figures of a launch
+ * are private, and a median of few would tell them.
+ */
 export async function findMedians(
   db: Db,
   id: string,
-  { from, to }: { from: string; to: string },
+  { from, to, least }: { from: string; to: string; least: number },
 ): Promise<Medians | null> {
   const middle = (column: string) =>
-    sql.raw(`(percentile_cont(0.5) within group (order by coalesce(${column}, 0)))::float8`);
+    sql.raw(`(percentile_cont(0.5) within group (order by coalesce(${column}, 0)::float8 / lived.days))::float8`);
   const [row] = await rowsOf<Medians & { launches: number }>(
     db,
     sql`select count(*)::int as launches, ${middle("seen.impressions")} as impressions, ${middle("seen.clicks")} as clicks,
-      ${middle("seen.outbound_clicks")} as "outboundClicks", ${middle("voted.times")} as upvotes
+      ${middle("seen.outbound_clicks")} as outbound_clicks, ${middle("voted.times")} as upvotes
     from listings mine
     join listings other on other.status = 'live' and other.launch_week = mine.launch_week
+      and other.id <> mine.id and other.owner_id is distinct from mine.owner_id
+    cross join lateral (
+      select greatest(
+        1, ${to}::date - greatest(${from}::date, (other.launched_at at time zone 'UTC')::date) + 1
+      ) as days
+    ) lived
     left join lateral (
       select sum(impressions) as impressions, sum(clicks) as clicks, sum(outbound_clicks) as outbound_clicks
       from analytics_daily where listing_id = other.id and day between ${from}::date and ${to}::date
@@ -75,8 +89,7 @@ export async function findMedians(
     ) voted on true
     where mine.id = ${id}`,
   );
-  // One launch alone is its own median, which says nothing.
-  if (!row || row.launches < 2) return null;
+  if (!row || row.launches < least) return null;
   const { launches: _, ...medians } = row;
   return medians;
 }

@@ -4,6 +4,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
 import type { LaunchAnalytics } from "@/lib/analytics/analytics.schema";
+import { LEAST_COMPARED } from "@/lib/analytics/least-compared";
 import { formatDate, formatDateRange } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 
@@ -11,7 +12,7 @@ interface LaunchChartsProps {
   analytics: LaunchAnalytics;
   /** Visits in which the badge was seen, and visits that came through it. */
   badge: { views: number; clicks: number };
-  /** By day, of the middle launch of the week; null if there is none to compare with. */
+  /** By day, of the middle one of other people’s launches of the week; null if they are too few to compare with. */
   medians: Record<(typeof kinds)[number]["key"], number> | null;
   /** The periods to choose from, with their URLs; empty while there is only one. */
   spans: { label: string; href: Route; isShown: boolean }[];
@@ -59,7 +60,9 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
             impressions.
           </>
         )}{" "}
-        Days are of UTC. Bots, your own visits and doubles within a visit are not counted.
+        Days are of UTC. Bots, your own visits and doubles within a visit are not counted. We show your week’s median
+        only if at least {LEAST_COMPARED} launches of other people share the week, so that nobody can work out the
+        figures of one.
       </p>
       <div className="grid gap-x-12 gap-y-10 pt-8 md:grid-cols-2">
         {kinds.map(({ key, ...chart }) => (

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { findOwnedSummary } from "@/db/owned-launches";
 import { findPayments } from "@/db/payments";
-import { findMedians, findPlaces, type Medians } from "@/db/places";
+import { findMedians, findPlaces } from "@/db/places";
 import { type LaunchAnalytics, toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
+import { LEAST_COMPARED } from "@/lib/analytics/least-compared";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -32,7 +33,7 @@ export const getLaunchDashboard = definePageOperation({
     const isLive = row.status === "live";
     const [places, medians] = await Promise.all([
       isLive ? findPlaces(ctx.db, { ownerId: ctx.actor.id, ...thisWeek(ctx.now) }) : null,
-      isLive ? findMedians(ctx.db, id, shown) : null,
+      isLive ? findMedians(ctx.db, id, { from: shown.from, to: shown.to, least: LEAST_COMPARED }) : null,
     ]);
     return {
       launch,
@@ -40,7 +41,8 @@ export const getLaunchDashboard = definePageOperation({
       place: places?.get(id) ?? null,
       /** By day, from the launch on. */
       analytics: shown,
-      medians: medians && perDay(medians, shown.daily.length),
+      /** By day, of other people's launches of the week; null if they are too few to compare with. */
+      medians,
       badge: { views, clicks },
       money: {
         paid: row.instantPaidAt !== null,
@@ -58,15 +60,6 @@ function sinceLaunch(analytics: LaunchAnalytics, launchedAt: Date | null): Launc
   const from = launchedAt ? dateOf(launchedAt) : analytics.from;
   if (from <= analytics.from || from > analytics.to) return analytics;
   return { ...analytics, from, daily: analytics.daily.filter(({ date }) => date >= from) };
-}
-
-function perDay({ impressions, clicks, outboundClicks, upvotes }: Medians, days: number) {
-  return {
-    impressions: impressions / days,
-    clicks: clicks / days,
-    outbound_clicks: outboundClicks / days,
-    upvotes: upvotes / days,
-  };
 }
 
 function freeWeeks({ db, now, settings }: FounderContext) {

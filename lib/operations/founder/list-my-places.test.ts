@@ -45,26 +45,32 @@ test(
 );
 
 test(
-  "its charts begin on launch day, with the median of the week by day",
+  "its charts begin on launch day; they have the week's median by day from five launches of other people on",
   inTransaction(async (ctx) => {
     const owner = await insertPerson(ctx.db);
     const launchedAt = subDays(testNow, 3);
     const { id } = await insertListing(ctx.db, { slug: "mine", ownerId: owner.id, launchedAt });
     const dashboard = () => execute(getLaunchDashboard, { id, days: 30 }, as(ctx, owner));
+    const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+    const insertSeen = async (slug: string, impressions: number, at: { launchedAt: Date; ownerId?: string }) => {
+      const other = await insertListing(ctx.db, { slug, ...at });
+      const figures = { impressions, clicks: 4 };
+      await ctx.db.insert(analyticsDaily).values({ listingId: other.id, day: dayOf(testNow), ...figures });
+    };
+    for (const slug of ["one", "two", "three", "four"]) await insertSeen(slug, 40, { launchedAt });
+    // Neither the launch itself nor another of the same founder makes the fifth.
+    await insertSeen("mine-too", 900, { launchedAt, ownerId: owner.id });
     expect((await dashboard()).medians).toBeNull();
-    for (const [slug, impressions] of [
-      ["one", 40],
-      ["two", 80],
-    ] as const) {
-      const other = await insertListing(ctx.db, { slug });
-      const day = testNow.toISOString().slice(0, 10);
-      await ctx.db.insert(analyticsDaily).values({ listingId: other.id, day, impressions, clicks: 4 });
-    }
+    // Each is divided by its own days: this one is of today, the others are of four days.
+    await insertSeen("young", 40, { launchedAt: testNow });
     const { analytics, medians, place } = await dashboard();
-    expect(analytics.from).toBe(launchedAt.toISOString().slice(0, 10));
+    expect(analytics.from).toBe(dayOf(launchedAt));
     expect(analytics.daily).toHaveLength(4);
     expect(medians).toEqual({ impressions: 10, clicks: 1, outbound_clicks: 0, upvotes: 0 });
-    expect(place).toMatchObject({ rank: 1, launches: 3 });
+    expect(place).toMatchObject({ rank: 1, launches: 7 });
+    for (const slug of ["young-two", "young-three", "young-four", "young-five"])
+      await insertSeen(slug, 30, { launchedAt: testNow });
+    expect((await dashboard()).medians).toEqual({ impressions: 30, clicks: 4, outbound_clicks: 0, upvotes: 0 });
   }),
 );
 

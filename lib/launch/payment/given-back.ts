@@ -1,6 +1,6 @@
 import type { PaymentEventRow } from "@/db/payments";
 
-export type ReturnRow = Pick<PaymentEventRow, "type" | "outcome" | "amount" | "subject" | "status">;
+export type ReturnRow = Pick<PaymentEventRow, "type" | "outcome" | "amount" | "subject" | "status" | "reason">;
 
 /** A dispute that has ended for us: the money stays, or came back. */
 const WON: ReadonlySet<string> = new Set(["won", "warning_closed"]);
@@ -19,11 +19,19 @@ export function isGivenBack(paid: number | null, events: readonly ReturnRow[]): 
   return isWhollyRefunded(paid, refunds) || isDisputed(disputes);
 }
 
-/** Once a dispute was won it stays won: Stripe may deliver an earlier event of it afterwards. */
+/**
+ * Once a dispute was won it stays won: Stripe may deliver an earlier event of it afterwards. Older events name no dispute;
+ * they are taken to be about the ones that are named later.
+ */
 function isDisputed(events: readonly ReturnRow[]): boolean {
-  const won = new Set(events.flatMap(({ subject, status }) => (status !== null && WON.has(status) ? [subject] : [])));
-  return events.some(({ subject }) => !won.has(subject));
+  const named = events.filter(({ subject }) => subject !== null);
+  const known = named.length > 0 ? named : events;
+  const won = new Set(known.filter(isWon).map(({ subject }) => subject));
+  return known.some(({ subject }) => !won.has(subject));
 }
+
+/** Older events have their status in the reason alone: "won, fraudulent". */
+const isWon = ({ status, reason }: ReturnRow) => WON.has(status ?? reason?.split(", ")[0] ?? "");
 
 /**
  * Stripe tells of refunds in two ways: a charge says what was refunded of it so far, and each refund speaks of itself. An
@@ -47,9 +55,14 @@ function sumOfRefunds(events: readonly ReturnRow[]): number {
   return sum(latestOfEach(events).filter((event) => !isInVain(event)));
 }
 
-/** The newest event of each refund. */
+/**
+ * The event of each refund that counts: the newest, or the one that says that it failed. That is final, but may be
+ * delivered before an earlier one.
+ */
 function latestOfEach(events: readonly ReturnRow[]): ReturnRow[] {
-  return [...new Map(events.filter((event) => !isOfCharge(event)).map((event) => [event.subject, event])).values()];
+  const refunds = events.filter((event) => !isOfCharge(event));
+  const inOrder = [...refunds.filter((event) => !isInVain(event)), ...refunds.filter(isInVain)];
+  return [...new Map(inOrder.map((event) => [event.subject, event])).values()];
 }
 
 /** Events that were recorded before they had a subject count as the charge's. */

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isLeaked } from "./partner-keys";
+import { isUnsettled } from "./payments";
 import { listings, mails, partnerKeys } from "./schema";
 
 /** What waits for an admin, and how long the first of each kind has waited. */
@@ -30,8 +31,6 @@ export async function findWaiting(db: Db, now: Date): Promise<Waiting> {
   const applications = "partners where status = 'applied'";
   const held = "upvotes where hold = 'held'";
   const edits = "waiting_edits join listings on id = listing_id where status in ('live', 'unlisted')";
-  const unsettled =
-    "listings where status in ('rejected', 'expired') and instant_paid_at is not null and payment_settled is null";
   const [row] = await db
     .select({
       drafts: count(drafts),
@@ -42,8 +41,11 @@ export async function findWaiting(db: Db, now: Date): Promise<Waiting> {
       firstHeldVoteAt: first("created_at", held),
       edits: count(edits),
       firstEditAt: first("asked_at", edits),
-      unsettled: count(unsettled),
-      firstUnsettledAt: first("updated_at", unsettled),
+      unsettled: db.$count(listings, isUnsettled),
+      firstUnsettledAt:
+        sql<Date | null>`(select min(${listings.updatedAt}) from ${listings} where ${isUnsettled})`.mapWith(
+          listings.updatedAt,
+        ),
       leakedKeys: db.$count(partnerKeys, isLeaked(now)),
       failedMails: count("mails where status = 'failed'"),
     })

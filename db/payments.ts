@@ -157,25 +157,25 @@ export function findReturns(db: Db, paymentIntent: string): Promise<PaymentEvent
     .orderBy(asc(paymentEvents.at), asc(paymentEvents.id));
 }
 
-/** The payment that confirmed a launch; null if an admin or a credit did. */
-export async function findConfirmation(db: Db, listingId: string): Promise<PaymentEventRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.listingId, listingId), eq(paymentEvents.outcome, "confirmed")))
-    .orderBy(asc(paymentEvents.at))
-    .limit(1);
-  return row ?? null;
-}
+/** How many credits in a row are followed. Each needs a launch that was reviewed, or has expired. */
+export const MAX_CREDITS_IN_A_ROW = 20;
 
-/** Holds a launch whose money is credited until the transaction ends. Null if its money is not. */
-export async function holdCredited(tx: Db, listingId: string): Promise<LaunchRow | null> {
-  const [row] = await tx
-    .select(launchColumns)
-    .from(listings)
-    .where(and(eq(listings.id, listingId), eq(listings.paymentSettled, "credited")))
-    .for("update");
-  return row ?? null;
+/**
+ * The launch whose payment paid for each of these: the launch itself, or the one from which the credits come that led
+ * to it.
+ */
+export async function findPaidFirst(db: Db, listingIds: string[]): Promise<Map<string, string>> {
+  const first = new Map(listingIds.map((id) => [id, id]));
+  for (let followed = 0; followed < MAX_CREDITS_IN_A_ROW; followed++) {
+    const credits = await db
+      .select({ listingId: launchCredits.listingId, usedFor: launchCredits.usedFor })
+      .from(launchCredits)
+      .where(and(inArray(launchCredits.usedFor, [...first.values()]), isNotNull(launchCredits.listingId)));
+    if (credits.length === 0) break;
+    const origin = new Map(credits.map(({ listingId, usedFor }) => [usedFor, listingId]));
+    for (const [id, at] of first) first.set(id, origin.get(at) ?? at);
+  }
+  return first;
 }
 
 /** The credit for a launch, held until the transaction ends; null if there is none any more. */
@@ -210,12 +210,20 @@ export async function unsettle(tx: Db, listingId: string, at: Date): Promise<voi
     .where(eq(listings.id, listingId));
 }
 
-/** Gives an account a credit for the launch that it paid for in vain. One that was used before stays used. */
+/**
+ * Gives an account a credit for the launch that it paid for in vain. False if there is one, which was used before and
+ * stays used.
+ */
 export async function insertCredit(
   tx: Db,
   credit: { ownerId: string; listingId?: string; givenAt: Date },
-): Promise<void> {
-  await tx.insert(launchCredits).values(credit).onConflictDoNothing({ target: launchCredits.listingId });
+): Promise<boolean> {
+  const given = await tx
+    .insert(launchCredits)
+    .values(credit)
+    .onConflictDoNothing({ target: launchCredits.listingId })
+    .returning({ id: launchCredits.id });
+  return given.length > 0;
 }
 
 /** How many unused credits an account has. */

@@ -17,7 +17,8 @@ export function SettleForms({ id, settle, noCredit }: SettleFormsProps) {
       </ActForm>
       {noCredit === null ? (
         <ActForm id={id} act={settle} label="Record a credit" fields={{ settled: "credited" }}>
-          Or keep the money: it pays the Instant Launch of the account’s next draft. The founder gets an email.
+          Or keep the money: it pays the Instant Launch of the account’s next draft, and the founder gets an email. If
+          an earlier credit for it was used, that one counts: nothing changes, and no email goes out.
         </ActForm>
       ) : (
         <p className="border-b py-4 text-soft">{noCredit}</p>

@@ -406,15 +406,74 @@ describe("refunds and disputes", () => {
     }
   });
 
-  test("and a credit at the same moment never give the money twice", async () => {
-    for (let n = 0; n < 5; n++) {
+  test("reach a credit that was given for a launch which a credit had paid", async () => {
+    const { id, owner, admin, payment_intent } = await paidInVain();
+    const second = await insertReadyDraft(database.db, owner, { name: "Boosters" });
+    const mine = as(contextOn(database.db), owner);
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    await execute(useLaunchCredit, { draft: second.draftId }, mine);
+    await execute(submitDraft, { draft: second.draftId }, mine);
+    await reject(admin, second.id, "No.");
+    await execute(settlePayment, { id: second.id, settled: "credited" }, admin);
+    const dispute = { payment_intent, currency: "usd", id: "dp_3", amount: 4_900 };
+    await returned("charge.dispute.created", { ...dispute, status: "needs_response" });
+    expect(await countCredits(database.db, owner.id)).toBe(0);
+    expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: "credited" });
+    const { data } = await execute(listUnsettledPayments, { limit: 100 }, admin);
+    expect(data.find((one) => one.id === second.id)).toMatchObject({
+      credit: "given_back",
+      payments: [{ outcome: "dispute" }, { outcome: "confirmed" }],
+    });
+    expect((await mailsOf(database.db, second.id)).at(-1)).toMatchObject({
+      kind: "credit_ended",
+      facts: { name: "Boosters", use: "unused" },
+    });
+    expect((await mailsOf(database.db, id)).map(({ kind }) => kind)).not.toContain("credit_ended");
+    await returned("charge.dispute.closed", { ...dispute, status: "won" });
+    await execute(settlePayment, { id: second.id, settled: "credited" }, admin);
+    const third = await insertReadyDraft(database.db, owner);
+    await execute(useLaunchCredit, { draft: third.draftId }, mine);
+    await returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" });
+    expect(await rowOf(database.db, third.id)).toMatchObject({ instantPaidAt: null });
+    expect(await rowOf(database.db, second.id)).toMatchObject({ paymentSettled: null });
+  });
+
+  test.each(["waits for an admin", "was refunded"])(
+    "of a credit whose launch was not accepted either, and whose money %s: nothing more is open, nobody is written to",
+    async (how) => {
       const { id, owner, admin, payment_intent } = await paidInVain();
-      await Promise.allSettled([
-        execute(settlePayment, { id, settled: "credited" }, admin),
-        returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" }),
-      ]);
-      expect(await countCredits(database.db, owner.id)).toBe(0);
-    }
+      await execute(settlePayment, { id, settled: "credited" }, admin);
+      const next = await insertReadyDraft(database.db, owner);
+      await execute(useLaunchCredit, { draft: next.draftId }, as(contextOn(database.db), owner));
+      await execute(submitDraft, { draft: next.draftId }, as(contextOn(database.db), owner));
+      await reject(admin, next.id, "No.");
+      if (how === "was refunded") await execute(settlePayment, { id: next.id, settled: "refunded" }, admin);
+      const before = [await mailsOf(database.db, id), await mailsOf(database.db, next.id)];
+      await returned("charge.refunded", { payment_intent, amount_refunded: 4_900, currency: "usd" });
+      expect([await mailsOf(database.db, id), await mailsOf(database.db, next.id)]).toEqual(before);
+      expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: "credited" });
+      const { data } = await execute(listUnsettledPayments, { limit: 100 }, admin);
+      const listed = data.filter((one) => one.id === id || one.id === next.id);
+      expect(listed).toMatchObject(how === "was refunded" ? [] : [{ id: next.id, credit: "given_back" }]);
+    },
+  );
+
+  test("that the bank took back, of a credit that a launch has used: the credit counts again without a mail", async () => {
+    const { id, owner, admin, payment_intent } = await paidInVain();
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    const next = await insertReadyDraft(database.db, owner);
+    await execute(useLaunchCredit, { draft: next.draftId }, as(contextOn(database.db), owner));
+    await execute(submitDraft, { draft: next.draftId }, as(contextOn(database.db), owner));
+    const dispute = { payment_intent, currency: "usd", id: "dp_4", amount: 4_900 };
+    await returned("charge.dispute.created", { ...dispute, status: "needs_response" });
+    await returned("charge.dispute.closed", { ...dispute, status: "won" });
+    const { data } = await execute(listUnsettledPayments, { limit: 100 }, admin);
+    expect(data.find((one) => one.id === id)).toMatchObject({ credit: "possible", used_for: { id: next.id } });
+    const before = await mailsOf(database.db, id);
+    await execute(settlePayment, { id, settled: "credited" }, admin);
+    expect(await mailsOf(database.db, id)).toEqual(before);
+    expect(await rowOf(database.db, id)).toMatchObject({ paymentSettled: "credited" });
+    expect(await countCredits(database.db, owner.id)).toBe(0);
   });
 
   test("of other sales are recorded without a launch", async () => {

@@ -58,7 +58,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
 }
 
 function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
-  const { id, status, founder_email, since, payments, used_for } = payment;
+  const { id, status, founder_email, since, payments, credit, used_for } = payment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-2 border-b py-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
@@ -77,7 +77,10 @@ function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
             <NavLink href={routes.adminListing(used_for.id)} className="link">
               {nameOf(used_for)}
             </NavLink>
-            , which is {stateInSentence(used_for.status)}. Then the money went back: decide there whether it stays.
+            , which is {stateInSentence(used_for.status)}.{" "}
+            {credit === "given_back" && "Then the money went back: decide there whether it stays."}
+            {credit === "possible" &&
+              "The money was asked back, and is with us again: record the credit, and all stays."}
           </p>
         )}
         <div className="pt-3">

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countCredits, insertCredit } from "@/db/payments";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
@@ -14,6 +15,7 @@ import {
   mailsOf,
   rowOf,
 } from "@/lib/launch/draft/testing";
+import { recordPayment } from "@/lib/launch/payment/confirm";
 import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { settlePayment } from "@/lib/operations/admin/settle-payment";
 import { getDraft } from "@/lib/operations/founder/get-draft";
@@ -147,5 +149,24 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect(results.filter((result) => typeof result !== "string")).toHaveLength(1);
     expect(await countCredits(db, owner.id)).toBe((await rowOf(db, id)).paymentSettled === "credited" ? 1 : 0);
     expect(await mailsOf(db, id)).toHaveLength(1);
+  });
+
+  test("a credit at the moment of its refund: never both", async () => {
+    const { db } = shared.one;
+    const admin = await insertPerson(db, { isAdmin: true });
+    for (let round = 0; round < 12; round++) {
+      const { id, owner } = await insertSubmitted(db);
+      const money = { amount: 4_900, currency: "USD", paymentIntent: `pi_${randomUUID()}`, status: null };
+      const event = () => ({ ...money, eventId: `evt_${randomUUID()}`, subject: null });
+      const type = "checkout.session.completed";
+      await recordPayment(server(0), { ...event(), kind: "payment", type, launchId: id, misfit: null });
+      await reject(adminContextOf(as(server(0), admin)), id, "No.");
+      await Promise.allSettled([
+        execute(settlePayment, { id, settled: "credited" }, adminContextOf(as(server(round), admin))),
+        recordPayment(server(round + 1), { ...event(), kind: "refund", type: "charge.refunded", reason: null }),
+      ]);
+      expect(await countCredits(db, owner.id)).toBe(0);
+      expect(await rowOf(db, id)).toMatchObject({ paymentSettled: null });
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { AdminContext, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { refuseForeign, refuseLiveTwin } from "@/lib/launch/draft/own-draft";
-import { isLaunchGivenBack } from "@/lib/launch/payment/end-credit";
+import { isMoneyGivenBack } from "@/lib/launch/payment/money-of";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueMail } from "@/lib/mail/queue";
 
@@ -13,7 +13,8 @@ export type Settled = "refunded" | "credited";
 
 /**
  * Records once what happened to the money of a paid launch that was not accepted or has expired, and mails its
- * founder. A credit pays the Instant Launch of the account's next draft.
+ * founder. A credit pays the Instant Launch of the account's next draft. If an earlier credit for the same money was
+ * used, that one counts again: nothing changes for the founder, who gets no email.
  */
 export async function settlePayment(ctx: AdminContext, id: string, settled: Settled): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -24,6 +25,7 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
         "There is nothing to record: the launch is not over, was not paid, or it was recorded before.",
       );
     }
+    let isNews = true;
     if (settled === "credited") {
       if (row.ownerId === null) {
         throw new Problem(
@@ -31,17 +33,17 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
           "Nobody owns this launch any more, so nobody can have the credit. Refund it.",
         );
       }
-      if (await isLaunchGivenBack(tx, id)) {
+      if (await isMoneyGivenBack(tx, id)) {
         throw new Problem(
           "invalid_request",
           "Stripe says that this payment was refunded or is disputed, so there is no credit for it. Record the refund.",
         );
       }
-      await insertCredit(tx, { ownerId: row.ownerId, listingId: id, givenAt: ctx.now });
+      isNews = await insertCredit(tx, { ownerId: row.ownerId, listingId: id, givenAt: ctx.now });
     }
     const actor = { kind: "admin", id: ctx.actor.id } as const;
     const [auditId] = await writeAudit(tx, [{ listingId: id, actor, action: `payment_${settled}`, at: ctx.now }]);
-    const to = await findFounderAddress(tx, row);
+    const to = isNews ? await findFounderAddress(tx, row) : null;
     if (to === null) return;
     const facts = { name: row.name, settled, url: `${ctx.settings.appUrl}${routes.myLaunch(row.id)}` };
     await queueMail(tx, { kind: "payment_settled", to, key: `payment_settled:${auditId}`, facts, listingId: id });

@@ -1,7 +1,7 @@
-import { findPaymentsOf, findUnsettled, type PaymentEventRow } from "@/db/payments";
+import { findUnsettled } from "@/db/payments";
 import type { ListingStatus } from "@/db/schema";
 import type { AdminContext } from "@/lib/core/context";
-import { isGivenBack } from "@/lib/launch/payment/given-back";
+import { moneyOf } from "@/lib/launch/payment/money-of";
 import { type PaymentLine, toPaymentLine } from "@/lib/launch/payment/payment-line";
 
 /** A paid launch that is over, and of whose money nobody has said what became of it. */
@@ -13,7 +13,7 @@ export interface UnsettledPayment {
   founder_email: string | null;
   /** When it ended, or when its credit did. */
   since: string;
-  /** Newest first. Empty if an admin or a credit confirmed the payment. */
+  /** Newest first; those of the money behind it if a credit paid. Empty if an admin confirmed the payment. */
   payments: PaymentLine[];
   /** Whether a credit can be given; why not otherwise. */
   credit: "possible" | "nobody_owns_it" | "given_back";
@@ -27,10 +27,12 @@ export async function unsettledPayments(
   page: { offset: number; limit: number },
 ): Promise<{ total: number; data: UnsettledPayment[] }> {
   const { rows, total } = await findUnsettled(db, page);
-  const ids = rows.map(({ row }) => row.id);
-  const events = await findPaymentsOf(db, ids);
+  const money = await moneyOf(
+    db,
+    rows.map(({ row }) => row.id),
+  );
   const data = rows.map(({ row, ownerEmail, usedFor }): UnsettledPayment => {
-    const own = events.filter(({ listingId }) => listingId === row.id);
+    const { events, isGivenBack } = money.get(row.id) ?? { events: [], isGivenBack: false };
     return {
       id: row.id,
       name: row.name,
@@ -38,21 +40,10 @@ export async function unsettledPayments(
       status: row.status,
       founder_email: ownerEmail ?? row.founderEmail,
       since: row.updatedAt.toISOString(),
-      payments: own.map(toPaymentLine),
-      credit: row.ownerId === null ? "nobody_owns_it" : isConfirmationGivenBack(own) ? "given_back" : "possible",
+      payments: events.map(toPaymentLine),
+      credit: row.ownerId === null ? "nobody_owns_it" : isGivenBack ? "given_back" : "possible",
       used_for: usedFor,
     };
   });
   return { total, data };
-}
-
-/** `events` of one launch, newest first. */
-function isConfirmationGivenBack(events: PaymentEventRow[]): boolean {
-  const paid = events.find(({ outcome }) => outcome === "confirmed");
-  if (!paid?.paymentIntent) return false;
-  const returns = events.filter(
-    ({ outcome, paymentIntent }) =>
-      paymentIntent === paid.paymentIntent && (outcome === "refund" || outcome === "dispute"),
-  );
-  return isGivenBack(paid.amount, returns.toReversed());
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countCredits, insertCredit } from "@/db/payments";
+import { listings } from "@/db/schema";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
@@ -167,6 +169,31 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       ]);
       expect(await countCredits(db, owner.id)).toBe(0);
       expect(await rowOf(db, id)).toMatchObject({ paymentSettled: null });
+    }
+  });
+
+  test("a credit for what a credit has paid, at the moment of the first money's refund: never both", async () => {
+    const { db } = shared.one;
+    const admin = await insertPerson(db, { isAdmin: true });
+    for (let round = 0; round < 12; round++) {
+      const { id, owner } = await insertSubmitted(db);
+      const by = adminContextOf(as(server(round), admin));
+      const money = { amount: 4_900, currency: "USD", paymentIntent: `pi_${randomUUID()}`, status: null };
+      const event = () => ({ ...money, eventId: `evt_${randomUUID()}`, subject: null });
+      const type = "checkout.session.completed";
+      await recordPayment(server(0), { ...event(), kind: "payment", type, launchId: id, misfit: null });
+      await reject(by, id, "No.");
+      await execute(settlePayment, { id, settled: "credited" }, by);
+      const next = await insertOpenDraft(db, { ownerId: owner.id });
+      await execute(useLaunchCredit, { draft: next.draftId }, as(server(0), owner));
+      await db.update(listings).set({ status: "rejected" }).where(eq(listings.id, next.id));
+      const done = await Promise.allSettled([
+        execute(settlePayment, { id: next.id, settled: "credited" }, by),
+        recordPayment(server(round + 1), { ...event(), kind: "refund", type: "charge.refunded", reason: null }),
+      ]);
+      expect(done[1].status).toBe("fulfilled");
+      expect(await countCredits(db, owner.id)).toBe(0);
+      expect(await rowOf(db, next.id)).toMatchObject({ paymentSettled: null });
     }
   });
 });

@@ -49,7 +49,7 @@ function wordsOf({
   settled: "refunded" | "credited" | null;
 }) {
   if (settled === "refunded") return "We have given your money back. It may take some days until your bank shows it.";
-  if (settled === "credited") return "Your payment is a credit: it pays the Instant Launch of your next draft.";
+  if (settled === "credited") return "Your payment became a credit, which pays the Instant Launch of another draft.";
   if (paid && (status === "rejected" || status === "expired")) {
     return "It did not launch. We refund the money, or keep it as a credit for your next launch. We email you when that is done.";
   }

@@ -120,7 +120,7 @@ function MoneyActs({ item, settle }: Pick<ListingActsProps, "item" | "settle">) 
       <p className="border-b py-4 text-soft">
         {item.payment_settled === "refunded"
           ? "Its payment was refunded."
-          : "Its payment is a credit for the account’s next launch."}
+          : "Its payment became a credit, which pays another launch of the account."}
       </p>
     );
   }

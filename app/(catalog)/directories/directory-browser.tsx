@@ -20,7 +20,7 @@ import {
   type PlacedDirectory,
   unpack,
 } from "@/lib/directories/browse";
-import { type AddDirectory, AddToPlan, PlanChoice, type PlanFor } from "./add-to-plan";
+import { type AddDirectory, AddToPlan, PlanChoice, type PlanFor, usePlan } from "./add-to-plan";
 import { DirectoryFilters } from "./directory-filters";
 import { isPreset, Presets } from "./presets";
 
@@ -61,7 +61,7 @@ export function DirectoryBrowser({
 }: DirectoryBrowserProps) {
   const router = useRouter();
   const list = useWholeList();
-  const [plan, choosePlan] = useState(plans[0]);
+  const { plan, choose, remember } = usePlan(plans);
   const [isWaiting, startTransition] = useTransition();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function DirectoryBrowser({
             <Presets filters={filters} hrefOf={hrefOf} />
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            {plan && <PlanChoice plans={plans} chosen={plan} choose={choosePlan} />}
+            {plan && <PlanChoice plans={plans} chosen={plan} choose={choose} />}
             {page && (
               <p role="status" className="figures text-fine text-soft">
                 {formatCount(page.total, "directory", "directories")}
@@ -133,7 +133,12 @@ export function DirectoryBrowser({
           caption="Directories"
           sort={filters.sort ?? "dr"}
           hrefAt={(sort) => hrefOf({ ...filters, sort: sort === "dr" ? undefined : sort })}
-          act={plan && ((directory) => <AddToPlan key={plan.url} directory={directory} plan={plan} add={add} />)}
+          act={
+            plan &&
+            ((directory) => (
+              <AddToPlan key={plan.url} directory={directory} plan={plan} add={add} remember={remember} />
+            ))
+          }
         />
       )}
       {page && <Pagination page={placeOf(page)} hrefAt={(at) => hrefOf(filters, at)} />}

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { type AddDirectory, AddToPlan, PlanChoice, type PlanFor } from "../add-to-plan";
+import { type AddDirectory, AddToPlan, PlanChoice, type PlanFor, usePlan } from "../add-to-plan";
 
 interface AddHereProps {
   directory: { id: string; name: string };
@@ -11,12 +10,12 @@ interface AddHereProps {
 
 /** Adds the directory of the page to a plan of the reader. */
 export function AddHere({ directory, plans, add }: AddHereProps) {
-  const [chosen, choose] = useState(plans[0]);
-  if (!chosen) return null;
+  const { plan, choose, remember } = usePlan(plans);
+  if (!plan) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <PlanChoice plans={plans} chosen={chosen} choose={choose} />
-      <AddToPlan key={chosen.url} directory={directory} plan={chosen} add={add} />
+      <PlanChoice plans={plans} chosen={plan} choose={choose} />
+      <AddToPlan key={plan.url} directory={directory} plan={plan} add={add} remember={remember} />
     </div>
   );
 }

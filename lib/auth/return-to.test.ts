@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturnTo, signInPath } from "./return-to";
+import { safeReturnTo, signInPath, wayOnOf } from "./return-to";
 
 test.each([
   "/",
@@ -68,4 +68,13 @@ test("an encoded slash is welcome where it cannot lead anywhere", () => {
 test("a sign-in path carries the way back whole, and drops what is none", () => {
   expect(signInPath("/products?q=a&type=api")).toBe("/sign-in?return_to=%2Fproducts%3Fq%3Da%26type%3Dapi");
   expect(signInPath("//evil.example")).toBe("/sign-in");
+});
+
+test("with an upvote, a sign-in path is a way back itself: it drops a long query, and keeps the upvote", () => {
+  const vote = `acme.9999999999.${"a".repeat(43)}`;
+  const through = (path: string) => wayOnOf(safeReturnTo(signInPath(path, vote)));
+  expect(through("/products?q=crm")).toEqual({ returnTo: "/products?q=crm", vote });
+  expect(through(`/products?q=${"日".repeat(130)}`)).toEqual({ returnTo: "/products", vote });
+  expect(through(`/products?q=${"x".repeat(5_000)}`)).toEqual({ returnTo: "/products", vote });
+  for (const way of ["//evil.example", `/${"日".repeat(700)}`]) expect(through(way)).toEqual({ returnTo: "/", vote });
 });

@@ -28,10 +28,16 @@ export function ownPath(url: string, appUrl: string): Address | null {
   return safeReturnTo(url.startsWith(`${appUrl}/`) ? url.slice(appUrl.length) : url);
 }
 
-/** The sign-in page that leads back to a path of this site, and there to an upvote that was pressed before. */
+/**
+ * The sign-in page that leads back to a path of this site, and there to an upvote that was pressed before. With an upvote it
+ * is itself a way back, and so bounded: a query that makes it too long is left out, and the upvote stays.
+ */
 export function signInPath(returnTo: string, vote: string | null = null): Address {
   const path = safeReturnTo(returnTo);
-  return path === null ? "/sign-in" : routes.signIn(path, vote ?? undefined);
+  if (vote === null) return path === null ? "/sign-in" : routes.signIn(path);
+  const bare = safeReturnTo(returnTo.replace(/[?#].*/su, ""));
+  const ways = [path, bare, ownAddress("/")].flatMap((way) => (way === null ? [] : [routes.signIn(way, vote)]));
+  return ways.find((way) => safeReturnTo(way) !== null) ?? "/sign-in";
 }
 
 /** Where signing in leads, and the sealed upvote that was pressed before, not judged yet. */

@@ -4,9 +4,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NOTE_COOKIE, readNote } from "@/lib/core/note";
 import { Icon } from "./icon";
 
+/** A note goes after some seconds; a problem stays until it is dismissed, because nothing else on the page says it. */
+type Kind = "note" | "problem";
+
 interface Toast {
   id: number;
   text: string;
+  kind: Kind;
 }
 
 const SHOWN_MS = 9_000;
@@ -23,10 +27,11 @@ function change(to: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Says something in the site's one region for notes. */
-export function toast(text: string): void {
+/** Says something in the site's one region for notes. The same words again replace those that stand there. */
+export function toast(text: string, kind: Kind = "note"): void {
   newest += 1;
-  change([...toasts, { id: newest, text }].slice(-MOST));
+  const others = toasts.filter((one) => one.text !== text);
+  change([...others, { id: newest, text, kind }].slice(-MOST));
 }
 
 const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));
@@ -39,6 +44,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * The one place for notes that belong to no field: stacked at the bottom left, away from the buttons of entries, which are on the
  * right. Read aloud when there is time, gone after some seconds unless somebody is at them. Without scripts the page says it.
+ * Without notes it is no region, so that no page has an empty one.
  */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -46,34 +52,44 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
-  const [isHeld, setHeld] = useState(false);
   useEffect(sayNote, []);
   return (
-    <section
-      aria-label="Notes"
+    <div
       aria-live="polite"
       aria-relevant="additions"
       data-screen-only=""
+      className="pointer-events-none fixed bottom-20 left-4 z-40 w-[min(22rem,calc(100vw-8rem))] sm:bottom-4"
+    >
+      {shown.length > 0 && <Stack notes={shown} />}
+    </div>
+  );
+}
+
+function Stack({ notes }: { notes: readonly Toast[] }) {
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <section
+      aria-label="Notes"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed bottom-20 left-4 z-40 flex w-[min(22rem,calc(100vw-8rem))] flex-col gap-2 sm:bottom-4"
+      className="flex flex-col gap-2"
     >
-      {shown.map((one) => (
+      {notes.map((one) => (
         <Note key={one.id} note={one} isHeld={isHeld} />
       ))}
     </section>
   );
 }
 
-function Note({ note: { id, text }, isHeld }: { note: Toast; isHeld: boolean }) {
+function Note({ note: { id, text, kind }, isHeld }: { note: Toast; isHeld: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || kind === "problem") return;
     const timer = setTimeout(() => dismiss(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, kind]);
 
   function close() {
     // The focus does not fall out of the page with the button that had it.
@@ -105,7 +121,7 @@ function sayNote(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the value is our own
   if (value !== undefined) document.cookie = `${NOTE_COOKIE}=; Path=/; Max-Age=0`;
   if (!note) return;
-  toast(note.words);
+  toast(note.words, note.isProblem ? "problem" : "note");
   const entries = [...document.querySelectorAll<HTMLElement>(`[data-vote="${note.slug}"]`)];
   entries.find((entry) => entry.checkVisibility())?.scrollIntoView({ block: "center" });
 }

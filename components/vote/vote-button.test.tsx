@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { blankState, type FormState } from "../ui/form-state";
 import { drawsInDocument } from "../ui/testing/dom";
-import { Toasts } from "../ui/toasts";
+import { Toasts, toast } from "../ui/toasts";
 import type { ShownVote } from "./expected-vote";
 import { VoteButton } from "./vote-button";
 
 drawsInDocument();
+afterEach(() => vi.useRealTimers());
 
 type Answer = Partial<FormState<ShownVote>>;
 
@@ -40,6 +41,8 @@ function open(voter: "new" | "settled" = "settled") {
 
 const button = () => screen.getByRole("button", { name: /^Upvote/ });
 const notes = () => screen.getByRole("region", { name: "Notes" });
+/** The region is there only while something is in it. */
+const noNotes = () => expect(screen.queryByRole("region")).toBeNull();
 
 test("the vote shows while it is sent, cannot be sent twice, and stays once it is stored", async () => {
   const { user, sent, answer } = open();
@@ -64,7 +67,7 @@ test("after a refusal the button is as before, and says why", async () => {
   expect(button().textContent).toContain("361 upvotes");
   expect(notes().textContent).toBe("This is your own product.");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(notes().textContent).toBe("");
+  await waitFor(noNotes);
 });
 
 test("a new account sees its vote beside the number at once, and is told in the region for notes", async () => {
@@ -75,5 +78,23 @@ test("a new account sees its vote beside the number at once, and is told in the 
   await answer({ done: "Saved.", answer: { voted: true, upvotes: 361, standing: "tonight" } });
   expect(button().textContent).toContain("361 upvotes), +1 tonight");
   expect(notes().textContent).toBe("Saved.");
-  expect(notes().getAttribute("aria-live")).toBe("polite");
+  expect(notes().parentElement?.getAttribute("aria-live")).toBe("polite");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(noNotes);
+});
+
+test("a refusal stays until it is dismissed and stands there once; a note goes by itself", async () => {
+  render(<Toasts />);
+  vi.useFakeTimers();
+  noNotes();
+  act(() => {
+    toast("Saved.");
+    toast("This is your own product.", "problem");
+    toast("This is your own product.", "problem");
+  });
+  expect(notes().textContent).toBe("Saved.This is your own product.");
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(notes().textContent).toBe("This is your own product.");
+  act(() => screen.getByRole("button", { name: "Dismiss" }).click());
+  noNotes();
 });

@@ -35,12 +35,12 @@ export function VoteButton(props: VoteButtonProps) {
   const [state, send] = useActionState(cast, { ...blankState, answer: before });
   const isScripted = useIsScripted();
   const shown = state.answer ?? before;
-  const message = state.problem ?? state.done;
-  const { attempt } = state;
+  const { attempt, problem } = state;
+  const message = problem ?? state.done;
   useEffect(() => {
     // A second answer in the same words is said again.
-    if (attempt > 0 && message) toast(message);
-  }, [attempt, message]);
+    if (attempt > 0 && message) toast(message, problem ? "problem" : "note");
+  }, [attempt, message, problem]);
   return (
     <>
       <span className="hidden pt-0.5 font-semibold print:block">

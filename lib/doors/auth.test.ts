@@ -2,18 +2,22 @@ import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import type { Db } from "@/db/client";
 import { knownNetworks, mails, sessions, signInTokens, upvotes, users } from "@/db/schema";
 import { closeSessionsOf } from "@/db/sessions";
-import { insertListing } from "@/db/testing";
+import { insertListing, serveFrom } from "@/db/testing";
 import { findOrCreateUser, findUser } from "@/db/users";
 import { signInPath } from "@/lib/auth/return-to";
 import { founderOfCookie, sessionOfCookie } from "@/lib/auth/session";
 import { LINK_WINDOW_MINUTES } from "@/lib/core/limits/policies";
 import { enforce } from "@/lib/core/limits/testing";
 import { log } from "@/lib/core/log";
+import { readNote } from "@/lib/core/note";
 import { forgetOld } from "@/lib/jobs/forget-old";
 import { sealPressedVote } from "@/lib/launch/votes/pressed-vote";
+import { drawMail } from "@/lib/mail/draw";
 import { authHandlers, LINK_MINUTES } from "./auth";
+import { castPressedVote } from "./pressed-vote";
 import { ownDatabase } from "./testing";
 
 const db = ownDatabase();
@@ -553,5 +557,51 @@ describe("an upvote that was pressed before signing in", () => {
     expect(await votesFor(id)).toBe(0);
     const gone = await press(await linkWithVote(someone(), "never-was"));
     expect([sessionCookie(gone) !== undefined, noteOf(gone)]).toEqual([true, "note=vote_refused.never-was"]);
+  });
+
+  test.each(["rejected", "lapsed"] as const)("that is %s already never counts, and the note says so", async (hold) => {
+    const email = someone();
+    const { id: userId } = await findOrCreateUser(db(), email);
+    const { id: listingId } = await insertListing(db(), { slug: `was-${hold}` });
+    await db().insert(upvotes).values({ userId, listingId, counted: false, hold });
+    const answer = await press(await linkWithVote(email, `was-${hold}`));
+    expect(noteOf(answer)).toBe(`note=vote_not_counted.was-${hold}`);
+    expect(readNote(`vote_not_counted.was-${hold}`)).toMatchObject({ isProblem: true });
+  });
+
+  test("keeps nobody from being signed in while the database is away", async () => {
+    const error = vi.spyOn(log, "error").mockImplementation(() => {});
+    const email = someone();
+    await ask(email);
+    const cookie = sessionCookie(await press(await linkTo(email)))?.split(";")[0] ?? "";
+    const away = serveFrom({
+      db: new Proxy({} as Db, {
+        get() {
+          throw new Error("the database is away");
+        },
+      }),
+    });
+    try {
+      const note = await castPressedVote(new Headers({ cookie }), email, sealed("away"));
+      expect(note).toEqual({ kind: "vote_refused", slug: "away" });
+      expect(error).toHaveBeenCalledTimes(1);
+    } finally {
+      away();
+      error.mockRestore();
+    }
+  });
+
+  test("is named in the mail, because somebody else may have pressed it", async () => {
+    await insertListing(db(), { slug: "named", name: "Named <b>Product</b> https://bait.example" });
+    const factsOf = async (email: string) =>
+      (await db().select().from(mails).where(eq(mails.recipient, email))).at(-1)?.facts ?? {};
+    const email = someone();
+    await linkWithVote(email, "named");
+    const { html, text } = await drawMail({ kind: "sign_in", facts: await factsOf(email) });
+    expect(text).toContain("pressed the upvote button of Named <b>Product</b> bait example.");
+    expect(html).not.toContain("<b>");
+    const plain = someone();
+    await ask(plain);
+    expect(await factsOf(plain)).not.toHaveProperty("name");
   });
 });

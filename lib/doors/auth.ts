@@ -30,7 +30,7 @@ import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
-import { castPressedVote, noteCookie } from "./pressed-vote";
+import { castPressedVote, noteCookie, pressedName } from "./pressed-vote";
 import { countPage, meterOf, networkOfClient, sessionTokenOf } from "./request";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 
@@ -91,7 +91,8 @@ const emailLink: EmailConfig = {
     const { returnTo, vote } = wayOnOf(insidePath(new URL(url).searchParams.get("callbackUrl") ?? ""));
     const way = { return_to: returnTo ?? HOME, ...(vote === null ? {} : { vote }) };
     const link = `${env().appUrl}${routes.signInConfirm({ token, email: identifier, ...way })}`;
-    await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts: { url: link } });
+    const facts = { url: link, name: await pressedName(db, vote) };
+    await queueMail(db, { kind: "sign_in", to: identifier, key: `sign_in:${uuidv7()}`, facts });
   },
 };
 

@@ -1,3 +1,5 @@
+import type { Db } from "@/db/client";
+import { findLiveTool } from "@/db/newsletter";
 import { findOrCreateUser } from "@/db/users";
 import { usesHttps } from "@/lib/auth/session";
 import type { Context } from "@/lib/core/context";
@@ -6,6 +8,7 @@ import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { NOTE_COOKIE, type NoteKind } from "@/lib/core/note";
 import { execute } from "@/lib/core/operation";
+import { type Standing, standingOf } from "@/lib/launch/votes/my-votes";
 import { pressedVote } from "@/lib/launch/votes/pressed-vote";
 import { setVote } from "@/lib/operations/founder/set-vote";
 import { contextOfPage } from "./request";
@@ -21,20 +24,32 @@ interface Note {
  * upvote. A refusal keeps nobody from being signed in.
  */
 export async function castPressedVote(headers: Headers, email: string, sealed: string): Promise<Note | null> {
-  const asked = await contextOfPage(headers);
-  const slug = pressedVote(sealed, asked.now);
+  const slug = pressedVote(sealed, new Date());
   if (slug === null) return null;
   try {
-    const { notCounted } = await execute(setVote, { slug, voted: true }, await asPerson(asked, email));
-    return {
-      kind: notCounted === null ? "voted" : notCounted === "new_account" ? "voted_tonight" : "voted_later",
-      slug,
-    };
+    // By now the link is used up: whatever fails here, the answer that signs the person in has to leave.
+    const person = await asPerson(await contextOfPage(headers), email);
+    const { notCounted } = await execute(setVote, { slug, voted: true }, person);
+    return { kind: kinds[standingOf(notCounted)], slug };
   } catch (error) {
     if (!(error instanceof Problem)) log.error({ err: error }, "an upvote could not be cast after signing in");
     const isOwn = error instanceof Problem && error.errors?.some(({ code }) => code === "own_listing");
     return { kind: isOwn ? "own_listing" : "vote_refused", slug };
   }
+}
+
+const kinds: Record<Standing, NoteKind> = {
+  counted: "voted",
+  tonight: "voted_tonight",
+  waiting: "voted_later",
+  refused: "vote_not_counted",
+};
+
+/** The product of a sealed upvote as a mail names it; undefined if there is none, or it is not live any more. */
+export async function pressedName(db: Db, sealed: string | null): Promise<string | undefined> {
+  const slug = pressedVote(sealed, new Date());
+  const product = slug === null ? null : await findLiveTool(db, slug);
+  return product?.name;
 }
 
 async function asPerson(ctx: Context, typed: string): Promise<Context> {

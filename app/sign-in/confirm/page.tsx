@@ -25,8 +25,8 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
     <div className="page-width">
       <PageHeading title="Sign in">
         You are about to sign in as <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong>
-        .{pressed && <> Your upvote of {pressed.name} is added then.</>} If you did not ask for this link, close this
-        page.
+        .{pressed && <> Your upvote of {pressed.name} is added only if you press the button that says so.</>} If you did
+        not ask for this link, close this page.
       </PageHeading>
       <form method="post" action="/api/auth/callback/email" className="pt-4">
         <input type="hidden" name="token" value={token} />
@@ -37,8 +37,8 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
             <Button type="submit" name="vote" value={pressed.sealed} size="large" className="max-w-full">
               <span className="truncate">Sign in and upvote {pressed.name}</span>
             </Button>
-            <Button type="submit" kind="line" size="large">
-              Sign in without it
+            <Button type="submit" size="large">
+              Sign in
             </Button>
           </div>
         ) : (

@@ -2,21 +2,32 @@ import { z } from "zod";
 import { defineMail } from "../define-mail";
 import { Action, Letter, Paragraph } from "../layout";
 import { sampleOrigin } from "../sample";
+import { named } from "../text";
 
 export const signIn = defineMail({
   kind: "sign_in",
   label: "Sign-in link",
-  facts: z.object({ url: z.url() }),
+  facts: z.object({
+    url: z.url(),
+    /** The product whose upvote was pressed before; somebody else may have pressed it. */
+    name: z.string().optional(),
+  }),
   sample: { url: `${sampleOrigin}/sign-in/confirm?token=example&email=founder%40acme.example` },
   secret: true,
   subject: () => "Your sign-in link for Launch Catalog",
-  draw: ({ url }) => (
+  draw: ({ url, name }) => (
     <Letter
       preview="It works once, for 15 minutes."
       title="Sign in"
       because="You get this email because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody can sign in without the link."
     >
       <Paragraph>The link works once, for 15 minutes, and opens a page with a button that signs you in.</Paragraph>
+      {name !== undefined && (
+        <Paragraph>
+          Whoever asked for it had pressed the upvote button of {named(name, "a product")}. The page asks whether you
+          want that upvote: if not, press “Sign in” there, and nothing is upvoted.
+        </Paragraph>
+      )}
       <Action href={url}>Go to sign-in</Action>
     </Letter>
   ),

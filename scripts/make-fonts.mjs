@@ -26,8 +26,8 @@ const latin = [
   .map((code) => String.fromCodePoint(code))
   .join("");
 
-/** What code is written in. */
-const printable = Array.from({ length: 0x7e - 0x1f }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
+/** What code is written in, and the punctuation of the sentences that are set among it. */
+const printable = `${Array.from({ length: 0x7e - 0x1f }, (_, index) => String.fromCodePoint(0x20 + index)).join("")}\u00a0·×…–—‘’“”→`;
 
 /** The word on the masthead, and the capital letters of the index of categories. */
 const italicText = "Week ABCDEFGHIJKLMNOPQRSTUVWXYZ";

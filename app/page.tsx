@@ -10,7 +10,7 @@ import { WeekAside } from "@/components/week/week-aside";
 import { accountOf } from "@/lib/core/access";
 import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
-import { formatWeek } from "@/lib/core/format/dates";
+import { formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
@@ -103,7 +103,7 @@ export default async function HomePage() {
 /** What can be voted on while the week is young: the launches of last week, or else the best of all. Null if there is nothing. */
 async function moreToVote(ctx: Context, lastWeek: string, entries: Entry[]) {
   if (entries.length > 0) {
-    const all = { href: routes.week(lastWeek), label: `All of ${formatWeek(lastWeek)}` };
+    const all = { href: routes.week(lastWeek), label: `All of ${weekInWords(lastWeek)}` };
     return { title: "Last week’s launches", entries: entries.slice(0, MORE_SHOWN), all };
   }
   const { data } = await execute(getTopProducts, { n: MORE_SHOWN }, ctx);

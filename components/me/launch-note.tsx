@@ -2,7 +2,7 @@ import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 
 /** What the words of a reviewer or admin are about, by the state of the launch. */
 const captions: Partial<Record<OwnedLaunch["status"], string>> = {
-  draft: "The reviewer asks for changes:",
+  draft: "What to change:",
   rejected: "The reviewer’s reason:",
   taken_down: "The admin’s reason:",
   held: "Our reason:",

@@ -4,7 +4,7 @@ import { LaunchNote } from "@/components/me/launch-note";
 import { Movement, type Place } from "@/components/me/movement";
 import { NavLink } from "@/components/ui/nav-link";
 import { weekFrom } from "@/lib/core/catalog/weeks";
-import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
+import { formatDateTime, weekInWords } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
@@ -36,7 +36,7 @@ export function LaunchSummary({ launch, place }: { launch: OwnedLaunch; place: P
           </Numeral>
         )}
         {rank === null && final_rank !== null && launch_week !== null && (
-          <Numeral value={`#${formatNumber(final_rank)}`} label={`of ${formatWeek(launch_week)}, final`} />
+          <Numeral value={`#${formatNumber(final_rank)}`} label={`of ${weekInWords(launch_week)}, final`} />
         )}
         <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"}>
           {place && place.launches > 1 && <>Median of the week: {formatNumber(place.medianUpvotes)}</>}
@@ -47,14 +47,18 @@ export function LaunchSummary({ launch, place }: { launch: OwnedLaunch; place: P
         <dd>
           {label}. <span className="text-soft">{meaning}</span>
         </dd>
-        <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
-        <dd>
-          {go_live_at ? (
-            <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>
-          ) : (
-            (launch_week && `${weekFrom(launch_week)}, as chosen, once it is approved`) || "Not set"
-          )}
-        </dd>
+        {launch.status !== "rejected" && (
+          <>
+            <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
+            <dd>
+              {go_live_at ? (
+                <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>
+              ) : (
+                (launch_week && `${weekFrom(launch_week)}, as chosen, once it is approved`) || "Not set"
+              )}
+            </dd>
+          </>
+        )}
         <dt className="text-mute">Badge</dt>
         <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>
           {badgeWords(launch)}

@@ -12,10 +12,10 @@ const launch = {
 test("a maker says at the launch that it is there, and after the week where it ended", () => {
   expect(makersText(launch)).toBe("We launched Acme & Co on Launch Catalog this week. Small things, 100% done");
   expect(makersText({ ...launch, finalRank: 2 })).toBe(
-    "Acme & Co was No. 2 of Week 47, 2026 on Launch Catalog. Small things, 100% done",
+    "Acme & Co was No. 2 of week 47, 2026 on Launch Catalog. Small things, 100% done",
   );
   const later = { ...launch, now: new Date("2027-02-01T12:00:00Z") };
-  expect(makersText(later)).toBe("We launched Acme & Co on Launch Catalog in Week 47, 2026. Small things, 100% done");
+  expect(makersText(later)).toBe("We launched Acme & Co on Launch Catalog in week 47, 2026. Small things, 100% done");
   expect(readersText(launch)).toBe("Acme & Co: Small things, 100% done");
 });
 

@@ -1,6 +1,6 @@
 import { about } from "@/lib/core/about";
 import { weekOf } from "@/lib/core/catalog/weeks";
-import { formatWeek } from "@/lib/core/format/dates";
+import { weekInWords } from "@/lib/core/format/dates";
 
 /** What is said about a launch next to its link. */
 interface Shared {
@@ -25,10 +25,10 @@ export function readersText({ name, tagline }: { name: string; tagline: string }
 /** What a maker says: at the launch, and about the result once the week is closed. */
 export function makersText({ name, tagline = "", week, finalRank, now }: Shared): string {
   if (finalRank === null) {
-    const when = week === weekOf(now) ? "this week" : `in ${formatWeek(week)}`;
+    const when = week === weekOf(now) ? "this week" : `in ${weekInWords(week)}`;
     return cut(`We launched ${name} on ${about.title} ${when}. ${tagline}`);
   }
-  return cut(`${name} was No. ${finalRank} of ${formatWeek(week)} on ${about.title}. ${tagline}`);
+  return cut(`${name} was No. ${finalRank} of ${weekInWords(week)} on ${about.title}. ${tagline}`);
 }
 
 function cut(text: string): string {

@@ -165,6 +165,25 @@ export interface Order extends OrderRow {
 }
 
 /**
+ * The orders of a launch go to its new owner. The plan that an earlier owner made for themselves stays theirs, without
+ * the launch. Needs a transaction.
+ */
+export async function transferOrders(
+  tx: Db,
+  { listingId, ownerId }: { listingId: string; ownerId: string },
+): Promise<void> {
+  const ofLaunch = eq(directoryOrders.listingId, listingId);
+  await tx
+    .update(directoryOrders)
+    .set({ ownerId })
+    .where(and(ofLaunch, ne(directoryOrders.package, OWN)));
+  await tx
+    .update(directoryOrders)
+    .set({ listingId: null })
+    .where(and(ofLaunch, eq(directoryOrders.package, OWN), ne(directoryOrders.ownerId, ownerId)));
+}
+
+/**
  * Every campaign and order of a launch, newest first. Includes the founder's own campaign for the same product, even
  * if it was saved before the launch existed.
  */

@@ -4,6 +4,7 @@ import { form, sentFieldsOf } from "@/app/form";
 import { filledFrom } from "@/components/draft/form-values";
 import { accountOf } from "@/lib/core/access";
 import { routes } from "@/lib/core/routes";
+import { currentContext } from "@/lib/doors/page-context";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 
 /** Opens a draft from the form and redirects to it. */
@@ -17,5 +18,9 @@ export const openDraft = form(submitProduct, {
       ...(account ? { email: account.email } : {}),
     };
   },
-  done: (made) => ({ goTo: "review_url" in made ? routes.draft(made.id) : "/submit" }),
+  async done(made) {
+    if (!("review_url" in made)) return { goTo: "/submit" };
+    // Who is signed in has opened it for their own address, and is told that it belongs to their account.
+    return { goTo: accountOf(await currentContext()) ? routes.claim(made.id) : routes.draft(made.id) };
+  },
 });

@@ -119,10 +119,10 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       className={clsx(
         "group/vote figures relative z-10 inline-flex items-center justify-center whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
         size === "list" ? "h-10 w-[4.75rem]" : "h-12 px-4",
-        isTonight && size === "list" ? "gap-1" : "gap-2",
+        "gap-2",
       )}
     >
-      <Mark />
+      {!(isTonight && size === "list") && <Mark />}
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The text above says the same in full. */}
       <span aria-hidden="true" className="inline-flex flex-col items-center">

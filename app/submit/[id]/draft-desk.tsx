@@ -31,12 +31,14 @@ interface DraftDeskProps {
   launch: LaunchChoice;
   save: SaveDraft;
   actions: GateActions;
+  /** True if the product is live already: this draft cannot be launched. */
+  isListed: boolean;
   /** Shown above the fields: the reviewer's note and the prefill. */
   children: ReactNode;
 }
 
 /** The editor: fields on the left, preview on the right, gates below. */
-export function DraftDesk({ draft, gates: given, snippet, launch, save, actions, children }: DraftDeskProps) {
+export function DraftDesk({ draft, gates: given, snippet, launch, save, actions, isListed, children }: DraftDeskProps) {
   const [posted, post] = useActionState(save, null);
   const desk = useDesk(draft, given, save, posted);
   const { values, state, gates } = desk;
@@ -48,9 +50,11 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
       <div className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b bg-paper py-2">
         <SavedState state={state} />
         <p className="ml-auto flex items-center gap-4 text-fine">
-          <a href="#launch" className="link figures">
-            {progressOf(gates)}
-          </a>
+          {!isListed && (
+            <a href="#launch" className="link figures">
+              {progressOf(gates)}
+            </a>
+          )}
           <Button type="submit" form={FORM} size="small">
             Save
           </Button>
@@ -79,28 +83,30 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
         </div>
         <PreviewAside values={values} url={draft.url} />
       </div>
-      <section id="launch" aria-labelledby="launch-title" className="mt-16 max-w-[48rem] scroll-mt-16">
-        <h2 id="launch-title" className="flex flex-wrap items-baseline justify-between border-ink border-b pb-1">
-          <span className="font-serif text-head">Steps to launch</span>
-          <span className="figures font-normal text-fine text-mute">{progressOf(gates)}</span>
-        </h2>
-        <Gates draftId={draft.id} gates={gates} snippet={snippet} launch={launch} actions={actions} />
-        <GateForm
-          draftId={draft.id}
-          action={actions.submit}
-          about={gates.map(({ done, explanation }) => `${done} ${explanation}`).join("; ")}
-          onSubmit={desk.saveBefore}
-          className="pt-6"
-        >
-          <p className="mb-3 max-w-[68ch] text-soft">
-            A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. After submitting, the
-            draft is closed to edits until the review is done.
-          </p>
-          <PressButton size="large" busy="Submitting…">
-            Submit for review
-          </PressButton>
-        </GateForm>
-      </section>
+      {!isListed && (
+        <section id="launch" aria-labelledby="launch-title" className="mt-16 max-w-[48rem] scroll-mt-16">
+          <h2 id="launch-title" className="flex flex-wrap items-baseline justify-between border-ink border-b pb-1">
+            <span className="font-serif text-head">Steps to launch</span>
+            <span className="figures font-normal text-fine text-mute">{progressOf(gates)}</span>
+          </h2>
+          <Gates draftId={draft.id} gates={gates} snippet={snippet} launch={launch} actions={actions} />
+          <GateForm
+            draftId={draft.id}
+            action={actions.submit}
+            about={gates.map(({ done, explanation }) => `${done} ${explanation}`).join("; ")}
+            onSubmit={desk.saveBefore}
+            className="pt-6"
+          >
+            <p className="mb-3 max-w-[68ch] text-soft">
+              A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. After submitting,
+              the draft is closed to edits until the review is done.
+            </p>
+            <PressButton size="large" busy="Submitting…">
+              Submit for review
+            </PressButton>
+          </GateForm>
+        </section>
+      )}
     </div>
   );
 }

@@ -142,6 +142,7 @@ test("the whole editor posts every field, without scripts too", () => {
     <DraftDesk
       draft={{ id: "7", url: "https://acme.example/", revision: 3, savedAt: "2026-11-21T12:00:00Z", values: blank }}
       gates={[]}
+      isListed={false}
       snippet={{ html: "", markdown: "" }}
       launch={{ weeks: [], chosen: null, instant: null, hasCredit: false }}
       save={async () => ({ answer: { kind: "signed_out" }, gates: null, typed: blank })}

@@ -14,7 +14,11 @@ export function AlreadyListed({ url }: { url: string }) {
           Its listing
         </a>{" "}
         is of the same product, so this draft cannot be launched. Badge, launch week and payment are closed for it, and
-        there is nothing to do or to pay. If the listing is yours and not under your launches, write to us.
+        there is nothing to do or to pay. If the listing is yours and not under your launches,{" "}
+        <NavLink href="/contact" className="link">
+          write to us
+        </NavLink>
+        .
       </p>
     </section>
   );

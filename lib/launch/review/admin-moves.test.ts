@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { upvotes } from "@/db/schema";
+import { directoryOrders, upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
@@ -123,6 +123,25 @@ test(
     expect(await rowOf(ctx.db, id)).toMatchObject({ upvotes: 1, ownerId: owner.id });
     expect((await ctx.db.select().from(upvotes)).filter(({ listingId }) => listingId === id)).toMatchObject([
       { userId: other.id },
+    ]);
+  }),
+);
+
+test(
+  "a transfer takes the launch's orders along, and leaves the earlier owner's own plan with them",
+  inTransaction(async (ctx) => {
+    const [seller, buyer] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const { id } = await insertListing(ctx.db, { ownerId: seller.id });
+    const campaign = { ownerId: seller.id, listingId: id, url: "https://acme.example/", name: "Acme" };
+    await ctx.db.insert(directoryOrders).values([
+      { ...campaign, canonicalUrl: "acme.example", package: "Fifty" },
+      { ...campaign, canonicalUrl: "acme.example", package: "own" },
+    ]);
+    await execute(transferLaunch, { id, email: buyer.email, reason }, await asAdmin(ctx));
+    const after = await ctx.db.select().from(directoryOrders).orderBy(directoryOrders.package);
+    expect(after.filter(({ name }) => name === "Acme")).toMatchObject([
+      { package: "Fifty", ownerId: buyer.id, listingId: id },
+      { package: "own", ownerId: seller.id, listingId: null },
     ]);
   }),
 );

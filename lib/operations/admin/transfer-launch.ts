@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
+import { transferOrders } from "@/db/directory-orders";
 import { deleteWaiting } from "@/db/edits";
 import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts";
 import { findOrCreateUser } from "@/db/users";
@@ -39,6 +40,7 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
   await removeVote(tx, { userId: owner.id, listingId: id });
   // What the earlier owner asked for is not the new owner's wish.
   await deleteWaiting(tx, id);
+  await transferOrders(tx, { listingId: id, ownerId: owner.id });
   await cancelDraftSequence(tx, id);
   const [auditId] = await writeAudit(tx, [
     {

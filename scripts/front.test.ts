@@ -7,9 +7,15 @@ import { setHeaders } from "./set-headers.mjs";
 type Answer = (request: Request) => Response | Promise<Response>;
 
 const shared = globalThis as typeof globalThis & {
-  launchCatalogFront?: { takes(pathname: string): boolean; answer: Answer };
+  launchCatalogFront?: {
+    takes(pathname: string): boolean;
+    answer: Answer;
+    wholeBodyOf(response: Response): string | null;
+  };
 };
 const servers: http.Server[] = [];
+/** Bodies that a front has as a whole. */
+const wholeBodies = new WeakMap<Response, string>();
 
 afterEach(async () => {
   delete shared.launchCatalogFront;
@@ -21,7 +27,10 @@ afterEach(async () => {
 
 /** A server as scripts/serve.mjs makes it, with a front that answers everything below /front. */
 async function serve(answer: Answer | null): Promise<string> {
-  if (answer) shared.launchCatalogFront = { takes: (pathname) => pathname.startsWith("/front"), answer };
+  if (answer) {
+    const takes = (pathname: string) => pathname.startsWith("/front");
+    shared.launchCatalogFront = { takes, answer, wholeBodyOf: (response) => wholeBodies.get(response) ?? null };
+  }
   const server = http.createServer((request, response) => {
     setHeaders(request, { "x-forwarded-for": "203.0.113.9", "x-forwarded-host": undefined });
     if (!answerFront(request, response, "https://catalog.example")) response.end("the framework");
@@ -37,6 +46,21 @@ test("what is not the front's, and everything before it is there, is left to the
   const origin = await serve(() => new Response("the front"));
   expect(await (await fetch(`${origin}/front?a=/page`)).text()).toBe("the front");
   expect(await (await fetch(`${origin}/page?a=/front`)).text()).toBe("the framework");
+});
+
+test("a body that is there as a whole is sent with its length, in place of the stream", async () => {
+  const origin = await serve(() => {
+    const response = new Response(null, { status: 201, headers: { "X-Own": "kept" } });
+    wholeBodies.set(response, "ä whole");
+    return response;
+  });
+  const answer = await fetch(`${origin}/front`);
+  expect([answer.status, answer.headers.get("x-own"), answer.headers.get("content-length")]).toEqual([
+    201,
+    "kept",
+    "8",
+  ]);
+  expect(await answer.text()).toBe("ä whole");
 });
 
 test("a request has the site's own URL, and the headers that were set for it, however they are read", async () => {

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/format/numbers";
-import { withQuery } from "@/lib/core/routes";
+import { ownAddress, withQuery } from "@/lib/core/routes";
 import {
   browse,
   type DirectoryFilters as Filters,
@@ -93,7 +93,7 @@ export function DirectoryBrowser({
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !isPlain || link.origin !== location.origin || link.pathname !== "/directories" || link.hash) return;
     event.preventDefault();
-    open(`${link.pathname}${link.search}` as Route, "push");
+    open(ownAddress(`${link.pathname}${link.search}`), "push");
     if (link.rel) top.current?.scrollIntoView();
   }
 

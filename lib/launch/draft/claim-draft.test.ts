@@ -89,7 +89,7 @@ test(
     const refusal = await problemFrom(execute(claimDraft, { draft: draftId }, mine));
     expect(refusal.code).toBe("invalid_request");
     expect(refusal.message).toMatch(
-      /^Your account holds 2 open drafts, which is the most\. Submit or discard one of them/,
+      /^Your account has 2 open drafts, which is the maximum\. Submit or discard one of them/,
     );
     expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: null, slug: null });
     const other = as(ctx, await insertPerson(ctx.db));

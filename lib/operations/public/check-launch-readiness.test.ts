@@ -203,7 +203,7 @@ describe("duplicates", () => {
       const draft = Draft.parse(await execute(submitProduct, secret, atSite(ctx)));
       const report = await check(ctx, "/");
       expect(report).toMatchObject({ ready: true, duplicates: { status: "draft_open", matches: [] } });
-      expect(report.next_steps.join(" ")).toContain("go on with the review link");
+      expect(report.next_steps.join(" ")).toContain("continue with the review link");
       expect(report.next_steps.join(" ")).not.toContain("Open a draft");
       const text = JSON.stringify(report);
       for (const word of [draft.id, "anna", "Secret", "secret-partner", draft.created_at])

@@ -165,7 +165,7 @@ test(
       founderEmail: "zeppelin@secret.example",
     });
     await insertListing(ctx.db, { slug: "sample", shortDescription: "Sample: a zeppelin", sample: true });
-    expect(slugs(await execute(searchProducts, { q: "zeppelin" }, ctx))).toEqual(["described"]);
+    expect(slugs(await execute(searchProducts, { q: "zeppelin" }, ctx))).toEqual(["sample", "described"]);
     expect(slugs(await execute(searchProducts, { q: "crm" }, ctx))).toEqual(["described"]);
   }),
 );

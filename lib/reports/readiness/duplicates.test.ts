@@ -51,7 +51,7 @@ test(
           url: "https://acme.com/",
           product_url: "http://localhost:3000/products/acme",
           because: "same_url",
-          message: "Acme is listed under this address.",
+          message: "Acme is listed under this URL.",
         },
       ],
     });

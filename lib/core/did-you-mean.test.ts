@@ -78,6 +78,10 @@ describe("a value that is not known", () => {
   test("is answered with every value if they are few, or if none is near", () => {
     expect(fixOf(searchProducts.input, { type: "cli" })).toContain("Known values: web_app, mobile_app,");
     expect(fixOf(searchProducts.input, { category: "zzz" })).toMatch(/^Known values: AI, Analytics, /);
+    for (const category of ["saas", "SaaS", "sass"]) {
+      expect(fixOf(searchProducts.input, { category }), category).toMatch(/^Known values: AI, Analytics, /);
+    }
+    expect(fixOf(searchProducts.input, { type: "saas" })).toMatch(/^Did you mean web_app[?]/);
     expect(fixOf(searchProducts.input, { category: "crmm" })).not.toContain("Known values");
     expect(fixOf(z.strictObject({ kind: z.enum(["free", "paid"]) }), { kind: "zzz" })).toBe(
       "Known values: free, paid.",

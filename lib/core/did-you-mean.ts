@@ -136,19 +136,24 @@ const MAX_COMPARED = 100;
 
 /**
  * Up to three names or values that an unknown word may mean: first by meaning, then by shared parts, then by close
- * spelling. Empty if nothing is close.
+ * spelling. Empty if nothing is close. A word whose meaning is known is not misspelled.
  */
 export function suggestionsFor(word: string, known: readonly string[]): string[] {
   const written = partsOf(word.slice(0, MAX_COMPARED));
   const same = known.filter((name) => isSame(partsOf(name), written));
-  const near = [...same, ...bySynonym(written, known), ...byParts(written, known), ...bySpelling(written, known)];
+  const meant = meaningsOf(written);
+  const misspelled = meant.length > 0 ? [] : bySpelling(written, known);
+  const near = [...same, ...byMeaning(meant, known), ...byParts(written, known), ...misspelled];
   return [...new Set(near)].slice(0, 3);
 }
 
-function bySynonym(written: readonly string[], known: readonly string[]): string[] {
+function meaningsOf(written: readonly string[]): readonly string[] {
   const key = written.join("_");
-  const others = Object.hasOwn(synonyms, key) ? (synonyms[key] ?? []) : [];
-  return others.flatMap((other) => known.find((name) => name.toLowerCase() === other.toLowerCase()) ?? []);
+  return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? []) : [];
+}
+
+function byMeaning(meant: readonly string[], known: readonly string[]): string[] {
+  return meant.flatMap((other) => known.find((name) => name.toLowerCase() === other.toLowerCase()) ?? []);
 }
 
 /** `name` is a part of `product_name`, and `website_url` contains all parts of `url`. */
@@ -170,9 +175,11 @@ function singular(part: string): string {
 
 function bySpelling(written: readonly string[], known: readonly string[]): string[] {
   const word = written.join("");
+  // Two changes make almost any short word into another.
+  const most = word.length <= 4 ? 1 : 3;
   const near = known
     .map((name) => ({ name, steps: distance(word, partsOf(name).join("")) }))
-    .filter(({ name, steps }) => steps <= Math.min(3, Math.floor(Math.min(word.length, name.length) / 2)));
+    .filter(({ name, steps }) => steps <= Math.min(most, Math.floor(Math.min(word.length, name.length) / 2)));
   return near.sort((one, other) => one.steps - other.steps).map(({ name }) => name);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Category, PricingTier, ProductType } from "@/lib/launch/product.schema";
+import { submitProduct } from "@/lib/operations/public/submit-product";
 import { labelOf, Period, ProductUrl, TwitterHandle } from "./fields";
 import { fieldErrorsOf } from "./input";
 
@@ -96,6 +97,17 @@ describe("the address of a product", () => {
   ])("%s is none", (typed) => {
     expect(judge(ProductUrl, typed).errors).toEqual([
       expect.objectContaining({ code: "invalid_url", fix: expect.stringContaining("https://your-product.example") }),
+    ]);
+  });
+
+  test("and that of its logo are asked for in different words", () => {
+    const logo = submitProduct.input.shape.logo_url;
+    expect(judge(logo, "acme.example/logo.png")).toEqual({ output: "https://acme.example/logo.png" });
+    expect(judge(logo, "our logo").errors).toEqual([
+      expect.objectContaining({
+        code: "invalid_url",
+        fix: "Send the picture's URL, for example https://your-product.example/logo.png.",
+      }),
     ]);
   });
 

@@ -52,30 +52,38 @@ export const Period = z
  */
 const CONTROL = /\p{Cc}|%(?:[01][\da-f]|7f|c2%[89][\da-f])/iu;
 
-/** An http or https URL of a product, as typed: the scheme may be missing. */
-export const ProductUrl = z
-  .string()
-  .trim()
-  .min(1)
-  .max(textBounds.url)
-  .transform((value, check) => {
-    const url = parseHttpUrl(value);
-    const hasControl = CONTROL.test(value);
-    if (url && !hasControl) return url.href;
-    check.addIssue({
-      code: "custom",
-      input: value,
-      message: hasControl ? "holds a control character" : "is not a URL",
-      params: {
-        code: "invalid_url",
-        fix: hasControl
-          ? "Send the address without tabs, line ends and other control characters, plain or percent-encoded (%00, %09)."
-          : "Send the product's public address, for example https://your-product.example.",
-      },
-    });
-    return z.NEVER;
-  })
-  .meta({ format: "uri" });
+/** An http or https URL, as typed: the scheme may be missing. `fix` says what to send instead of what is none. */
+function httpUrl(fix: string) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(textBounds.url)
+    .transform((value, check) => {
+      const url = parseHttpUrl(value);
+      const hasControl = CONTROL.test(value);
+      if (url && !hasControl) return url.href;
+      check.addIssue({
+        code: "custom",
+        input: value,
+        message: hasControl ? "holds a control character" : "is not a URL",
+        params: {
+          code: "invalid_url",
+          fix: hasControl
+            ? "Send the address without tabs, line ends and other control characters, plain or percent-encoded (%00, %09)."
+            : fix,
+        },
+      });
+      return z.NEVER;
+    })
+    .meta({ format: "uri" });
+}
+
+/** The URL of a product, or of a page about one. */
+export const ProductUrl = httpUrl("Send the product's public address, for example https://your-product.example.");
+
+/** The URL of a picture. */
+export const PictureUrl = httpUrl("Send the picture's URL, for example https://your-product.example/logo.png.");
 
 function parseHttpUrl(value: string): URL | null {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;

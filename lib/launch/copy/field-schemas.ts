@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MediaItem } from "@/db/schema";
-import { labelOf, line, ProductUrl, TwitterHandle } from "@/lib/core/fields";
+import { labelOf, line, PictureUrl, TwitterHandle } from "@/lib/core/fields";
 import { textBounds } from "@/lib/core/text-bounds";
 import type { FactName, Sent, Shown } from "./field-values";
 import type { FieldTable, ListingField } from "./fields";
@@ -19,7 +19,7 @@ export const Media = z
 /** A gallery picture as it is sent. */
 const SentPicture = z.strictObject({
   kind: z.enum(["image", "video"]),
-  url: ProductUrl,
+  url: PictureUrl,
   alt: z.string().trim().max(textBounds.pictureAlt),
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
@@ -44,7 +44,7 @@ function inputRule(field: ListingField): z.ZodType {
     case "handle":
       return TwitterHandle;
     case "logo":
-      return ProductUrl;
+      return PictureUrl;
     case "gallery":
       return z.array(SentPicture).max(field.max);
   }

@@ -38,13 +38,14 @@ export function weekInWords(week: string): string {
 
 /**
  * "16–22 November 2026", "30 November – 6 December 2026", "29 December 2026 – 4 January 2027": shared parts appear
- * once.
+ * once, and a single day is a date.
  */
 export function formatDateRange(from: string, to: string): string {
   const start = new Date(from);
   const end = new Date(to);
   if (start.getUTCFullYear() !== end.getUTCFullYear()) return `${formatDate(from)} – ${formatDate(to)}`;
   if (start.getUTCMonth() !== end.getUTCMonth()) return `${dayMonth.format(start)} – ${formatDate(to)}`;
+  if (start.getUTCDate() === end.getUTCDate()) return formatDate(to);
   return `${start.getUTCDate()}–${formatDate(to)}`;
 }
 

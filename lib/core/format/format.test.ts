@@ -20,6 +20,7 @@ test("a range says month and year once where both ends share them", () => {
   expect(formatDateRange("2026-11-16", "2026-11-22")).toBe("16–22 November 2026");
   expect(formatDateRange("2026-11-30", "2026-12-06")).toBe("30 November – 6 December 2026");
   expect(formatDateRange("2026-12-28", "2027-01-03")).toBe("28 December 2026 – 3 January 2027");
+  expect(formatDateRange("2026-12-02", "2026-12-02")).toBe("2 December 2026");
 });
 
 test("time left is said in its two largest units", () => {

@@ -5,6 +5,8 @@ const error = { path: "tagline", code: "custom", message: "is odd", fix: "Send a
 
 test("a form says in its own words what is missing, malformed or too long", () => {
   expect(fieldMessage({ ...error, path: "email", code: "required" })).toBe("Enter your email address.");
+  // Also the address of a directory, or of a page with a badge.
+  expect(fieldMessage({ ...error, path: "url", code: "required" })).toBe("Enter a URL.");
   expect(fieldMessage({ ...error, path: "url", code: "invalid_url" })).toContain("https://your-product.example");
   const empty = { code: "too_small", message: "is empty", limit: 1, actual: 0 };
   expect(fieldMessage({ ...error, ...empty, path: "reason" })).toBe("Write the reason: the audit log keeps it.");

@@ -1,7 +1,7 @@
 import type { FieldError } from "@/lib/core/errors";
 
 const required: Record<string, string> = {
-  url: "Enter the URL of your product.",
+  url: "Enter a URL.",
   email: "Enter your email address.",
   reason: "Write the reason: the audit log keeps it.",
 };

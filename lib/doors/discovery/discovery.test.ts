@@ -25,6 +25,7 @@ const mcpGuide = routeAt("/mcp.md");
 const robots = routeAt("/robots.txt");
 const directoryList = routeAt("/directories.json");
 const sitemap = routeAt("/sitemap.xml");
+const searchIndex = routeAt("/search.json");
 
 const db = ownDatabase();
 const origin = "http://localhost:3000";
@@ -183,6 +184,12 @@ test("the sitemap's list of pages is the list of public pages there are", () => 
           .replace(/\/$/, "")}`,
     );
   expect(found.filter((path) => !PRIVATE.test(path)).sort()).toEqual([...pages].sort());
+});
+
+test("the feed is found like a page, in the footer and the search box, but is none in the sitemap", async () => {
+  const { entries } = JSON.parse(await textOf(searchIndex));
+  expect(entries).toContainEqual({ group: "Pages", name: "Feed", href: addresses.feed });
+  expect(await textOf(sitemap)).not.toContain("feed.xml");
 });
 
 test("the feed holds the newest launches first, in well-formed XML", async () => {

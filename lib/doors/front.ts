@@ -8,7 +8,7 @@ import { changelogFeed } from "./discovery/changelog-feed";
 import { directoryList } from "./discovery/directory-list";
 import { categoryFeed, feed, jsonFeed } from "./discovery/feed";
 import { llmsTxt, mcpGuide } from "./discovery/guides";
-import { openApi } from "./discovery/openapi";
+import { openApi, restRoot } from "./discovery/openapi";
 import { searchIndex } from "./discovery/search-index";
 import { sitemap } from "./discovery/sitemap";
 import { robots, securityTxt } from "./discovery/texts";
@@ -31,6 +31,7 @@ import { stripeWebhook } from "./stripe-webhook";
  */
 export const frontRoutes: Readonly<Record<string, Methods>> = {
   ...restRoutes(operations),
+  "/api/v1": restRoot,
   "/api/v1/openapi.json": openApi,
   "/api/mcp": mcp,
   "/api/mcp/server-card": serverCard,

@@ -97,6 +97,13 @@ test("the API catalog leads to both APIs, their descriptions and guides", async 
   expect(linkset[1]?.["service-desc"]).toMatchObject([{ href: `${origin}/api/v1/openapi.json` }]);
 });
 
+test("every API that the catalog names leads a reader on", async () => {
+  const answer = await call(routeAt(addresses.rest), addresses.rest);
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, addresses.openApi]);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect((await call(routeAt(addresses.rest), addresses.rest, { method: "POST" })).status).toBe(405);
+});
+
 test("the AI catalog leads to the server card, and the card to the server as it answers", async () => {
   const catalog = JSON.parse(await textOf(aiCatalog));
   expect(catalog.entries).toMatchObject([

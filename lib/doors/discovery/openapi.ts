@@ -1,5 +1,8 @@
 import { env } from "@/lib/core/env";
+import { onlyMethod } from "@/lib/doors/methods";
 import { openApiDocument } from "@/lib/doors/openapi";
+import { corsHeaders } from "@/lib/doors/outgoing";
+import { addresses } from "./addresses";
 import { HOUR, jsonText, publish } from "./publish";
 
 let written: string | undefined;
@@ -13,4 +16,14 @@ export const openApi = publish({
     written ??= jsonText(openApiDocument(appUrl, env().contactEmail));
     return written;
   },
+});
+
+/** The address of the REST side itself, which the API catalog names, leads to its description. */
+export const restRoot = onlyMethod("GET", async (request) => {
+  const headers = {
+    ...corsHeaders(request, []),
+    Location: addresses.openApi,
+    "Cache-Control": `public, max-age=${HOUR}`,
+  };
+  return new Response(null, { status: 308, headers });
 });

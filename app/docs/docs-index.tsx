@@ -6,6 +6,7 @@ const parts = [
   { id: "start", label: "Start" },
   { id: "mcp", label: "MCP" },
   { id: "lists", label: "Lists" },
+  { id: "limits", label: "Limits and headers" },
   { id: "report", label: "Report a fault" },
   { id: "operations", label: "Operations" },
 ] as const;

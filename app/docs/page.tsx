@@ -4,10 +4,12 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { env } from "@/lib/core/env";
+import { limitsInForce } from "@/lib/core/limits/in-force";
 import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";
 import { describeOperation } from "./describe";
 import { DocsSection } from "./docs-section";
+import { LimitsAndHeaders } from "./limits-and-headers";
 import { OperationEntry } from "./operation-entry";
 
 export const metadata: Metadata = {
@@ -31,6 +33,7 @@ export default async function DocsPage() {
       <Start base={base} />
       <Mcp url={`${appUrl}/api/mcp`} />
       <Lists base={base} />
+      <LimitsAndHeaders policies={limitsInForce()?.policies ?? null} />
       <Report email={env().contactEmail} />
       <h2 id="operations" className="border-ink border-t pt-6 pb-6 font-serif text-title tracking-tight">
         Operations

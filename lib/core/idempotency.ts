@@ -6,6 +6,9 @@ import type { Context } from "./context";
 import { Problem } from "./errors";
 import { textBounds } from "./text-bounds";
 
+// The guides name it.
+export { IDEMPOTENCY_HOURS };
+
 /**
  * Creates something in one transaction, at most once per Idempotency-Key. Without a key, the same input counts as a
  * repeat for `repeatMinutes` (null: never). The answer is stored in the same transaction, so that a crash leaves both

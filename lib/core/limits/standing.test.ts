@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { policiesOf } from "./policies";
-import { rateLimitHeaders, tooMany } from "./standing";
+import { quotasOfCaller, rateLimitHeaders, tooMany } from "./standing";
 import { wideLimits } from "./testing";
 
 const { reads, page_fetches } = policiesOf({
@@ -39,4 +39,17 @@ test.each([
   const problem = tooMany({ policy: day, remaining: 0, seconds });
   expect(problem).toMatchObject({ code: "rate_limited", status: 429, headers: { "Retry-After": `${seconds}` } });
   expect(problem.message).toBe(`The limit is reached: at most 200 requests a day that read a page. ${wait}`);
+});
+
+test("the guides name what one caller may do, and no limit of a whole network", () => {
+  const sizes = { readsPerMinute: 600, pageFetchesPerMinute: 20, pageFetchesPerDay: 200, writesPerMinute: 60 };
+  const policies = policiesOf({ ...wideLimits, ...sizes, writesPerDay: 3_000, draftsPerHour: 10 });
+  expect(quotasOfCaller(policies)).toEqual([
+    "600 requests a minute",
+    "20 requests a minute that read a page",
+    "200 requests a day that read a page",
+    "60 changes a minute",
+    "3,000 changes a day",
+    "10 drafts an hour for one email address from one network",
+  ]);
 });

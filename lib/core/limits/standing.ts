@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/core/errors";
-import type { Policy } from "./policies";
+import type { Policies, Policy } from "./policies";
 
 /** The state of one limit for one caller. */
 export interface Standing {
@@ -16,8 +16,20 @@ export function tooMany({ policy, seconds }: Standing): Problem {
   return new Problem("rate_limited", said.filter(Boolean).join(" "), { headers: { "Retry-After": String(seconds) } });
 }
 
-function limitInWords({ quota, words }: Policy): string {
-  return `The limit is reached: at most ${quota.toLocaleString("en")} ${words}.`;
+function limitInWords(policy: Policy): string {
+  return `The limit is reached: at most ${quotaInWords(policy)}.`;
+}
+
+/** `20 requests a minute that read a page`. */
+function quotaInWords({ quota, words }: Policy): string {
+  return `${quota.toLocaleString("en")} ${words}`;
+}
+
+/** What one caller of the API may do at most, for its guides. */
+export function quotasOfCaller({ reads, page_fetches, writes, drafts }: Policies): string[] {
+  return [reads, ...page_fetches, ...writes, ...drafts]
+    .filter(({ per }) => per === "caller" || per === "network_and_address")
+    .map(quotaInWords);
 }
 
 /** `37 seconds`; from two minutes on also in larger units: `7100 seconds (2 hours)`. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { listings } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
+import { enforce } from "@/lib/core/limits/testing";
 import { mcp } from "@/lib/doors/mcp";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { operations } from "@/lib/operations";
@@ -146,6 +147,17 @@ test("the guides name every operation", async () => {
     expect(guide).toContain(`### ${name}\n`);
     expect(guide).toContain(description);
   }
+});
+
+test("the MCP guide names the limits in force, and the headers that a caller may send or read", async () => {
+  const restore = enforce({ readsPerMinute: 7_000 });
+  const guide = await textOf(mcpGuide);
+  restore();
+  expect(guide).toContain("7,000 requests a minute; ");
+  for (const name of ["Retry-After", "RateLimit", "RateLimit-Policy", "Idempotency-Key", "X-Partner-Source"]) {
+    expect(guide).toContain(`\`${name}\``);
+  }
+  expect(await textOf(mcpGuide)).not.toContain("requests a minute");
 });
 
 test("the connectivity check of the MCP guide works as pasted", async () => {

@@ -1,4 +1,7 @@
 import { about } from "@/lib/core/about";
+import { IDEMPOTENCY_HOURS } from "@/lib/core/idempotency";
+import { limitsInForce } from "@/lib/core/limits/in-force";
+import { quotasOfCaller } from "@/lib/core/limits/standing";
 import type { Operation } from "@/lib/core/operation";
 import { wireSchema } from "@/lib/doors/json-schema";
 import { operations } from "@/lib/operations";
@@ -67,13 +70,16 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
   -d '${INITIALIZE}'
 \`\`\`
 
-## Limits
+## Limits and headers
 
 - Agents can only open drafts. No tool publishes, pays or installs a badge.
 - \`submit_product\` returns a \`review_url\`. It is a secret: give it only to the founder.
 - ${UNTRUSTED}
 - A failed call returns \`isError\` with the REST API's problem object: read \`code\` and the \`fix\` of each of its \`errors\`.
-- Every request counts as a read, and so does every further message of a batch. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.
+- Every request counts as a read, and so does every further message of a batch. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.${quotas()}
+- \`RateLimit-Policy\` and \`RateLimit\` in an answer's headers say which limits counted and what is left of them.
+- Send an \`Idempotency-Key\` as a header to repeat a call safely: for ${IDEMPOTENCY_HOURS} hours the same key with the same input creates nothing twice.
+- \`X-Partner-Source\` as a header says where a draft comes from. It authorizes nothing.
 - A batch may have at most 20 messages and at most one \`tools/list\`. Send \`initialize\` alone.
 - Requests of web pages from other origins are refused.
 
@@ -83,6 +89,14 @@ Each tool is the REST operation of the same name, with the same inputs and the s
 
 ${operations.map(toolEntry).join("\n")}`,
 });
+
+/** A line on the limits in force; none if nothing is counted. */
+function quotas(): string {
+  const limits = limitsInForce();
+  return limits
+    ? `\n- An account, or a network without one, may do at most: ${quotasOfCaller(limits.policies).join("; ")}.`
+    : "";
+}
 
 const INITIALIZE = JSON.stringify({
   jsonrpc: "2.0",

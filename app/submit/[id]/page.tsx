@@ -108,7 +108,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: 
           values: valuesOf(draft),
         }}
         gates={gates}
-        isListed={draft.listed_url !== null}
+        isListed={draft.listed_url !== undefined}
         snippet={draft.badge_snippet ?? { html: "", markdown: "" }}
         launch={{
           weeks,

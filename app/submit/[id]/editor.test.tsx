@@ -137,12 +137,13 @@ describe("the pictures", () => {
   });
 });
 
-test("the whole editor posts every field, without scripts too", () => {
-  const html = renderToStaticMarkup(
+/** The whole editor as markup. */
+const drawDesk = (isListed: boolean) =>
+  renderToStaticMarkup(
     <DraftDesk
       draft={{ id: "7", url: "https://acme.example/", revision: 3, savedAt: "2026-11-21T12:00:00Z", values: blank }}
       gates={[]}
-      isListed={false}
+      isListed={isListed}
       snippet={{ html: "", markdown: "" }}
       launch={{ weeks: [], chosen: null, instant: null, hasCredit: false }}
       save={async () => ({ answer: { kind: "signed_out" }, gates: null, typed: blank })}
@@ -157,6 +158,14 @@ test("the whole editor posts every field, without scripts too", () => {
       The reviewer wrote something.
     </DraftDesk>,
   );
+
+test("steps to the launch are shown, unless the product is live already", () => {
+  expect(drawDesk(false)).toContain("Submit for review");
+  expect(drawDesk(true)).not.toMatch(/Submit for review|Steps to launch|href="#launch"/);
+});
+
+test("the whole editor posts every field, without scripts too", () => {
+  const html = drawDesk(false);
   const [, form = ""] = /<form id="draft-form"[^>]*>(.*?)<\/form>/s.exec(html) ?? [];
   expect(form).toContain('name="draft" value="7"');
   expect(form).toContain('name="revision" value="3"');

@@ -1,12 +1,12 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findKeys } from "@/db/partner-keys";
 import { auditLog, listings, mails, marketingConsents, users } from "@/db/schema";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
-import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn, outcomes } from "@/lib/core/testing";
+import { as, outcomes } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import { insertPerson, insertSubmitted, rowOf } from "@/lib/launch/draft/testing";
 import { approve } from "@/lib/launch/review/decide";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
@@ -29,21 +29,13 @@ const copy = {
 };
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  let servers: [Context, Context];
-  beforeAll(async () => {
-    shared = await open();
-    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
-  }, 120_000);
-  afterAll(() => shared.close());
-
-  const server = (n: number): Context => (n % 2 === 0 ? servers[0] : servers[1]);
+  const { database, server } = twoServers(open);
   /** Without leave no address of this machine is fetched, so that no page is waited for. */
   const publish = async (n: number, key: string, url: string, more: object = {}) =>
     execute(submitProduct, { ...copy, url, ...more }, await asPartner(server(n), key));
 
   test("one key that two tabs replace at the same moment is replaced once", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { partner } = await insertPartnerWithKey(db);
     const owner = await insertPerson(db, { email: partner.email });
     const [{ id: key = "" } = {}] = await findKeys(db, partner.id);
@@ -54,7 +46,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("100 publishes of one product at one moment: one 201, ninety-nine 409 with its slug", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { partner, key } = await insertPartnerWithKey(db);
     const callers = await Promise.all(Array.from({ length: 100 }, (_, n) => asPartner(server(n), key)));
     const url = "http://127.0.0.1:9/one-of-hundred";
@@ -80,7 +72,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   }, 120_000);
 
   test("30 products of one name at one moment by two partners are all live, each under its own slug", async () => {
-    const { db } = shared.one;
+    const db = database();
     const partners = [await insertPartnerWithKey(db), await insertPartnerWithKey(db)] as const;
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -97,13 +89,13 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   }, 60_000);
 
   test("a publish and an admin's approval of the same product: one wins, and the other is told", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { key } = await insertPartnerWithKey(db);
     const admin = await insertPerson(db, { isAdmin: true });
     for (let round = 0; round < 10; round++) {
       const url = `http://127.0.0.1:9/contested-${round}`;
       const draft = await insertSubmitted(db, { url, canonicalUrl: `https://127.0.0.1:9/contested-${round}` });
-      const calls = [publish(0, key, url), approve(adminContextOf(as(servers[1], admin)), draft.id)];
+      const calls = [publish(0, key, url), approve(adminContextOf(as(server(1), admin)), draft.id)];
       const results = await outcomes<unknown>(round % 2 === 0 ? calls : calls.reverse());
       expect(results.filter((result) => result === "already_listed")).toHaveLength(1);
       const listed = await db
@@ -116,9 +108,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   }, 60_000);
 
   test("a key that is revoked while it publishes: what came in time is live and counted, the rest is refused", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { partner, key } = await insertPartnerWithKey(db);
-    const admin = as(servers[1], await insertPerson(db, { isAdmin: true }));
+    const admin = as(server(1), await insertPerson(db, { isAdmin: true }));
     const { id: keyId } = await keyRowOf(db, partner.id);
     const callers = await Promise.all(Array.from({ length: 20 }, (_, n) => asPartner(server(n), key)));
     const calls = callers.map((ctx, n) =>
@@ -137,13 +129,13 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   }, 60_000);
 
   test("two admins decide one application at once: one wins", async () => {
-    const { db } = shared.one;
+    const db = database();
     for (let round = 0; round < 6; round++) {
       const { id } = await insertPartner(db, { slug: null, status: "applied" });
       const admins = [await insertPerson(db, { isAdmin: true }), await insertPerson(db, { isAdmin: true })] as const;
       const results = await outcomes<unknown>([
-        execute(approvePartner, { id, slug: `race-${round}` }, as(servers[0], admins[0])),
-        execute(rejectPartner, { id, reason: "No." }, as(servers[1], admins[1])),
+        execute(approvePartner, { id, slug: `race-${round}` }, as(server(0), admins[0])),
+        execute(rejectPartner, { id, reason: "No." }, as(server(1), admins[1])),
       ]);
       expect(results.filter((result) => result === "invalid_request")).toHaveLength(1);
       const row = await db.query.partners.findFirst({ where: (partner, { eq: is }) => is(partner.id, id) });
@@ -152,14 +144,14 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("a partner who is stopped while making keys is left with none in force", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { partner } = await insertPartnerWithKey(db);
     const admin = await insertPerson(db, { isAdmin: true });
     const holder = await insertPerson(db, { email: partner.email });
     const calls = Array.from({ length: 8 }, (_, n) => execute(rotatePartnerKey, {}, as(server(n), holder)));
     await Promise.all([
       outcomes<unknown>(calls),
-      execute(stopPartner, { id: partner.id, reason: "Spam." }, as(servers[1], admin)),
+      execute(stopPartner, { id: partner.id, reason: "Spam." }, as(server(1), admin)),
     ]);
     const keys = await db.query.partnerKeys.findMany({ where: (key, { eq: is }) => is(key.partnerId, partner.id) });
     expect(keys.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);

@@ -1,11 +1,12 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditLog, listings, mails } from "@/db/schema";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn, outcomes } from "@/lib/core/testing";
+import { as, outcomes } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import { approve, reject } from "@/lib/launch/review/decide";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
@@ -13,19 +14,10 @@ import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { auditOf, insertOpenDraft, insertPerson, insertSubmittable, insertSubmitted, mailsOf, rowOf } from "./testing";
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  let servers: [Context, Context];
-  beforeAll(async () => {
-    shared = await open();
-    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
-  }, 120_000);
-  afterAll(() => shared.close());
-
-  /** The context of the n-th of many callers, who come to two servers in turn. */
-  const server = (n: number): Context => (n % 2 === 0 ? servers[0] : servers[1]);
+  const { database, server } = twoServers(open);
 
   test("50 founders who submit at once for the last place of a week: one has it, and 49 are told", async () => {
-    const { db } = shared.one;
+    const db = database();
     const tight = (n: number): Context => ({ ...server(n), settings: { ...server(n).settings, freeSlotsPerWeek: 2 } });
     const launchWeek = "2026-W50";
     await insertSubmitted(db, { launchWeek });
@@ -49,17 +41,17 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   }, 120_000);
 
   test("one draft submitted 20 times at once is submitted once", async () => {
-    const { owner, id, draftId } = await insertSubmittable(shared.one.db, { launchWeek: "2026-W51" });
+    const { owner, id, draftId } = await insertSubmittable(database(), { launchWeek: "2026-W51" });
     const calls = Array.from({ length: 20 }, (_, n) => execute(submitDraft, { draft: draftId }, as(server(n), owner)));
     const results = await outcomes(calls);
     expect(results.filter((result) => typeof result !== "string")).toHaveLength(1);
     expect(results.filter((result) => result === "invalid_request")).toHaveLength(19);
-    expect(await auditOf(shared.one.db, id)).toHaveLength(1);
-    expect(await mailsOf(shared.one.db, id)).toHaveLength(1);
+    expect(await auditOf(database(), id)).toHaveLength(1);
+    expect(await mailsOf(database(), id)).toHaveLength(1);
   });
 
   test("20 people who open one link at once: one claims it, and all see the same owner", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { id, draftId } = await insertOpenDraft(db, { name: "Claimed by one" });
     const people = await Promise.all(Array.from({ length: 20 }, () => insertPerson(db)));
     const seen = await Promise.all(
@@ -71,7 +63,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("20 drafts of one name claimed at once have 20 slugs", async () => {
-    const { db } = shared.one;
+    const db = database();
     const owner = await insertPerson(db);
     const drafts = await Promise.all(Array.from({ length: 20 }, () => insertOpenDraft(db, { name: "Same Name" })));
     const claimed = await Promise.all(
@@ -82,7 +74,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("20 tabs that save upon one revision: one is saved, and all are given what it wrote", async () => {
-    const { db } = shared.one;
+    const db = database();
     const owner = await insertPerson(db);
     const { id, draftId } = await insertOpenDraft(db, { ownerId: owner.id });
     const results = await Promise.all(
@@ -97,13 +89,13 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("two admins who decide at once: one wins, and the other is told who", async () => {
-    const { db } = shared.one;
+    const db = database();
     for (let round = 0; round < 10; round++) {
       const { id } = await insertSubmitted(db);
       const admins = [await insertPerson(db, { isAdmin: true }), await insertPerson(db, { isAdmin: true })] as const;
       const results = await Promise.all([
-        approve(adminContextOf(as(servers[0], admins[0])), id),
-        reject(adminContextOf(as(servers[1], admins[1])), id, "No."),
+        approve(adminContextOf(as(server(0), admins[0])), id),
+        reject(adminContextOf(as(server(1), admins[1])), id, "No."),
       ]);
       const winner = results[0].done ? 0 : 1;
       expect(results.filter(({ done }) => done)).toHaveLength(1);
@@ -118,13 +110,13 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("two drafts of one address approved at once: one is scheduled, and the other refused", async () => {
-    const { db } = shared.one;
+    const db = database();
     const url = "https://one-address.example/";
     const [first, second] = [await insertSubmitted(db, { url }), await insertSubmitted(db, { url })];
     const admin = await insertPerson(db, { isAdmin: true });
     const results = await outcomes([
-      approve(adminContextOf(as(servers[0], admin)), first.id),
-      approve(adminContextOf(as(servers[1], admin)), second.id),
+      approve(adminContextOf(as(server(0), admin)), first.id),
+      approve(adminContextOf(as(server(1), admin)), second.id),
     ]);
     expect(results).toContainEqual({ done: true });
     expect(results).toContain("already_listed");

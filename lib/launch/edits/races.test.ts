@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
-import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn, outcomes } from "@/lib/core/testing";
+import { as, outcomes } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import { auditOf, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { decideRename } from "@/lib/operations/admin/decide-rename";
 import { listEdits } from "@/lib/operations/admin/list-edits";
@@ -16,18 +16,10 @@ import { editOwnListing } from "@/lib/operations/founder/edit-own-listing";
 import { getOwnListing } from "@/lib/operations/founder/get-own-listing";
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  let servers: [Context, Context];
-  beforeAll(async () => {
-    shared = await open();
-    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
-  }, 120_000);
-  afterAll(() => shared.close());
-
-  const server = (n: number): Context => servers[n % 2] ?? servers[0];
+  const { database, server } = twoServers(open);
 
   async function listed() {
-    const { db } = shared.one;
+    const db = database();
     const owner = await insertPerson(db);
     const { id } = await insertListing(db, { ownerId: owner.id, tagline: "Before" });
     const admins = [await insertPerson(db, { isAdmin: true }), await insertPerson(db, { isAdmin: true })] as const;

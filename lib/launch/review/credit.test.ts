@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countCredits, insertCredit } from "@/db/payments";
 import { listings } from "@/db/schema";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
-import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn, inTransaction, outcomes, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, outcomes, problemFrom, testNow } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import {
   asAdmin,
   auditOf,
@@ -117,17 +117,10 @@ describe("the money of a paid launch that was not accepted", () => {
 });
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  let servers: [Context, Context];
-  beforeAll(async () => {
-    shared = await open();
-    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
-  }, 120_000);
-  afterAll(() => shared.close());
-  const server = (n: number): Context => servers[n % 2] ?? servers[0];
+  const { database, server } = twoServers(open);
 
   test("one credit used for ten drafts at once pays one of them", async () => {
-    const { db } = shared.one;
+    const db = database();
     const owner = await insertPerson(db);
     await insertCredit(db, { ownerId: owner.id, givenAt: testNow });
     const drafts = await Promise.all(Array.from({ length: 10 }, () => insertOpenDraft(db, { ownerId: owner.id })));
@@ -140,7 +133,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("two admins who record the same money at once: once", async () => {
-    const { db } = shared.one;
+    const db = database();
     const { id, owner } = await insertSubmitted(db, { ...paid, status: "rejected" });
     const admin = await insertPerson(db, { isAdmin: true });
     const results = await outcomes<unknown>(
@@ -154,7 +147,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("a credit at the moment of its refund: never both", async () => {
-    const { db } = shared.one;
+    const db = database();
     const admin = await insertPerson(db, { isAdmin: true });
     for (let round = 0; round < 12; round++) {
       const { id, owner } = await insertSubmitted(db);
@@ -173,7 +166,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("a credit for what a credit has paid, at the moment of the first money's refund: never both", async () => {
-    const { db } = shared.one;
+    const db = database();
     const admin = await insertPerson(db, { isAdmin: true });
     for (let round = 0; round < 12; round++) {
       const { id, owner } = await insertSubmitted(db);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { describe, expect, test } from "vitest";
+import { databaseKinds } from "@/db/testing/postgres";
 import { adminContextOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn, outcomes } from "@/lib/core/testing";
+import { as, outcomes } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import { insertOpenDraft, insertPerson, insertSubmitted, mailsOf, nextWeek, rowOf } from "@/lib/launch/draft/testing";
 import { moveLaunch } from "@/lib/operations/founder/move-launch";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
@@ -12,18 +13,10 @@ import { withdrawLaunch } from "@/lib/operations/founder/withdraw-launch";
 import { approve } from "./decide";
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  let servers: [Context, Context];
-  beforeAll(async () => {
-    shared = await open();
-    servers = [contextOn(shared.one.db), contextOn(shared.two.db)];
-  }, 120_000);
-  afterAll(() => shared.close());
-
-  const server = (n: number): Context => servers[n % 2] ?? servers[0];
+  const { database, server } = twoServers(open);
 
   test("a withdrawal at the moment of the approval: the launch is a draft, or the founder is told that it is approved", async () => {
-    const { db } = shared.one;
+    const db = database();
     for (let round = 0; round < 6; round++) {
       const { id, owner } = await insertSubmitted(db, { launchWeek: "2026-W49" });
       const admin = adminContextOf(as(server(1), await insertPerson(db, { isAdmin: true })));
@@ -40,7 +33,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("ten launches that move to the last place of a week at once: one does, and the others stay where they are", async () => {
-    const { db } = shared.one;
+    const db = database();
     const week = "2026-W52";
     await insertSubmitted(db, { launchWeek: week });
     const tight = (n: number): Context => ({ ...server(n), settings: { ...server(n).settings, freeSlotsPerWeek: 2 } });
@@ -58,7 +51,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("a draft taken back while the other account edits: it is the founder's, with the edit or with a refusal", async () => {
-    const { db } = shared.one;
+    const db = database();
     for (let round = 0; round < 6; round++) {
       const [founder, other] = [await insertPerson(db), await insertPerson(db)];
       const { id, draftId } = await insertOpenDraft(db, { ownerId: other.id, founderEmail: founder.email });

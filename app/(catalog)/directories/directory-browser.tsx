@@ -153,8 +153,9 @@ function useWholeList(): PlacedDirectory[] | null {
     const stop = new AbortController();
     fetch("/directories.json", { signal: stop.signal })
       .then((response) => (response.ok ? response.json() : null))
-      .then((packed: PackedDirectories | null) => packed && setList(unpack(packed)))
-      .catch(() => {});
+      // Without the network, or when the page is left, there is no list. A fault in what follows is not hidden.
+      .catch((): null => null)
+      .then((packed: PackedDirectories | null) => packed && setList(unpack(packed)));
     return () => stop.abort();
   }, []);
   return list;

@@ -16,8 +16,9 @@ import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from ".
 import { findStanding } from "./growth";
 import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held-votes";
 import { claimDueLink } from "./link-checks";
-import { countLive, findLive, findLiveBySlug, findLiveSlugs, findNewest, findRelated } from "./listings";
+import { countLive, findLive, findLiveBySlug, findLiveSlugs, findNewest } from "./listings";
 import { type LivePage, MAX_SORTED_ROWS } from "./live-rows";
+import { findNeighbours } from "./neighbours";
 import { findPartners, insertApplication } from "./partners";
 import { deletions, type StoredForATime } from "./retention";
 import { countSameUrl, findDuplicates, findLaunches } from "./review";
@@ -113,18 +114,20 @@ test("the next page by cursor starts inside the index of votes", async () => {
   expect(scan?.["Index Cond"]).toContain("ROW(upvotes, id)");
 });
 
-test("a span of time, a category with a type, a feed of one, and related listings are found by index", async () => {
+test("a span of time, a category with a type, a feed of one, and similar listings, in one statement, are found by index", async () => {
   const span = { from: new Date("2026-10-05T00:00:00Z"), before: new Date("2026-10-12T00:00:00Z") };
   const inSpan = await pagePlan(() => findLive(db, { span }, firstPage));
   const labelled = await pagePlan(() => findLive(db, { category: "Legal", type: "api" }, firstPage));
   const [row] = (await findLive(db, { category: "Writing" }, firstPage)).rows;
-  const related = row ? await pagePlan(() => findRelated(db, row, 4)) : [];
+  const [cold = [], ...more] = row ? await plansOf(() => findNeighbours(db, row, 4)) : [];
+  const [warm = [], ...others] = row ? await plansOf(() => findNeighbours(db, row, 4)) : [];
   const feed = await pagePlan(() => findNewest(db, 50, "Legal"));
   expect(indexesOf(inSpan)).toContain("listings_by_launch");
   expect(indexesOf(labelled)).toContain("listings_by_search");
-  expect(indexesOf(related)).not.toEqual([]);
+  expect(indexesOf(cold)).toContain("listings_by_search");
+  expect([more, others]).toEqual([[], []]);
   expect(indexesOf(feed)).toContain("listings_by_search");
-  for (const plan of [inSpan, labelled, related, feed]) expect(readsAll(plan)).toBe(false);
+  for (const plan of [inSpan, labelled, cold, warm, feed]) expect(readsAll(plan)).toBe(false);
 });
 
 test("words are found by the text index, counted as well as read", async () => {

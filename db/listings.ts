@@ -1,7 +1,6 @@
-import { and, arrayContains, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, gte, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import {
-  byVotes,
   conditionsOf,
   countOf,
   isLive,
@@ -49,16 +48,6 @@ export async function hasLiveSlug(db: Db, slug: string): Promise<boolean> {
     .from(listings)
     .where(and(isLive, eq(listings.slug, slug)));
   return found.length > 0;
-}
-
-/** Live listings with the same first category, most voted first. */
-export async function findRelated(db: Db, listing: ListingRow, limit: number): Promise<ListingRow[]> {
-  return db
-    .select(liveColumns)
-    .from(listings)
-    .where(and(isLive, arrayContains(listings.labels, listing.categories.slice(0, 1)), ne(listings.id, listing.id)))
-    .orderBy(...byVotes)
-    .limit(limit);
 }
 
 /** The newest launches, for the feed. */

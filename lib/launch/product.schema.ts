@@ -81,9 +81,10 @@ export const ProductDetail = z
     changelog: z
       .array(ChangelogExcerpt)
       .describe(
-        `The newest 20 entries. Their bodies have at most ${MAX_SHOWN_CHARACTERS.toLocaleString("en")} characters in total, newest first; the rest is cut.`,
+        `The newest 20, newest first; bodies are cut to ${MAX_SHOWN_CHARACTERS.toLocaleString("en")} characters in total.`,
       ),
-    related: z.array(ProductSummary).describe("Up to 4 listings of the same category."),
+    by_maker: z.array(ProductSummary).describe("Up to 4 other live launches of the same maker, newest first."),
+    related: z.array(ProductSummary).describe("Up to 4 listings alike by tagline and categories."),
   })
   .meta({ id: "ProductDetail" });
 export type ProductDetail = z.output<typeof ProductDetail>;

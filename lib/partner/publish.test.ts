@@ -54,7 +54,12 @@ describe("a partner's publish", () => {
         launch: { week: "2026-W47", rank: 1 },
         launched_at: ctx.now.toISOString(),
       });
-      const { changelog: _changelog, related: _related, ...found } = await execute(getProduct, { slug: "acme" }, ctx);
+      const {
+        changelog: _changelog,
+        by_maker: _byMaker,
+        related: _related,
+        ...found
+      } = await execute(getProduct, { slug: "acme" }, ctx);
       expect({ ...found, status: "live" }).toEqual(made);
       expect(submitProduct.location?.(made)).toBe("/api/v1/products/acme");
     }),

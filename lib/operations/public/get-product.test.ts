@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import { insertChangelogEntry, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { getChangelog } from "./get-changelog";
 import { getProduct } from "./get-product";
 import { getTopProducts } from "./get-top-products";
@@ -82,6 +85,7 @@ test(
         rank_badge: null,
       },
       changelog: [],
+      by_maker: [],
       related: [],
     });
   }),
@@ -138,7 +142,7 @@ test(
 );
 
 test(
-  "shows up to 4 live listings of its category, most voted first, never itself",
+  "shows up to 4 similar live listings, never itself: of equal texts the most voted of its category first",
   inTransaction(async (ctx) => {
     await insertListing(ctx.db, { slug: "acme", categories: ["CRM", "AI"], upvotes: 50 });
     for (const upvotes of [1, 2, 3, 4, 5]) {
@@ -148,6 +152,71 @@ test(
     await insertListing(ctx.db, { slug: "crm-draft", categories: ["CRM"], upvotes: 99, status: "draft" });
     const { related } = await execute(getProduct, { slug: "acme" }, ctx);
     expect(related.map(({ slug }) => slug)).toEqual(["crm-5", "crm-4", "crm-3", "crm-2"]);
+  }),
+);
+
+test(
+  "a shared rare word of the taglines counts more than votes, also across categories",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", tagline: "Invoices for beekeepers", categories: ["Finance"] });
+    await insertListing(ctx.db, { slug: "hives", tagline: "Invoice book of a beekeeper", categories: ["Utilities"] });
+    await insertListing(ctx.db, { slug: "bills", tagline: "Invoice reminders", categories: ["Finance"], upvotes: 3 });
+    await insertListing(ctx.db, { slug: "bank", tagline: "Accounts for teams", categories: ["Finance"], upvotes: 900 });
+    await insertListing(ctx.db, { slug: "game", tagline: "Chess for two", categories: ["Games"], upvotes: 999 });
+    const { related } = await execute(getProduct, { slug: "acme" }, ctx);
+    expect(related.map(({ slug }) => slug)).toEqual(["hives", "bills", "bank"]);
+  }),
+);
+
+test(
+  "a tagline of signs, of stop words or of one letter has similar listings by category alone",
+  inTransaction(async (ctx) => {
+    const taglines = ["🚀🚀🚀", "the of and", "x", "' | & ! :* \\ '' <->", "مرحبا بالعالم", "字".repeat(160)];
+    for (const [n, tagline] of taglines.entries()) {
+      await insertListing(ctx.db, { slug: `odd-${n}`, tagline, categories: ["Games"], upvotes: n });
+    }
+    for (const [n, tagline] of taglines.entries()) {
+      const { related } = await execute(getProduct, { slug: `odd-${n}` }, ctx);
+      expect(related.length, tagline).toBe(4);
+    }
+  }),
+);
+
+test(
+  "a launch is found as similar from the moment it is live, and no longer once it is not",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme" });
+    const related = async () => (await execute(getProduct, { slug: "acme" }, ctx)).related.map(({ slug }) => slug);
+    await insertListing(ctx.db, { slug: "first" });
+    expect(await related()).toEqual(["first"]);
+    const { id } = await insertListing(ctx.db, { slug: "second", upvotes: 1 });
+    expect(await related()).toEqual(["second", "first"]);
+    await ctx.db.update(listings).set({ status: "unlisted" }).where(eq(listings.id, id));
+    expect(await related()).toEqual(["first"]);
+  }),
+);
+
+test(
+  "shows its maker’s other launches, newest first, of the same account and under the same name only",
+  inTransaction(async (ctx) => {
+    const [ada, bob] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const byAda = { ownerId: ada.id, creatorName: "Ada" };
+    const other = await insertListing(ctx.db, { slug: "acme", ...byAda, upvotes: 9 });
+    await insertListing(ctx.db, { slug: "older", ...byAda, launchedAt: new Date("2026-10-05T00:00:00Z") });
+    await insertListing(ctx.db, { slug: "newer", ownerId: ada.id, creatorName: " ada " });
+    await insertListing(ctx.db, { slug: "for-a-friend", ownerId: ada.id, creatorName: "Eve" });
+    await insertListing(ctx.db, { slug: "unnamed", ownerId: ada.id });
+    await insertListing(ctx.db, { slug: "draft", ...byAda, status: "draft" });
+    await insertListing(ctx.db, { slug: "stranger", ownerId: bob.id, creatorName: "Ada" });
+    await insertListing(ctx.db, { slug: "nobodys", creatorName: "Ada" });
+    const acme = await execute(getProduct, { slug: "acme" }, ctx);
+    expect(acme.by_maker.map(({ slug }) => slug)).toEqual(["newer", "older"]);
+    // Who is shown as the maker's is not shown a second time.
+    expect(acme.related.map(({ slug }) => slug)).not.toContain("newer");
+    expect((await execute(getProduct, { slug: "unnamed" }, ctx)).by_maker).toEqual([]);
+    await ctx.db.update(listings).set({ ownerId: bob.id }).where(eq(listings.id, other.id));
+    const sold = await execute(getProduct, { slug: "acme" }, ctx);
+    expect(sold.by_maker.map(({ slug }) => slug)).toEqual(["stranger"]);
   }),
 );
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findChangelog } from "@/db/changelog";
-import { findLiveBySlug, findRelated } from "@/db/listings";
+import { findLiveBySlug } from "@/db/listings";
+import { findNeighbours } from "@/db/neighbours";
 import { Problem } from "@/lib/core/errors";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
@@ -8,12 +9,15 @@ import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import { toExcerpts } from "@/lib/launch/changelog.schema";
 import { ProductDetail, toProduct, toProductSummary } from "@/lib/launch/product.schema";
 
+/** How many other launches of the maker are shown, and how many similar listings. */
+const MAX_NEAR = 4;
+
 export const getProduct = defineOperation({
   name: "get_product",
   title: "Get a product",
-  summary: "One live listing with its changelog and related listings.",
+  summary: "One live listing with its changelog, its maker’s others and similar ones.",
   description:
-    "Use it when you know the slug, for example from search_products. Returns the full public listing with its description and pictures, its newest 20 changelog entries (long ones cut, with truncated: true) and up to 4 related listings; not_found when no live listing has the slug.",
+    "Use it when you know the slug, for example from search_products. Returns the full listing with pictures, newest changelog entries, up to 4 others by its maker and 4 similar ones; not_found when no live listing has the slug.",
   method: "GET",
   path: "/products/{slug}",
   access: "public",
@@ -26,14 +30,15 @@ export const getProduct = defineOperation({
   async run({ slug }, { db, settings }) {
     const listing = await findLiveBySlug(db, slug);
     if (!listing) throw new Problem("not_found", `No live listing has the slug “${slug}”.`);
-    const [changelog, related] = await Promise.all([
+    const [changelog, near] = await Promise.all([
       findChangelog(db, listing.id, ENTRIES_PER_PAGE),
-      findRelated(db, listing, 4),
+      findNeighbours(db, listing, MAX_NEAR),
     ]);
     return {
       ...toProduct(listing, settings.appUrl),
       changelog: toExcerpts(changelog, { slug: listing.slug, appUrl: settings.appUrl }),
-      related: related.map((row) => toProductSummary(row, settings.appUrl)),
+      by_maker: near.byMaker.map((row) => toProductSummary(row, settings.appUrl)),
+      related: near.similar.map((row) => toProductSummary(row, settings.appUrl)),
     };
   },
 });

@@ -28,7 +28,7 @@ import { Coming } from "./coming";
 import { Cover } from "./cover";
 import { EntryActions } from "./entry-actions";
 import { Facts } from "./facts";
-import { Related } from "./related";
+import { NearbyEntries } from "./nearby-entries";
 import { productJsonLd } from "./structured-data";
 
 // Read once for the head and the body. No loading.tsx may be above this page: it would send 200 before the 404 is known.
@@ -93,7 +93,11 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   const context = await currentContext();
   const isCut = product.changelog.some(({ truncated }) => truncated);
   const changelog = isCut ? (await execute(getChangelog, { slug: product.slug }, context)).entries : product.changelog;
-  const vote = await voteButtons(context, [product, ...product.related], routes.product(product.slug));
+  const vote = await voteButtons(
+    context,
+    [product, ...product.by_maker, ...product.related],
+    routes.product(product.slug),
+  );
 
   return (
     <div className="page-width pb-20 sm:pb-0">
@@ -139,8 +143,15 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           </aside>
         </div>
       </article>
-      <div className="pt-16">
-        <Related entries={product.related} vote={vote} />
+      <div className="flex flex-col gap-12 pt-16">
+        {/* Only who is named has other launches here. */}
+        <NearbyEntries
+          id="by-maker"
+          title={`More from ${product.creator.name}`}
+          entries={product.by_maker}
+          vote={vote}
+        />
+        <NearbyEntries id="similar" title="Similar products" entries={product.related} vote={vote} />
       </div>
     </div>
   );

@@ -5,21 +5,23 @@ import type { Entry } from "@/components/product/ranked-list";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 
-type RelatedEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes" | "sample" | "featured">;
+type NearbyEntry = Pick<Entry, "id" | "slug" | "name" | "tagline" | "logo_url" | "upvotes" | "sample" | "featured">;
 
-interface RelatedProps {
-  entries: RelatedEntry[];
+interface NearbyEntriesProps {
+  id: string;
+  title: string;
+  entries: NearbyEntry[];
   /** Draws the vote button of each. */
-  vote: (entry: RelatedEntry) => ReactNode;
+  vote: (entry: NearbyEntry) => ReactNode;
 }
 
-/** Products of the same category. */
-export function Related({ entries, vote }: RelatedProps) {
+/** Products that a product's page leads to; nothing if there are none. */
+export function NearbyEntries({ id, title, entries, vote }: NearbyEntriesProps) {
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="related">
-      <h2 id="related" className="border-ink border-b pb-2 font-serif text-head">
-        Related entries
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-ink border-b pb-2 font-serif text-head [overflow-wrap:anywhere]">
+        {title}
       </h2>
       <ul className="grid sm:grid-cols-2 sm:gap-x-8">
         {entries.map((entry) => (

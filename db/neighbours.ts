@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Db } from "./client";
+import { type ListingRow, liveColumns } from "./live-rows";
+import { listings } from "./schema";
+import { currentVersion } from "./totals";
+
+/** How many words of a tagline are compared, and how many listings are looked at for each of both reasons. */
+const MAX_WORDS = 12;
+const MAX_LOOKED_AT = 200;
+
+/** What the first category in common counts, and each category, beside a word that no other listing holds, which counts 1. */
+const FIRST_CATEGORY = 0.4;
+const CATEGORY = 0.1;
+
+/**
+ * What a product's page leads to, in one statement: other live launches of its maker, newest first, and listings like it, most
+ * alike first. The maker is the same if account and name are: a name alone can be anybody's, and an account may launch for several
+ * people. Who is alike is found once per catalog version; then only the rows are read.
+ */
+export async function findNeighbours(db: Db, listing: ListingRow, limit: number) {
+  const { id, tagline, categories } = listing;
+  const kept = keptOf(db);
+  const key = JSON.stringify([id, tagline, categories, limit]);
+  const known = kept.get(key);
+  const again = known && (await readNear(db, listing, limit, knownIds(known.ids)));
+  if (again && again[0]?.version === known.version) return split(again);
+  const rows = await readNear(db, listing, limit, idsLike(listing, limit));
+  const near = split(rows);
+  if (rows[0]) kept.set(key, { version: rows[0].version, ids: near.similar.map((row) => row.id) });
+  return near;
+}
+
+interface Known {
+  version: number;
+  ids: string[];
+}
+
+/** Per connection pool, so that a transaction that is rolled back leaves nothing behind. */
+const caches = new WeakMap<Db, LRUCache<string, Known>>();
+
+function keptOf(db: Db): LRUCache<string, Known> {
+  const cache = caches.get(db) ?? new LRUCache<string, Known>({ max: 5_000 });
+  caches.set(db, cache);
+  return cache;
+}
+
+function readNear(db: Db, listing: ListingRow, limit: number, alike: SQL) {
+  return db
+    .select({ ...liveColumns, isByMaker: sql<boolean>`near.is_by_maker`, version: currentVersion })
+    .from(sql`(with ${idsByMaker(listing, limit)}, ${alike}
+      select id, place, true as is_by_maker from by_maker
+      union all select id, place, false from alike where id not in (select by_maker.id from by_maker)) near`)
+    .innerJoin(listings, sql`${listings.id} = near.id and ${listings.status} = 'live'`)
+    .orderBy(sql`near.place`);
+}
+
+function split(rows: Awaited<ReturnType<typeof readNear>>) {
+  const byMaker = rows.filter(({ isByMaker }) => isByMaker);
+  return { byMaker, similar: rows.filter(({ isByMaker }) => !isByMaker) };
+}
+
+function idsByMaker({ id, creatorName }: ListingRow, limit: number): SQL {
+  if (!creatorName) return sql`by_maker as (select null::uuid as id, 0 as place where false)`;
+  return sql`by_maker as materialized (
+    select other.id, row_number() over (order by other.launched_at desc, other.id desc) as place
+    from listings own join listings other on other.owner_id = own.owner_id
+    where own.id = ${id}::uuid and other.id <> own.id and other.status = 'live'
+      and lower(trim(other.creator_name)) = lower(trim(${creatorName}::text))
+    order by place limit ${limit}
+  )`;
+}
+
+const knownIds = (ids: readonly string[]): SQL =>
+  sql`alike as (select id, place from unnest(${arrayOf(ids)}::uuid[]) with ordinality as known (id, place))`;
+
+/**
+ * Alike is who shares words of the tagline, the rarer among those looked at the better, and categories; then votes decide. Looked at
+ * are the most voted of the first category, and some that hold two of the words, so that it costs the same in a catalog of any size.
+ */
+function idsLike({ id, tagline, categories }: ListingRow, limit: number): SQL {
+  const first = sql`${arrayOf(categories.slice(0, 1))}::text[]`;
+  const shared = sql`cardinality(array(select unnest(categories) intersect select unnest(${arrayOf(categories)}::text[])))`;
+  return sql`words as materialized (
+    select quote_literal(word)::tsquery as word
+    from unnest(tsvector_to_array(to_tsvector('public.catalog', spaced_words(${tagline})))) word limit ${MAX_WORDS}
+  ), pairs as materialized (
+    select string_agg(format('(%s & %s)', one.word, other.word), ' | ')::tsquery as query
+    from words one join words other on one.word::text < other.word::text
+  ), candidates as materialized (
+    (select id from listings where status = 'live' and labels @> ${first} order by upvotes desc, id desc limit ${MAX_LOOKED_AT})
+    union
+    (select id from listings where status = 'live' and search @@ (select query from pairs) limit ${MAX_LOOKED_AT})
+  ), looked_at as materialized (
+    select id, upvotes, search, categories, count(*) over () as size from candidates join listings using (id)
+    where id <> ${id}::uuid and id not in (select by_maker.id from by_maker)
+  ), weighed as materialized (
+    select word, ln(1 + max(size)::float8 / count(*)) / ln(1 + max(size)) as weight from words join looked_at on search @@ word group by word
+  ), alike as (
+    select id, row_number() over (order by
+      coalesce((select sum(weight) from weighed where search @@ word), 0) + ${CATEGORY}::float8 * ${shared}
+        + case when categories @> ${first} then ${FIRST_CATEGORY}::float8 else 0 end desc,
+      upvotes desc, id desc) as place
+    from looked_at order by place limit ${limit}
+  )`;
+}
+
+const arrayOf = (values: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]`;

@@ -73,6 +73,20 @@ export async function removeEntry(tx: Db, own: OwnEntry): Promise<ChangelogRow |
   return row ?? null;
 }
 
+/**
+ * Puts a removed entry back as it was, with its id and its day, so that links to it lead there again. An entry that stands there
+ * already stays as it is: then false. Null if the launch is not this person's live one. Needs a transaction.
+ */
+export async function putBackEntry(tx: Db, own: Omit<OwnEntry, "id">, removed: ChangelogRow): Promise<boolean | null> {
+  if (!(await touchOwn(tx, own))) return null;
+  const put = await tx
+    .insert(changelogEntries)
+    .values({ ...removed, listingId: own.listingId })
+    .onConflictDoNothing()
+    .returning({ id: changelogEntries.id });
+  return put.length > 0;
+}
+
 const newestFirst = [desc(changelogEntries.publishedAt), desc(changelogEntries.id)];
 const place = sql`(${changelogEntries.publishedAt}, ${changelogEntries.id})`;
 

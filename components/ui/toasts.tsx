@@ -11,6 +11,10 @@ interface Toast {
   id: number;
   text: string;
   kind: Kind;
+  /** How often it was said while it stood there. */
+  times: number;
+  /** Takes back what the note is about. */
+  undo: (() => void) | undefined;
 }
 
 const SHOWN_MS = 9_000;
@@ -27,11 +31,17 @@ function change(to: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Says something in the site's one region for notes. The same words again replace those that stand there. */
-export function toast(text: string, kind: Kind = "note"): void {
+/**
+ * Says something in the site's one region for notes. The same words again are counted, and stand there once. Returns what takes it
+ * away: whoever offers `undo` does so when there is nothing to take back any more.
+ */
+export function toast(text: string, kind: Kind = "note", undo?: () => void): () => void {
   newest += 1;
+  const id = newest;
+  const times = toasts.find((one) => one.text === text)?.times ?? 0;
   const others = toasts.filter((one) => one.text !== text);
-  change([...others, { id: newest, text, kind }].slice(-MOST));
+  change([...others, { id, text, kind, times: times + 1, undo }].slice(-MOST));
+  return () => dismiss(id);
 }
 
 const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));
@@ -83,8 +93,8 @@ function Stack({ notes }: { notes: readonly Toast[] }) {
   );
 }
 
-function Note({ note: { id, text, kind }, isHeld }: { note: Toast; isHeld: boolean }) {
-  const button = useRef<HTMLButtonElement>(null);
+function Note({ note: { id, text, kind, times, undo }, isHeld }: { note: Toast; isHeld: boolean }) {
+  const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isHeld || kind === "problem") return;
     const timer = setTimeout(() => dismiss(id), SHOWN_MS);
@@ -92,19 +102,38 @@ function Note({ note: { id, text, kind }, isHeld }: { note: Toast; isHeld: boole
   }, [id, isHeld, kind]);
 
   function close() {
-    // The focus does not fall out of the page with the button that had it.
-    if (document.activeElement === button.current) document.getElementById("content")?.focus({ preventScroll: true });
+    // The focus does not fall out of the page with the note that had it.
+    if (note.current?.contains(document.activeElement))
+      document.getElementById("content")?.focus({ preventScroll: true });
     dismiss(id);
   }
 
   return (
-    <div className="pointer-events-auto flex items-start gap-2 rounded-small border border-faint bg-paper py-2 pr-1 pl-3 text-fine shadow-float">
-      <p className="min-w-0 flex-1 py-1">{text}</p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the note from any of its buttons
+    <div
+      ref={note}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+      className="pointer-events-auto flex items-start gap-2 rounded-small border border-faint bg-paper py-2 pr-1 pl-3 text-fine shadow-float"
+    >
+      <p className="min-w-0 flex-1 py-1">
+        {text}
+        {kind === "note" && times > 1 && <span className="figures text-mute"> ({times} times)</span>}
+      </p>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            undo();
+          }}
+          className="h-7 shrink-0 rounded-small px-2 font-semibold underline underline-offset-4 hover:bg-sunk"
+        >
+          Undo
+        </button>
+      )}
       <button
-        ref={button}
         type="button"
         onClick={close}
-        onKeyDown={(event) => event.key === "Escape" && close()}
         aria-label="Dismiss"
         className="flex size-7 shrink-0 items-center justify-center rounded-small text-mute hover:text-ink"
       >

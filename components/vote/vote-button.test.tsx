@@ -22,21 +22,25 @@ function open(voter: "new" | "settled" = "settled") {
       answer = (state) => resolve({ ...blankState, answer: previous.answer, ...state, attempt: previous.attempt + 1 });
     });
   };
-  render(
+  const page = (isThere: boolean) => (
     <>
       <Toasts />
-      <VoteButton
-        product={{ slug: "acme", name: "Acme", upvotes: 361 }}
-        voted={false}
-        standing="counted"
-        why={null}
-        voter={voter}
-        cast={cast}
-        returnTo="/"
-      />
-    </>,
+      {isThere && (
+        <VoteButton
+          product={{ slug: "acme", name: "Acme", upvotes: 361 }}
+          voted={false}
+          standing="counted"
+          why={null}
+          voter={voter}
+          cast={cast}
+          returnTo="/"
+        />
+      )}
+    </>
   );
-  return { user: userEvent.setup(), sent, answer: (state: Answer) => act(async () => answer(state)) };
+  const { rerender } = render(page(true));
+  const close = () => rerender(page(false));
+  return { user: userEvent.setup(), sent, close, answer: (state: Answer) => act(async () => answer(state)) };
 }
 
 const button = () => screen.getByRole("button", { name: /^Upvote/ });
@@ -96,5 +100,47 @@ test("a refusal stays until it is dismissed and stands there once; a note goes b
   act(() => vi.advanceTimersByTime(60_000));
   expect(notes().textContent).toBe("This is your own product.");
   act(() => screen.getByRole("button", { name: "Dismiss" }).click());
+  noNotes();
+});
+
+test("an upvote that is taken back can be given again from the note about it", async () => {
+  const { user, sent, answer } = open();
+  await user.click(button());
+  await answer({ done: "", answer: { voted: true, upvotes: 362, standing: "counted" } });
+  noNotes();
+  await user.click(button());
+  await answer({ done: "", answer: { voted: false, upvotes: 361, standing: "counted" } });
+  expect(notes().textContent).toBe("Your upvote of Acme is taken back.Undo");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(noNotes);
+  expect(sent).toEqual(["true", "false", "true"]);
+  expect(button().getAttribute("aria-pressed")).toBe("true");
+  await answer({ done: "", answer: { voted: true, upvotes: 362, standing: "counted" } });
+  expect(button().textContent).toContain("362 upvotes");
+  noNotes();
+});
+
+test("the note about an upvote goes with the button that it would press", async () => {
+  const { user, answer, close } = open();
+  await user.click(button());
+  await answer({ done: "", answer: { voted: true, upvotes: 362, standing: "counted" } });
+  await user.click(button());
+  await answer({ done: "", answer: { voted: false, upvotes: 361, standing: "counted" } });
+  expect(notes()).toBeTruthy();
+  close();
+  await waitFor(noNotes);
+});
+
+test("equal notes stand there once, with how often; the note that is dismissed is gone with its count", async () => {
+  render(<Toasts />);
+  act(() => {
+    for (let n = 0; n < 3; n++) toast("Your upvote is saved.");
+    toast("Copied.");
+  });
+  expect(notes().textContent).toBe("Your upvote is saved. (3 times)Copied.");
+  act(() => screen.getAllByRole("button", { name: "Dismiss" })[0]?.click());
+  act(() => void toast("Your upvote is saved."));
+  expect(notes().textContent).toBe("Copied.Your upvote is saved.");
+  for (const dismiss of screen.getAllByRole("button", { name: "Dismiss" })) act(() => dismiss.click());
   noNotes();
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useActionState, useEffect } from "react";
+import { useActionState, useEffect, useRef } from "react";
 import { useFormStatus } from "react-dom";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { Standing } from "@/lib/launch/votes/my-votes";
@@ -41,12 +41,20 @@ export function VoteButton(props: VoteButtonProps) {
     // A second answer in the same words is said again.
     if (attempt > 0 && message) toast(message, problem ? "problem" : "note");
   }, [attempt, message, problem]);
+  const form = useRef<HTMLFormElement>(null);
+  const { name } = product;
+  const isTakenBack = attempt > 0 && !problem && !shown.voted;
+  useEffect(() => {
+    // The next press takes the note away, and so does leaving the page.
+    if (isTakenBack) return toast(`Your upvote of ${name} is taken back.`, "note", () => press(form.current));
+  }, [isTakenBack, name]);
   return (
     <>
       <span className="hidden pt-0.5 font-semibold print:block">
         <VoteCount upvotes={shown.upvotes} />
       </span>
       <form
+        ref={form}
         action={send}
         // In a list the button and its note are boxes of the row itself: the note gets a line of its own below.
         className={size === "list" ? "contents" : "relative z-10 flex shrink-0 flex-col items-start gap-1"}
@@ -74,6 +82,8 @@ export function VoteButton(props: VoteButtonProps) {
     </>
   );
 }
+
+const press = (form: HTMLFormElement | null) => form?.querySelector("button")?.click();
 
 /** Takes its own place below the button, so that it covers nothing. */
 const inRow = "relative z-10 col-span-full mt-1 justify-self-end md:ml-auto md:w-64 md:text-right";

@@ -47,6 +47,8 @@ export const textBounds = {
   directoryNote: 500,
   changelogTitle: 120,
   changelogBody: 10_000,
+  /** A removed changelog entry, sealed: its body in base64 with all that is around it. */
+  removedEntry: 80_000,
   orderPackage: 80,
   paymentReference: 200,
   featureTitle: 120,

@@ -10,9 +10,11 @@ import { previewChangelogEntry } from "@/lib/operations/founder/preview-changelo
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 import { relistLaunch } from "@/lib/operations/founder/relist-launch";
 import { removeChangelogEntry } from "@/lib/operations/founder/remove-changelog-entry";
+import { restoreChangelogEntry } from "@/lib/operations/founder/restore-changelog-entry";
 import { unlistLaunch } from "@/lib/operations/founder/unlist-launch";
 import { withdrawLaunch } from "@/lib/operations/founder/withdraw-launch";
 import type { PreviewedEntry } from "./changelog-editor";
+import type { RemovedEntry } from "./published-entries";
 
 const entry = {
   read: (sent: FormData) => sentFieldsOf(sent, ["id", "title", "body"]),
@@ -38,9 +40,15 @@ export const correctEntry = form(correctChangelogEntry, {
   redraw: "/me/[slug]",
 });
 
-export const removeEntry = form(removeChangelogEntry, {
+export const removeEntry = form<typeof removeChangelogEntry, RemovedEntry>(removeChangelogEntry, {
   returnTo: entry.returnTo,
-  done: () => ({ done: "Removed." }),
+  done: (answer) => ({ done: `“${answer.title}” is removed.`, answer }),
+  redraw: "/me/[slug]",
+});
+
+export const restoreEntry = form(restoreChangelogEntry, {
+  returnTo: entry.returnTo,
+  done: () => ({ done: "It is back, as it was." }),
   redraw: "/me/[slug]",
 });
 

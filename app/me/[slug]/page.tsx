@@ -21,7 +21,16 @@ import { getDirectoryCampaignStatus } from "@/lib/operations/founder/get-directo
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
 import { listFirstAdvice } from "@/lib/operations/founder/list-first-advice";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
-import { correctEntry, moveWeek, previewOrPublish, relist, removeEntry, unlist, withdraw } from "./actions";
+import {
+  correctEntry,
+  moveWeek,
+  previewOrPublish,
+  relist,
+  removeEntry,
+  restoreEntry,
+  unlist,
+  withdraw,
+} from "./actions";
 import { ChangelogEditor } from "./changelog-editor";
 import { FirstAdvice } from "./first-advice";
 import { LaunchCampaign } from "./launch-campaign";
@@ -196,7 +205,7 @@ async function ChangelogDesk({ id, slug, from }: { id: string; slug: string; fro
         )}
       </p>
       <ChangelogEditor id={id} sendKey={randomUUID()} send={previewOrPublish} />
-      <PublishedEntries id={id} entries={entries} correct={correctEntry} remove={removeEntry} />
+      <PublishedEntries id={id} entries={entries} correct={correctEntry} remove={removeEntry} restore={restoreEntry} />
       {older && (
         <p className="pt-3">
           <NavLink href={withQuery(routes.myLaunch(slug), { entries: older })} className="link">

@@ -1,47 +1,88 @@
 "use client";
 
-import { useActionState } from "react";
+import { startTransition, useActionState, useEffect } from "react";
 import { FactLine } from "@/components/ui/fact-field";
 import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
-import { blankState, type FormAction } from "@/components/ui/form-state";
+import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
+import { toast } from "@/components/ui/toasts";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { formatDate } from "@/lib/core/format/dates";
 import { textBounds } from "@/lib/core/text-bounds";
 import type { ChangelogEntry } from "@/lib/launch/changelog.schema";
+
+/** What puts a removed entry back. */
+export interface RemovedEntry {
+  entry: string;
+  sealed: string;
+}
 
 interface PublishedEntriesProps {
   /** The launch's id. */
   id: string;
   entries: ChangelogEntry[];
   correct: FormAction;
-  remove: FormAction;
+  remove: FormAction<RemovedEntry>;
+  restore: FormAction;
 }
 
-/** The published entries, each with a form to correct or remove it. */
-export function PublishedEntries({ id, entries, correct, remove }: PublishedEntriesProps) {
-  if (entries.length === 0) return null;
+/** The published entries, each with a form to correct or remove it. A removed one can be put back while the note about it stands. */
+export function PublishedEntries({ id, entries, correct, remove, restore }: PublishedEntriesProps) {
+  // Here and not in the entry, which is gone once it is removed.
+  const [removal, removeAction] = useActionState(remove, blankState);
+  useRestoring(id, removal, restore);
+  const isScripted = useIsScripted();
+  const removed = !isScripted && removal.done && <FormAnswer state={removal} />;
+  if (entries.length === 0) return removed || null;
   return (
     <section aria-labelledby="entries" className="max-w-3xl pt-8">
+      {removed}
       <h3 id="entries" className="border-b pb-1 font-semibold">
         Published entries
       </h3>
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.id} id={id} entry={entry} correct={correct} remove={remove} />
+          <Entry key={entry.id} id={id} entry={entry} correct={correct} removal={removal} remove={removeAction} />
         ))}
       </ul>
     </section>
   );
 }
 
-type EntryProps = Omit<PublishedEntriesProps, "entries"> & { entry: ChangelogEntry };
+/** Says that an entry is removed, with *Undo*, and then that it is back. */
+function useRestoring(id: string, { attempt, done, answer }: FormState<RemovedEntry>, restore: FormAction): void {
+  const [restored, send] = useActionState(restore, blankState);
+  useEffect(() => {
+    if (attempt === 0 || !done || !answer) return;
+    return toast(done, "note", () => {
+      const form = new FormData();
+      form.set("id", id);
+      form.set("sealed", answer.sealed);
+      startTransition(() => send(form));
+    });
+  }, [attempt, done, answer, id, send]);
+  useEffect(() => {
+    const { problem } = restored;
+    const words = problem ?? restored.done;
+    if (restored.attempt > 0 && words) toast(words, problem ? "problem" : "note");
+  }, [restored]);
+}
 
-function Entry({ id, entry, correct, remove }: EntryProps) {
+interface EntryProps {
+  id: string;
+  entry: ChangelogEntry;
+  correct: FormAction;
+  /** The last answer to a removal, of whichever entry. */
+  removal: FormState<RemovedEntry>;
+  remove: (form: FormData) => void;
+}
+
+function Entry({ id, entry, correct, removal, remove }: EntryProps) {
   const [state, action] = useActionState(correct, blankState);
-  const [removal, removeAction] = useActionState(remove, blankState);
-  const hasProblem = state.problem !== null || removal.problem !== null;
+  const refused = removal.problem !== null && removal.values.entry === entry.id;
+  const hasProblem = state.problem !== null || refused;
   return (
     <li className="border-b py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -81,13 +122,13 @@ function Entry({ id, entry, correct, remove }: EntryProps) {
             <FormAnswer state={state} />
           </div>
         </form>
-        <form action={removeAction} aria-label={`Remove “${entry.title}”`} className="flex flex-wrap gap-3 pt-3">
+        <form action={remove} aria-label={`Remove “${entry.title}”`} className="flex flex-wrap gap-3 pt-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="entry" value={entry.id} />
           <PressButton kind="line" size="small">
             Remove the entry
           </PressButton>
-          <FormAnswer state={removal} />
+          {refused && <FormAnswer state={removal} />}
         </form>
       </details>
     </li>

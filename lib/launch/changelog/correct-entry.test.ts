@@ -1,5 +1,7 @@
-import { addHours } from "date-fns";
+import { addHours, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
@@ -7,6 +9,7 @@ import { auditOf, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { correctChangelogEntry } from "@/lib/operations/founder/correct-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
 import { removeChangelogEntry } from "@/lib/operations/founder/remove-changelog-entry";
+import { restoreChangelogEntry } from "@/lib/operations/founder/restore-changelog-entry";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
 
 test(
@@ -31,6 +34,58 @@ test(
       { action: "remove_changelog_entry", changes: { entry_title: { from: "Dark theme", to: null } } },
     ]);
     expect(await problemFrom(execute(removeChangelogEntry, { id, entry }, mine))).toMatchObject({ code: "not_found" });
+  }),
+);
+
+test(
+  "a removed entry comes back with its address and its day, once; the log says so",
+  inTransaction(async (ctx) => {
+    const owner = await insertPerson(ctx.db);
+    const mine = as(ctx, owner);
+    const { id } = await insertListing(ctx.db, { slug: "acme", ownerId: owner.id });
+    const body = `${"“\\n” 🌙 字".repeat(900)}\n\n# Dark`;
+    const { id: entry } = await execute(publishChangelog, { id, title: "Dark theme", body }, mine);
+    const later = { ...mine, now: addMinutes(mine.now, 9) };
+    const before = await execute(getChangelog, { slug: "acme" }, ctx);
+    const { sealed } = await execute(removeChangelogEntry, { id, entry }, later);
+    await execute(restoreChangelogEntry, { id, sealed }, later);
+    expect(await execute(getChangelog, { slug: "acme" }, ctx)).toEqual(before);
+    // A second press, and one after a correction, change nothing.
+    await execute(correctChangelogEntry, { id, entry, title: "Night theme", body }, later);
+    const logged = (await auditOf(ctx.db, id)).length;
+    await execute(restoreChangelogEntry, { id, sealed }, later);
+    expect((await execute(getChangelog, { slug: "acme" }, ctx)).entries).toMatchObject([{ title: "Night theme" }]);
+    expect((await auditOf(ctx.db, id)).length).toBe(logged);
+    expect((await auditOf(ctx.db, id)).at(-2)).toMatchObject({
+      action: "restore_changelog_entry",
+      changes: { entry_title: { from: null, to: "Dark theme" } },
+    });
+  }),
+);
+
+test(
+  "nothing else is put back: no other text, not later, not on another launch, not by somebody else, not where it is not live",
+  inTransaction(async (ctx) => {
+    const owner = await insertPerson(ctx.db);
+    const mine = as(ctx, owner);
+    const { id } = await insertListing(ctx.db, { ownerId: owner.id });
+    const other = await insertListing(ctx.db, { ownerId: owner.id });
+    const { id: entry } = await execute(publishChangelog, { id, title: "Dark", body: "Dark." }, mine);
+    const { sealed } = await execute(removeChangelogEntry, { id, entry }, mine);
+    const [words = "", signature = ""] = sealed.split(".");
+    const forged = Buffer.from(Buffer.from(words, "base64url").toString().replace("Dark.", "Evil.")).toString(
+      "base64url",
+    );
+    const restore = (input: { id: string; sealed: string }, who = mine) =>
+      problemFrom(execute(restoreChangelogEntry, input, who)).then(({ code }) => code);
+    for (const text of ["", "x", `${forged}.${signature}`, `${words}.${"A".repeat(43)}`, `${words}.`]) {
+      expect(await restore({ id, sealed: text }), text).toBe("invalid_request");
+    }
+    expect(await restore({ id, sealed }, { ...mine, now: addMinutes(mine.now, 10) })).toBe("invalid_request");
+    expect(await restore({ id: other.id, sealed })).toBe("invalid_request");
+    expect(await restore({ id, sealed }, as(ctx, await insertPerson(ctx.db)))).toBe("not_found");
+    await ctx.db.update(listings).set({ status: "unlisted" }).where(eq(listings.id, id));
+    expect(await restore({ id, sealed })).toBe("not_found");
   }),
 );
 

@@ -1,10 +1,11 @@
 import { writeAudit } from "@/db/audit";
-import { correctEntry as correct, removeEntry as remove } from "@/db/changelog";
+import { type ChangelogRow, correctEntry as correct, putBackEntry, removeEntry as remove } from "@/db/changelog";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
 import { isEmpty } from "@/lib/launch/edits/changes";
 import { judgeEntry } from "./publish-entry";
+import { openRemoved } from "./removed-entry";
 
 interface Which {
   /** Id or slug of the launch. */
@@ -36,16 +37,39 @@ export async function correctEntry(
   });
 }
 
-/** Removes a published entry, with its text in the audit log. Throws `not_found` if there is no such entry. */
-export async function removeEntry(ctx: FounderContext, { launch, entry }: Which): Promise<void> {
+/** Removes a published entry, with its text in the audit log, and returns it. Throws `not_found` if there is no such entry. */
+export async function removeEntry(ctx: FounderContext, { launch, entry }: Which): Promise<ChangelogRow> {
   const { id: listingId } = await ownLaunch(ctx, launch);
   const actor = { kind: "founder", id: ctx.actor.id } as const;
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const gone = await remove(tx, { id: entry, listingId, ownerId: actor.id, at: ctx.now });
     if (!gone) throw noEntry();
     const changes = { entry_title: { from: gone.title, to: null }, entry_body: { from: gone.body, to: null } };
     await writeAudit(tx, [{ listingId, actor, action: "remove_changelog_entry", changes, at: ctx.now }]);
+    return gone;
   });
+}
+
+/**
+ * Puts an entry back that was just removed, by what {@link sealRemoved} has made of it. Asking twice changes nothing. Throws
+ * `invalid_request` for a seal that is none of ours or over, and `not_found` if the launch is not live any more.
+ */
+export async function restoreEntry(ctx: FounderContext, launch: string, sealed: string): Promise<ChangelogRow> {
+  const { id: listingId } = await ownLaunch(ctx, launch);
+  const removed = openRemoved(sealed, ctx.now);
+  if (removed?.listingId !== listingId) throw tooLate();
+  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  await ctx.db.transaction(async (tx) => {
+    const isBack = await putBackEntry(tx, { listingId, ownerId: actor.id, at: ctx.now }, removed);
+    if (isBack === null) throw noEntry();
+    const changes = { entry_title: { from: null, to: removed.title }, entry_body: { from: null, to: removed.body } };
+    if (isBack) await writeAudit(tx, [{ listingId, actor, action: "restore_changelog_entry", changes, at: ctx.now }]);
+  });
+  return removed;
+}
+
+function tooLate(): Problem {
+  return new Problem("invalid_request", "It can no longer be put back. Publish it again if you need it.");
 }
 
 function noEntry(): Problem {

@@ -32,6 +32,7 @@ import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
 import { relistLaunch } from "./relist-launch";
 import { removeChangelogEntry } from "./remove-changelog-entry";
+import { restoreChangelogEntry } from "./restore-changelog-entry";
 import { rotatePartnerKey } from "./rotate-partner-key";
 import { saveCampaign } from "./save-campaign";
 import { saveDraft } from "./save-draft";
@@ -91,4 +92,5 @@ export const founderOperations = [
   useLaunchCredit,
   correctChangelogEntry,
   removeChangelogEntry,
+  restoreChangelogEntry,
 ] as const;

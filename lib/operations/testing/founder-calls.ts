@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { insertCredit } from "@/db/payments";
+import { changelogEntries } from "@/db/schema";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
+import { sealRemoved } from "@/lib/launch/changelog/removed-entry";
 import { insertOpenDraft, insertPerson, insertSubmittable, nextWeek } from "@/lib/launch/draft/testing";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { giveKey } from "@/lib/partner/key";
@@ -123,6 +125,13 @@ export const founderCalls: Record<string, MakeCall> = {
   },
   relist_launch: ownLaunch({ status: "unlisted", launchedAt: testNow }),
   remove_changelog_entry: async (stage) => ({ input: await ownEntry(stage), isOwn: true }),
+  restore_changelog_entry: async (stage) => {
+    const { id } = await ownEntry(stage);
+    const [entry] = await stage.ctx.db.select().from(changelogEntries);
+    if (!entry) throw new Error("the entry was not inserted");
+    await stage.ctx.db.delete(changelogEntries);
+    return { input: { id, sealed: sealRemoved(entry, stage.ctx.now) }, isOwn: true, answer: { entry: entry.id } };
+  },
   rotate_partner_key: async ({ ctx, founder }) => {
     await insertPartner(ctx.db, { email: founder.email });
     return { input: {}, isOwn: true };

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
+import { searchShape } from "../ui/icon-shapes";
 
 // Loaded when somebody searches: a page that is read needs none of it.
 const Palette = lazy(() => import("./palette"));
@@ -30,10 +31,13 @@ export function Search({ longest }: { longest: number }) {
   return (
     <search>
       <form action="/products" className="relative hidden xl:block">
-        <Icon
-          name="search"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-mute"
-        />
+        <button
+          type="submit"
+          aria-label="Find products"
+          className="absolute left-0 flex size-8 items-center justify-center rounded-small text-mute hover:text-ink"
+        >
+          <Icon shape={searchShape} />
+        </button>
         <input
           ref={field}
           name="q"
@@ -67,7 +71,7 @@ export function Search({ longest }: { longest: number }) {
           open("");
         }}
       >
-        <Icon name="search" />
+        <Icon shape={searchShape} />
       </a>
       {typed !== null && (
         <Suspense>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { Route } from "next";
-import { cn } from "@/components/ui/cn";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatNumber } from "@/lib/core/format/numbers";
 
@@ -21,11 +21,11 @@ export function TallyList({ tallies }: { tallies: Tally[] }) {
           key={label}
           className="group relative grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] gap-x-4 border-b py-4"
         >
-          <span className={cn("figures font-serif text-title", !isUrgent && "text-mute")}>{formatNumber(count)}</span>
+          <span className={clsx("figures font-serif text-title", !isUrgent && "text-mute")}>{formatNumber(count)}</span>
           <span>
             <NavLink
               href={href}
-              className={cn(
+              className={clsx(
                 "underline-offset-4 after:absolute after:inset-0 group-hover:underline",
                 isUrgent && "font-semibold",
               )}

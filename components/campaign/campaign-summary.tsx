@@ -1,8 +1,8 @@
+import { clsx } from "clsx";
 import type { Route } from "next";
 import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
-import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 
 interface CampaignSummaryProps {
@@ -41,7 +41,7 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
               <NavLink
                 href={hrefAt(week.week)}
                 aria-current={week.week === shown ? "page" : undefined}
-                className={cn(
+                className={clsx(
                   "block rounded-small border px-2 py-1 hover:border-ink",
                   week.week === shown && "border-ink bg-sunk font-semibold",
                 )}

@@ -1,10 +1,11 @@
-import { Check, Circle, Radio, X } from "lucide-react";
+import { clsx } from "clsx";
 import { formatDate, formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/directories/campaign/my-campaigns";
 import { SubmitLink } from "../directory/directory-table";
-import { cn } from "../ui/cn";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
+import { Icon } from "../ui/icon";
+import { checkShape, circleShape, radioShape, xShape } from "../ui/icon-shapes";
 import { EntryDesk } from "./entry-desk";
 import { statusLabel, toneClass, verdictOf } from "./state-labels";
 
@@ -24,7 +25,7 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
     <section aria-labelledby="week" className="mt-8">
       <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
         <span className="font-serif text-head">{formatWeek(week.week)}</span>
-        <span className={cn("figures text-fine", week.time === "current" ? "text-accent" : "text-mute")}>
+        <span className={clsx("figures text-fine", week.time === "current" ? "text-accent" : "text-mute")}>
           {formatDateRange(week.starts_on, week.ends_on)} · {times[week.time]}
         </span>
       </h2>
@@ -91,16 +92,15 @@ function Entry({ entry, campaign, isLate, noteHint, act }: EntryProps) {
   );
 }
 
-const icons = { planned: Circle, submitted: Check, live: Radio, rejected: X };
+const shapes = { planned: circleShape, submitted: checkShape, live: radioShape, rejected: xShape };
 
 function State({ status, isLate }: Pick<CampaignEntry, "status"> & { isLate: boolean }) {
-  const Icon = icons[status];
   const isOverdue = isLate && status === "planned";
   const tone =
     status === "planned" ? (isOverdue ? "text-warn" : "text-mute") : status === "live" ? "text-good" : "text-soft";
   return (
-    <p className={cn("flex items-center gap-1 whitespace-nowrap text-fine leading-6", tone)}>
-      <Icon aria-hidden="true" className="size-3.5" />
+    <p className={clsx("flex items-center gap-1 whitespace-nowrap text-fine leading-6", tone)}>
+      <Icon shape={shapes[status]} className="size-3.5" />
       {isOverdue ? "Overdue" : statusLabel[status]}
     </p>
   );
@@ -127,7 +127,7 @@ function Progress({ entry }: { entry: CampaignEntry }) {
             </ExternalLink>
           </p>
           <p>
-            <strong className={cn("font-semibold", toneClass[tone])}>{label}</strong>
+            <strong className={clsx("font-semibold", toneClass[tone])}>{label}</strong>
             {checked_at && (
               <>
                 , checked <time dateTime={checked_at}>{formatDate(checked_at)}</time>

@@ -1,7 +1,8 @@
-import { CalendarDays, FileText, Table2 } from "lucide-react";
 import type { Route } from "next";
 import { Button } from "../ui/button";
 import type { FormAction } from "../ui/form-state";
+import { Icon } from "../ui/icon";
+import { calendarDaysShape, fileTextShape, table2Shape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
 import { SavePlan } from "./save-plan";
 
@@ -17,20 +18,20 @@ export function Downloads({ csv, calendar, markdown }: DownloadsProps) {
     <>
       <Button asChild kind="line" size="small">
         <a href={csv} download="">
-          <Table2 aria-hidden="true" />
+          <Icon shape={table2Shape} />
           Table (CSV)
         </a>
       </Button>
       <Button asChild kind="line" size="small">
         <a href={calendar} download="">
-          <CalendarDays aria-hidden="true" />
+          <Icon shape={calendarDaysShape} />
           Calendar (.ics)
         </a>
       </Button>
       {markdown && (
         <Button asChild kind="line" size="small">
           <a href={markdown} download="">
-            <FileText aria-hidden="true" />
+            <Icon shape={fileTextShape} />
             Markdown
           </a>
         </Button>

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
+import { clsx } from "clsx";
 import { formatDay } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
-import { cn } from "../ui/cn";
 
 export interface DayValue {
   /** `YYYY-MM-DD` */
@@ -77,7 +77,7 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false, med
               width={x.bandwidth()}
               y={y(value)}
               height={HEIGHT - y(value)}
-              className={cn(isVotes ? "fill-accent" : "fill-soft", date === last?.date && "opacity-50")}
+              className={clsx(isVotes ? "fill-accent" : "fill-soft", date === last?.date && "opacity-50")}
             >
               <title>{`${formatDay(date)}: ${formatNumber(value)}`}</title>
             </Bar>

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { cn } from "../ui/cn";
 import { Icon } from "../ui/icon";
+import { arrowDownShape, arrowUpShape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
 import { HeadCell } from "../ui/table";
 
@@ -33,10 +34,10 @@ export function SortHead({ column, sort, hrefAt, className, children }: SortHead
     <HeadCell className={className} {...(isSorted ? { "aria-sort": isUp ? "ascending" : "descending" } : {})}>
       <NavLink
         href={hrefAt(isFirst ? column.second : column.first)}
-        className={cn("inline-flex items-center gap-1 hover:text-ink", isSorted && "font-semibold text-ink")}
+        className={clsx("inline-flex items-center gap-1 hover:text-ink", isSorted && "font-semibold text-ink")}
       >
         {children}
-        {isSorted && <Icon name={isUp ? "arrow-up" : "arrow-down"} className="size-3.5" />}
+        {isSorted && <Icon shape={isUp ? arrowUpShape : arrowDownShape} className="size-3.5" />}
       </NavLink>
     </HeadCell>
   );

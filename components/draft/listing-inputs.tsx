@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ChangeEvent, ReactNode } from "react";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { type FieldTable, type ListingField, listingFields } from "@/lib/launch/copy/fields";
-import { cn } from "../ui/cn";
 import { type ControlProps, Field } from "../ui/field";
 import { Input, Textarea } from "../ui/input";
 import { Options } from "../ui/options";
@@ -29,7 +29,7 @@ export function ListingInputs({ values, errors, table = listingFields, hasUpload
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {typed.map(([name, field]) => (
-        <div key={name} className={cn("min-w-0", !field.half && "sm:col-span-2")}>
+        <div key={name} className={clsx("min-w-0", !field.half && "sm:col-span-2")}>
           <ListingInput name={name} field={field} value={values[name] ?? ""} error={errors[name]} {...props} />
         </div>
       ))}
@@ -110,7 +110,7 @@ function Hint({ field, text }: { field: ListingField; text: string | null }): Re
 function Counter({ length, bound }: { length: number; bound: number }) {
   const over = length - bound;
   return (
-    <span className={cn("figures shrink-0", over > 0 && "font-medium text-bad")}>
+    <span className={clsx("figures shrink-0", over > 0 && "font-medium text-bad")}>
       {formatNumber(length)} of {formatNumber(bound)}
       <span className="sr-only"> characters</span>
       {over > 0 && `: ${formatNumber(over)} too many`}

@@ -1,13 +1,14 @@
 "use client";
 
-import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { clsx } from "clsx";
 import { type ComponentProps, type DragEvent, useState } from "react";
 import { textBounds } from "@/lib/core/text-bounds";
 import { MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
 import type { EditorValues, Picture } from "../draft/form-values";
 import { Logo } from "../product/logo";
-import { cn } from "../ui/cn";
 import { externalHref } from "../ui/external-link";
+import { Icon } from "../ui/icon";
+import { arrowDownShape, arrowUpShape, gripVerticalShape, xShape } from "../ui/icon-shapes";
 import { Input } from "../ui/input";
 import { moved } from "./editor-values";
 import type { Uploads } from "./use-uploads";
@@ -50,7 +51,7 @@ interface LogoFieldProps extends Omit<PictureFieldsProps, "errors"> {
 
 function LogoField({ values, error, uploads, onChange }: LogoFieldProps) {
   return (
-    <fieldset id="field-logo_url" tabIndex={-1} className={cn("min-w-0", error && "border-bad border-l-2 pl-3")}>
+    <fieldset id="field-logo_url" tabIndex={-1} className={clsx("min-w-0", error && "border-bad border-l-2 pl-3")}>
       <legend className="font-medium">Logo</legend>
       <p id="logo-hint" className="text-fine text-mute">
         Square, ideally 512 × 512 pixels. PNG, JPEG, WebP, GIF or AVIF, at most 8 MiB.
@@ -63,7 +64,7 @@ function LogoField({ values, error, uploads, onChange }: LogoFieldProps) {
           <FilePicker use="logo" label={values.logo_url ? "Replace the logo" : "Choose a logo"} uploads={uploads} />
           {values.logo_url && (
             <Act act="remove-logo" onAct={() => onChange({ logo_url: "" })} className="px-0">
-              <X aria-hidden="true" /> Remove the logo
+              <Icon shape={xShape} /> Remove the logo
             </Act>
           )}
         </div>
@@ -98,7 +99,7 @@ function GalleryField({ media, error, uploads, onChange }: GalleryFieldProps) {
   }
 
   return (
-    <fieldset id="field-media" tabIndex={-1} className={cn("min-w-0", error && "border-bad border-l-2 pl-3")}>
+    <fieldset id="field-media" tabIndex={-1} className={clsx("min-w-0", error && "border-bad border-l-2 pl-3")}>
       <legend className="font-medium">
         Gallery{" "}
         <span className="figures font-normal text-mute">
@@ -173,7 +174,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
         event.preventDefault();
         on.onDroppedOn();
       }}
-      className={cn("flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3", isDragged && "opacity-50")}
+      className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3", isDragged && "opacity-50")}
     >
       <input type="hidden" name="media_url" value={picture.url} />
       <input type="hidden" name="media_size" value={`${picture.width ?? ""}x${picture.height ?? ""}`} />
@@ -185,7 +186,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
         onDragEnd={() => on.onDragged(null)}
         className="hidden cursor-grab text-mute sm:block"
       >
-        <GripVertical className="size-4" />
+        <Icon shape={gripVerticalShape} />
       </span>
       <img
         src={externalHref(picture.url)}
@@ -213,7 +214,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
           isIdle={index === 0}
           onAct={() => on.onMove(index, index - 1)}
         >
-          <ArrowUp aria-hidden="true" />
+          <Icon shape={arrowUpShape} />
         </Act>
         <Act
           act={`down:${index}`}
@@ -221,10 +222,10 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
           isIdle={index === count - 1}
           onAct={() => on.onMove(index, index + 1)}
         >
-          <ArrowDown aria-hidden="true" />
+          <Icon shape={arrowDownShape} />
         </Act>
         <Act act={`remove:${index}`} label={`Remove ${place}`} onAct={() => on.onRemove(index)}>
-          <X aria-hidden="true" />
+          <Icon shape={xShape} />
         </Act>
       </span>
     </li>
@@ -251,7 +252,7 @@ function Act({ act, label, isIdle = false, onAct, className, ...props }: ActProp
         event.preventDefault();
         if (!isIdle) onAct();
       }}
-      className={cn(
+      className={clsx(
         "inline-flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink aria-disabled:cursor-default aria-disabled:text-faint [&_svg]:size-4",
         className,
       )}

@@ -1,27 +1,36 @@
-import { Check, CircleDashed, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
+import { clsx } from "clsx";
 import { formatClock } from "@/lib/core/format/dates";
-import { cn } from "../ui/cn";
+import { Icon } from "../ui/icon";
+import {
+  checkShape,
+  circleDashedShape,
+  cloudOffShape,
+  loaderCircleShape,
+  triangleExclamationPointShape,
+} from "../ui/icon-shapes";
 import type { SaveState } from "./autosave";
 
 const marks = {
-  saved: Check,
-  unsaved: CircleDashed,
-  saving: LoaderCircle,
-  refused: TriangleAlert,
-  stale: TriangleAlert,
-  signed_out: TriangleAlert,
-  outdated: TriangleAlert,
-  unreachable: CloudOff,
+  saved: checkShape,
+  unsaved: circleDashedShape,
+  saving: loaderCircleShape,
+  refused: triangleExclamationPointShape,
+  stale: triangleExclamationPointShape,
+  signed_out: triangleExclamationPointShape,
+  outdated: triangleExclamationPointShape,
+  unreachable: cloudOffShape,
 } as const;
 
 /** The save state of an editor: always visible, announced only if something needs doing. */
 export function SavedState({ state }: { state: SaveState }) {
-  const Mark = marks[state.kind];
   const words = wordsOf(state);
   const isRoutine = state.kind === "saved" || state.kind === "unsaved" || state.kind === "saving";
   return (
-    <p className={cn("flex min-w-0 items-start gap-2 text-fine", isRoutine ? "text-mute" : "font-medium text-bad")}>
-      <Mark aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", state.kind === "saved" && "text-good")} />
+    <p className={clsx("flex min-w-0 items-start gap-2 text-fine", isRoutine ? "text-mute" : "font-medium text-bad")}>
+      <Icon
+        shape={marks[state.kind]}
+        className={clsx("mt-0.5 size-4 shrink-0", state.kind === "saved" && "text-good")}
+      />
       <span className="figures min-w-0">{words}</span>
       <span role="status" className="sr-only">
         {isRoutine ? "" : words}

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { formatCount } from "@/lib/core/format/numbers";
+import { Icon } from "../ui/icon";
+import { arrowDownShape, arrowUpShape } from "../ui/icon-shapes";
 
 /** The place of a launch in its week. */
 export interface Place {
@@ -15,10 +16,9 @@ export function Movement({ place: { rank, rankBefore } }: { place: Place }) {
   if (rankBefore === null) return <>New today</>;
   const up = rankBefore - rank;
   if (up === 0) return <>No change today</>;
-  const Arrow = up > 0 ? ArrowUp : ArrowDown;
   return (
     <span className="inline-flex items-center gap-1">
-      <Arrow aria-hidden="true" className="size-3.5" />
+      <Icon shape={up > 0 ? arrowUpShape : arrowDownShape} className="size-3.5" />
       {up > 0 ? "Up" : "Down"} {formatCount(Math.abs(up), "place")} today
     </span>
   );

@@ -12,6 +12,7 @@ import {
 import type { Product } from "@/lib/launch/product.schema";
 import { picturePath } from "@/lib/media/address";
 import { Icon } from "../ui/icon";
+import { chevronLeftShape, chevronRightShape, xShape } from "../ui/icon-shapes";
 
 type Media = Product["media"][number];
 
@@ -161,7 +162,7 @@ function Whole({ slides, name, first, dialog }: WholeProps) {
         <div className="flex shrink-0 items-center gap-2">
           {slides.length > 1 && <Steps row={row} current={current} count={slides.length} />}
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
-            <Icon name="x" />
+            <Icon shape={xShape} />
           </IconButton>
         </div>
       </div>
@@ -185,13 +186,13 @@ function Steps({ row, current, count, className = "" }: StepsProps) {
       className={`flex items-center gap-1 text-fine text-mute ${className}`}
     >
       <IconButton label="Previous picture" isOff={current === 0} onClick={() => show(row, current - 1)}>
-        <Icon name="chevron-left" />
+        <Icon shape={chevronLeftShape} />
       </IconButton>
       <span role="status" className="figures">
         {current + 1} of {count}
       </span>
       <IconButton label="Next picture" isOff={current === count - 1} onClick={() => show(row, current + 1)}>
-        <Icon name="chevron-right" />
+        <Icon shape={chevronRightShape} />
       </IconButton>
     </div>
   );

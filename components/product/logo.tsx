@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { picturePath } from "@/lib/media/address";
 import { ornamentOf } from "@/lib/media/ornament";
-import { cn } from "../ui/cn";
 import { LogoImage } from "./logo-image";
 
 /** Pixels of the square, and the widths in which a stored logo is asked for: usual screens, then sharper ones. */
@@ -25,8 +25,8 @@ export function Logo({ name, logo_url, size = "medium" }: LogoProps) {
     <span
       aria-hidden="true"
       style={{ backgroundColor: ink }}
-      className={cn(
-        "ornament relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-edge border pt-[0.16em] font-serif leading-none",
+      className={clsx(
+        "ornament relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-edge border pt-[0.16em] font-serif",
         `ornament-${rule}`,
         box,
       )}

@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { routes } from "@/lib/core/routes";
 import type { Product } from "@/lib/launch/product.schema";
-import { cn } from "../ui/cn";
 import { NavLink } from "../ui/nav-link";
 import { CategoryLinks } from "./category-links";
 import { ListingTags } from "./listing-tags";
@@ -46,7 +46,7 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
       data-listing={entry.id}
       className="group relative grid grid-cols-[1.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-4 sm:grid-cols-[3.5rem_3rem_minmax(0,1fr)_auto] sm:gap-x-4"
     >
-      <span className={cn("pt-0.5 font-serif leading-10", isPodium ? "text-title" : "text-head text-mute")}>
+      <span className={clsx("pt-0.5 font-serif", isPodium ? "text-title" : "text-head text-mute")}>
         <span className="sr-only">Rank </span>
         {rank}
       </span>

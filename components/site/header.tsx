@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { textBounds } from "@/lib/core/text-bounds";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
+import { menuShape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
 import { Search } from "./search";
 import { SectionLink } from "./section-link";
@@ -71,7 +72,7 @@ function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }
     <nav aria-label="Menu" className="relative sm:hidden">
       <details className="group">
         <summary className="flex h-8 cursor-pointer list-none items-center gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          <Icon name="menu" />
+          <Icon shape={menuShape} />
           Menu
         </summary>
         <ul className="absolute right-0 z-40 mt-1 min-w-52 rounded-small border bg-paper p-2 shadow-float">

@@ -1,9 +1,10 @@
 import { Icon } from "../ui/icon";
+import { monitorShape, moonShape, sunShape } from "../ui/icon-shapes";
 
 const choices = [
-  { value: "system", label: "As the system", icon: "monitor" },
-  { value: "light", label: "Light", icon: "sun" },
-  { value: "dark", label: "Dark", icon: "moon" },
+  { value: "system", label: "As the system", icon: monitorShape },
+  { value: "light", label: "Light", icon: sunShape },
+  { value: "dark", label: "Dark", icon: moonShape },
 ] as const;
 
 /** Three buttons that public/theme.js handles; it also sets their pressed state. */
@@ -21,7 +22,7 @@ export function ThemeSwitch() {
           title={label}
           className="flex size-8 items-center justify-center rounded-small text-mute hover:text-ink aria-pressed:bg-sunk aria-pressed:text-ink"
         >
-          <Icon name={icon} />
+          <Icon shape={icon} />
           <span className="sr-only">{label}</span>
         </button>
       ))}

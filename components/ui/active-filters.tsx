@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { Icon } from "./icon";
+import { xShape } from "./icon-shapes";
 import { NavLink } from "./nav-link";
 
 export interface ActiveFilter {
@@ -21,7 +22,7 @@ export function ActiveFilters({ filters, clear }: { filters: ActiveFilter[]; cle
           >
             <span className="sr-only">Remove filter: </span>
             {label}
-            <Icon name="x" />
+            <Icon shape={xShape} />
           </NavLink>
         </li>
       ))}

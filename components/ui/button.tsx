@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 
 const button = cva(
   "inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small font-medium transition-colors duration-150 disabled:cursor-progress aria-disabled:cursor-progress [&_svg]:size-4 [&_svg]:shrink-0",
@@ -12,7 +12,7 @@ const button = cva(
         line: "border border-faint text-ink hover:border-ink",
         plain: "text-soft hover:text-ink",
       },
-      size: { small: "h-8 px-3 text-fine", medium: "h-10 px-4 text-body", large: "h-12 px-6 text-body" },
+      size: { small: "h-8 px-3 text-fine", medium: "h-10 px-4 text-body", large: "h-12 px-5 text-body" },
     },
     defaultVariants: { kind: "solid", size: "medium" },
   },
@@ -21,7 +21,7 @@ const button = cva(
 type ButtonProps = ComponentProps<"button"> & VariantProps<typeof button> & { asChild?: boolean };
 
 export function Button({ className, kind, size, asChild = false, type = "button", ...props }: ButtonProps) {
-  const classes = cn(button({ kind, size }), className);
+  const classes = clsx(button({ kind, size }), className);
   if (asChild) return <Slot.Root className={classes} {...props} />;
   return <button type={type} className={classes} {...props} />;
 }

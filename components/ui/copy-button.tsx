@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useState } from "react";
 import { Icon } from "./icon";
+import { checkShape, copyShape } from "./icon-shapes";
 
 interface CopyButtonProps {
   /** What is copied; by default the code of the figure that the button is in. */
@@ -32,7 +33,7 @@ export function CopyButton({ text, label, idle = "Copy" }: CopyButtonProps) {
       data-screen-only=""
       className="inline-flex h-8 items-center gap-1.5 px-1 text-soft hover:text-ink [&_svg]:size-3.5"
     >
-      <Icon name={state === "copied" ? "check" : "copy"} />
+      <Icon shape={state === "copied" ? checkShape : copyShape} />
       <span aria-live="polite">{{ idle, copied: "Copied", failed: "Select the text to copy it" }[state]}</span>
       <span className="sr-only"> {label}</span>
     </button>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "./cn";
 
 export interface ControlProps {
   id: string;
@@ -25,7 +25,7 @@ export function Field({ name, label, hint, error, optional = false, className, c
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={cn("flex flex-col gap-1", error && "border-bad border-l-2 pl-3", className)}>
+    <div className={clsx("flex flex-col gap-1", error && "border-bad border-l-2 pl-3", className)}>
       <label htmlFor={id} className="font-medium">
         {label}
         {optional && <span className="font-normal text-mute"> (optional)</span>}

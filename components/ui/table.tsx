@@ -1,15 +1,15 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
-  return <table className={cn("w-full border-collapse text-left", className)} {...props} />;
+  return <table className={clsx("w-full border-collapse text-left", className)} {...props} />;
 }
 
 /** A sticky table head. */
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
   return (
     <thead
-      className={cn("sticky top-0 z-10 bg-paper text-fine shadow-[inset_0_-1px_0_var(--ink)]", className)}
+      className={clsx("sticky top-0 z-10 bg-paper text-fine shadow-[inset_0_-1px_0_var(--ink)]", className)}
       {...props}
     />
   );
@@ -17,14 +17,14 @@ export function TableHead({ className, ...props }: ComponentProps<"thead">) {
 
 export function HeadCell({ className, ...props }: ComponentProps<"th">) {
   return (
-    <th scope="col" className={cn("py-2 pr-4 align-bottom font-medium text-mute last:pr-0", className)} {...props} />
+    <th scope="col" className={clsx("py-2 pr-4 align-bottom font-medium text-mute last:pr-0", className)} {...props} />
   );
 }
 
 export function Row({ className, ...props }: ComponentProps<"tr">) {
-  return <tr className={cn("border-b hover:bg-sunk", className)} {...props} />;
+  return <tr className={clsx("border-b hover:bg-sunk", className)} {...props} />;
 }
 
 export function Cell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("py-2.5 pr-4 align-top last:pr-0", className)} {...props} />;
+  return <td className={clsx("py-2.5 pr-4 align-top last:pr-0", className)} {...props} />;
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NOTE_COOKIE, readNote } from "@/lib/core/note";
 import { Icon } from "./icon";
+import { xShape } from "./icon-shapes";
 
 /** A note goes after some seconds; a problem stays until it is dismissed, because nothing else on the page says it. */
 type Kind = "note" | "problem";
@@ -137,7 +138,7 @@ function Note({ note: { id, text, kind, times, undo }, isHeld }: { note: Toast; 
         aria-label="Dismiss"
         className="flex size-7 shrink-0 items-center justify-center rounded-small text-mute hover:text-ink"
       >
-        <Icon name="x" className="size-4" />
+        <Icon shape={xShape} className="size-4" />
       </button>
     </div>
   );

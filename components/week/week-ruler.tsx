@@ -1,4 +1,4 @@
-import { cn } from "../ui/cn";
+import { clsx } from "clsx";
 import { daysOf, type Issue, type IssueState } from "./issue";
 
 const letters = ["M", "T", "W", "T", "F", "S", "S"];
@@ -17,7 +17,7 @@ export function WeekRuler({ issue, now }: { issue: Issue; now: Date }) {
   return (
     <div aria-hidden="true" className="figures grid max-w-md grid-cols-7 gap-1 text-fine">
       {daysOf(issue, now).map(({ date, state }, index) => (
-        <div key={date.toISOString()} className={cn("flex flex-col", strokes[state])}>
+        <div key={date.toISOString()} className={clsx("flex flex-col", strokes[state])}>
           <span className="pt-1">{letters[index]}</span>
           <span>{date.getUTCDate()}</span>
         </div>

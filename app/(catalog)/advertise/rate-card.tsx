@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { formatMoney } from "@/lib/core/format/money";
 import { formatNumber } from "@/lib/core/format/numbers";
 import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
@@ -42,7 +42,7 @@ const MAX_LARGE_SIGNS = 7;
 function Price({ price: { amount, currency } }: Pick<NewsletterAd, "price">) {
   const money = formatMoney(amount, currency, { symbol: "narrow" });
   return (
-    <p className={cn("figures font-serif", money.length > MAX_LARGE_SIGNS ? "text-head" : "text-title")}>
+    <p className={clsx("figures font-serif", money.length > MAX_LARGE_SIGNS ? "text-head" : "text-title")}>
       <span className="sr-only">Price: </span>
       {money}
       <span className="block font-sans text-fine text-mute">

@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import type { BadgeCheck } from "@/lib/badge/badge.schema";
 import { adviceIn, badgeSentence } from "@/lib/badge/reasons";
 
@@ -7,8 +7,8 @@ export function CheckResult({ check }: { check: BadgeCheck }) {
   const { badge_found, reason, note, matches, url, final_url, rendered } = check;
   const advice = note && adviceIn(note, reason);
   return (
-    <div className={cn("mt-6 border-l-2 pl-4", badge_found ? "border-good" : "border-bad")}>
-      <p className={cn("font-semibold text-read", badge_found ? "text-good" : "text-bad")}>{badgeSentence(reason)}</p>
+    <div className={clsx("mt-6 border-l-2 pl-4", badge_found ? "border-good" : "border-bad")}>
+      <p className={clsx("font-semibold text-read", badge_found ? "text-good" : "text-bad")}>{badgeSentence(reason)}</p>
       {check.persisted && <p className="max-w-[68ch]">It was kept: your listing counts as having its badge.</p>}
       {advice && <p className="max-w-[68ch] text-soft">{advice}</p>}
       {(final_url !== url || rendered) && (

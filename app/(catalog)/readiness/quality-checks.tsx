@@ -1,4 +1,5 @@
-import { Check, Minus } from "lucide-react";
+import { Icon } from "@/components/ui/icon";
+import { checkShape, minusShape } from "@/components/ui/icon-shapes";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { QualityCheck } from "@/lib/reports/readiness/readiness.schema";
 import { checkName } from "./labels";
@@ -37,7 +38,7 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
 function FailedCheck({ check }: { check: QualityCheck }) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-0.5 border-b py-3 md:grid-cols-[1.75rem_14rem_minmax(0,1fr)]">
-      <Minus aria-hidden="true" className="mt-1 size-4 text-warn" />
+      <Icon shape={minusShape} className="mt-1 size-4 text-warn" />
       <p className="font-semibold">{checkName(check.id)}</p>
       <div className="col-start-2 min-w-0 md:col-start-3">
         <p className="text-soft [overflow-wrap:anywhere]">{check.message}</p>
@@ -50,7 +51,7 @@ function FailedCheck({ check }: { check: QualityCheck }) {
 function PassedCheck({ check }: { check: QualityCheck }) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-2 md:grid-cols-[1.75rem_14rem_minmax(0,1fr)]">
-      <Check aria-hidden="true" className="mt-1 size-4 text-good" />
+      <Icon shape={checkShape} className="mt-1 size-4 text-good" />
       <p>{checkName(check.id)}</p>
       <p className="col-start-2 min-w-0 text-fine text-soft leading-6 [overflow-wrap:anywhere] md:col-start-3">
         {check.message}

@@ -27,7 +27,7 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
         </TableHead>
         <tbody>
           {mails.map((mail) => (
-            <Row key={mail.id} className="hover:bg-transparent">
+            <Row key={mail.id} className="hover:bg-transparent!">
               <Cell>
                 <MailText mail={mail} />
               </Cell>

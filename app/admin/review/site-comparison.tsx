@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { ExternalLink } from "@/components/ui/external-link";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDateTime } from "@/lib/core/format/dates";
@@ -63,7 +63,7 @@ function ComparedRow({ row: { label, draft, site, verdict } }: { row: Comparison
         {verdict === "same" ? (
           <span className="text-mute">Same</span>
         ) : (
-          <span className={cn(verdict === "different" && "font-medium")}>{site ?? <Unknown />}</span>
+          <span className={clsx(verdict === "different" && "font-medium")}>{site ?? <Unknown />}</span>
         )}
       </td>
     </tr>

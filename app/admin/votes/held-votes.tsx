@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { nameOf } from "@/components/admin/labels";
-import { cn } from "@/components/ui/cn";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
@@ -97,7 +97,7 @@ function Sentences({ title, mark, none, sentences }: SentencesProps) {
         <ul>
           {sentences.map((sentence) => (
             <li key={sentence} className="flex gap-2 [overflow-wrap:anywhere]">
-              <span aria-hidden="true" className={cn("font-semibold", mark === "+" ? "text-good" : "text-bad")}>
+              <span aria-hidden="true" className={clsx("font-semibold", mark === "+" ? "text-good" : "text-bad")}>
                 {mark}
               </span>
               {sentence}

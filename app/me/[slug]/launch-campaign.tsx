@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import type { Route } from "next";
 import { statusLabel, toneClass, verdictOf } from "@/components/campaign/state-labels";
-import { cn } from "@/components/ui/cn";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate } from "@/lib/core/format/dates";
@@ -105,7 +105,7 @@ function ResultLine({ result }: { result: Result }) {
         </p>
         {status === "live" && (
           <p>
-            <span className={cn("font-medium", toneClass[tone])}>{label}</span>
+            <span className={clsx("font-medium", toneClass[tone])}>{label}</span>
             {checked_at && (
               <>
                 , checked <time dateTime={checked_at}>{formatDate(checked_at)}</time>

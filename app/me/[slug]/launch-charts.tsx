@@ -97,7 +97,7 @@ function FigureTable({ daily }: Pick<LaunchAnalytics, "daily">) {
     <section className="mt-3 overflow-x-auto" aria-label="Figures by day" tabIndex={0}>
       <Table className="figures min-w-[34rem]">
         <caption className="sr-only">Figures by day, newest first</caption>
-        <TableHead className="static">
+        <TableHead className="static!">
           <tr>
             <HeadCell>Day</HeadCell>
             {kinds.map(({ key, title }) => (
@@ -115,11 +115,11 @@ function FigureTable({ daily }: Pick<LaunchAnalytics, "daily">) {
                 <time dateTime={day.date}>{formatDate(day.date)}</time>
               </th>
               {kinds.map(({ key }) => (
-                <Cell key={key} className="py-1 text-right">
+                <Cell key={key} className="py-1! text-right">
                   {formatNumber(day[key])}
                 </Cell>
               ))}
-              <Cell className="py-1 text-right">{formatNumber(day.newsletter_feature_opens)}</Cell>
+              <Cell className="py-1! text-right">{formatNumber(day.newsletter_feature_opens)}</Cell>
             </Row>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useActionState, useEffect, useState } from "react";
-import { cn } from "@/components/ui/cn";
 import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { GateBoundary } from "./gate-boundary";
 
@@ -59,8 +59,8 @@ function Outcome({ state: { done, problem, errors, answer } }: { state: FormStat
   if (!message) return null;
   const open = Object.entries(errors);
   return (
-    <div className={cn("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}>
-      <p className={cn("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
+    <div className={clsx("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}>
+      <p className={clsx("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
       {answer && (
         <a href={answer.url} className="link">
           Go to the checkout

@@ -1,6 +1,7 @@
-import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Icon } from "@/components/ui/icon";
+import { checkShape, circleShape } from "@/components/ui/icon-shapes";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
@@ -46,9 +47,9 @@ export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) 
       {gates.map((gate) => (
         <li key={gate.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-5">
           {gate.done ? (
-            <Check aria-hidden="true" className="mt-1 size-5 text-good" />
+            <Icon shape={checkShape} className="mt-1 size-5 text-good" />
           ) : (
-            <Circle aria-hidden="true" className="mt-1 size-5 text-faint" />
+            <Icon shape={circleShape} className="mt-1 size-5 text-faint" />
           )}
           <div className="flex min-w-0 flex-col gap-3">
             <div>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { voteButtons } from "@/app/vote/vote-buttons";
-import { type Entry, RankedList } from "@/components/product/ranked-list";
+import { RankedList } from "@/components/product/ranked-list";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +10,7 @@ import { WeekAside } from "@/components/week/week-aside";
 import { accountOf } from "@/lib/core/access";
 import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
-import { formatWeek, weekInWords } from "@/lib/core/format/dates";
+import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
@@ -19,6 +19,7 @@ import { countUpvotesNeeded } from "@/lib/operations/founder/count-upvotes-neede
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 import { getWeek } from "@/lib/operations/public/get-week";
 import { listComingLaunches } from "@/lib/operations/public/list-coming-launches";
+import { MORE_SHOWN, moreToVote } from "./more-to-vote";
 import { launchFeeds } from "./share";
 import { itemList, website } from "./structured-data";
 import { UpvotesNeeded } from "./upvotes-needed";
@@ -28,7 +29,6 @@ export const metadata: Metadata = { alternates: { canonical: "/", types: launchF
 const SHOWN = 50;
 /** With fewer launches than this the week is young: what there is to vote on besides is shown too. */
 const FEW = 5;
-const MORE_SHOWN = 15;
 
 export default async function HomePage() {
   const ctx = await currentContext();
@@ -42,7 +42,7 @@ export default async function HomePage() {
     execute(listComingLaunches, {}, ctx),
   ]);
   const launches = top.pagination.total;
-  const more = launches < FEW ? await moreToVote(ctx, last.week, before.entries) : null;
+  const more = launches < FEW ? await moreToVote(last.week, before.entries, () => readBest(ctx)) : null;
   const beside = more ? [] : before.entries.slice(0, 3);
   const shown = [...top.data, ...(more?.entries ?? []), ...beside];
   const vote = await voteButtons(ctx, shown, "/");
@@ -61,7 +61,7 @@ export default async function HomePage() {
           <section aria-label="This week’s launches">
             <SampleNote entries={shown} />
             {launches === 0 ? (
-              <EmptyState title="Nothing has launched yet this week.">
+              <EmptyState title="Nothing has launched yet this week." isFirst>
                 {more ? "Meanwhile, the launches below can still be upvoted, or " : "You can "}
                 <NavLink href="/submit" className="link">
                   open a draft
@@ -100,13 +100,4 @@ export default async function HomePage() {
   );
 }
 
-/** What can be voted on while the week is young: the launches of last week, or else the best of all. Null if there is nothing. */
-async function moreToVote(ctx: Context, lastWeek: string, entries: Entry[]) {
-  if (entries.length > 0) {
-    const all = { href: routes.week(lastWeek), label: `All of ${weekInWords(lastWeek)}` };
-    return { title: "Last week’s launches", entries: entries.slice(0, MORE_SHOWN), all };
-  }
-  const { data } = await execute(getTopProducts, { n: MORE_SHOWN }, ctx);
-  if (data.length === 0) return null;
-  return { title: "Most upvoted", entries: data, all: { href: "/products" as const, label: "All products" } };
-}
+const readBest = async (ctx: Context) => (await execute(getTopProducts, { n: MORE_SHOWN }, ctx)).data;

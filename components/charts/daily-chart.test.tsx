@@ -23,3 +23,14 @@ test("days without anything are drawn as none, with no number that is none", () 
   expect(html).toContain("Clicks by day: none in 2 days.");
   expect(html).not.toMatch(/NaN|Infinity/);
 });
+
+test("the highest day fills the chart, whatever its figure", () => {
+  for (const value of [47, 2460]) {
+    const html = drawn([
+      { date: "2026-11-20", value: Math.round(value / 2) },
+      { date: "2026-11-21", value },
+    ]);
+    expect(html).toMatch(/<rect[^>]* y="0"[^>]* height="100"/);
+    expect(html).toContain(`>${value.toLocaleString("en")}</span>`);
+  }
+});

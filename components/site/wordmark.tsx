@@ -19,7 +19,8 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap font-serif text-head tracking-tight">
       <Tally className="size-6" />
-      Launch Catalog
+      {/* On the baseline of the links beside it. */}
+      <span className="translate-y-px">Launch Catalog</span>
     </span>
   );
 }

@@ -106,6 +106,9 @@ const shortWords: Record<Standing, string> = {
   refused: "not counted",
 };
 
+/** In a list the triangles are below each other, and so are the last digits. */
+const boxes = { list: "h-10 w-[4.75rem] px-3", page: "h-12 px-4" };
+
 interface ToggleProps {
   name: string;
   vote: ShownVote;
@@ -118,6 +121,7 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
   const shown = pending ? expectedVote(vote, data.get("voted") === "true", voter) : vote;
   const suffix = shown.voted ? standingWords[shown.standing] : "";
   const isTonight = shown.voted && shown.standing === "tonight";
+  const hasMark = !(isTonight && size === "list");
   return (
     <button
       type="submit"
@@ -127,12 +131,13 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       aria-disabled={pending}
       onClick={(event) => pending && event.preventDefault()}
       className={clsx(
-        "group/vote figures relative z-10 inline-flex items-center justify-center whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
-        size === "list" ? "h-10 w-[4.75rem]" : "h-12 px-4",
+        "group/vote figures relative z-10 inline-flex items-center whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
+        boxes[size],
+        hasMark ? "justify-between" : "justify-center",
         "gap-2",
       )}
     >
-      {!(isTonight && size === "list") && <Mark />}
+      {hasMark && <Mark />}
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The text above says the same in full. */}
       <span aria-hidden="true" className="inline-flex flex-col items-center">

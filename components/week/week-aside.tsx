@@ -68,7 +68,7 @@ export function WeekAside({ last, lastFirstThree, showsLast, next, coming, vote 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="border-ink border-b pb-1 font-serif text-head">{title}</h2>
+      <h2 className="border-ink border-b pb-1.5 font-serif text-head">{title}</h2>
       {children}
     </section>
   );

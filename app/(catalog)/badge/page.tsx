@@ -13,13 +13,13 @@ import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
 import { execute } from "@/lib/core/operation";
 import { pathOf, routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
-import { isSlug, slugOf } from "@/lib/launch/copy/slug";
 import { getBadgeSnippet } from "@/lib/operations/public/get-badge-snippet";
 import { BadgeForm } from "./badge-form";
 import { BadgePreview } from "./badge-preview";
 import { CheckForm } from "./check-form";
 import { checkPage } from "./check-page";
 import { OwnListings } from "./own-listings";
+import { slugIn } from "./slug-in";
 
 const names = ["slug", "product_name", "variant"] as const;
 
@@ -117,12 +117,6 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       )}
     </div>
   );
-}
-
-/** The slug in what was typed: a slug, the URL of the listing's page, or the product's name. */
-function slugIn(text: string | undefined): string | undefined {
-  const given = /\/products\/([^/?#]+)/.exec(text ?? "")?.[1] ?? text;
-  return given === undefined || isSlug(given) ? given : slugOf(given) || given;
 }
 
 function imagePath(variant: BadgeVariant, slug: string | undefined): string {

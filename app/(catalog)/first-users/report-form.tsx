@@ -2,9 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { UrlQuestion } from "@/components/ui/url-question";
 import { withQuery } from "@/lib/core/routes";
 import { Stages } from "./stages";
 
@@ -30,24 +28,7 @@ export function ReportForm({ url, error }: { url: string | undefined; error: str
       data-screen-only=""
       className="border-b pb-8"
     >
-      <div className="flex flex-wrap items-end gap-4">
-        <Field name="url" label="Your website" error={error} className="min-w-0 grow basis-72 sm:max-w-xl">
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              inputMode="url"
-              autoComplete="url"
-              required
-              defaultValue={url}
-              placeholder="https://"
-            />
-          )}
-        </Field>
-        <Button type="submit" aria-disabled={pending}>
-          Find first users
-        </Button>
-      </div>
+      <UrlQuestion url={url} error={error} act="Find first users" isBusy={pending} />
       {pending && <span data-pending="" hidden />}
       <p role="status" className="sr-only">
         {pending && "Making the report. It takes 30 seconds at most."}

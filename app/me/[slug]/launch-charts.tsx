@@ -25,11 +25,19 @@ const kinds = [
   { key: "upvotes", title: "Upvotes", meaning: "By the day on which they were given." },
 ] as const;
 
+/** Drawn only for who was in the newsletter. */
+const opens = {
+  key: "newsletter_feature_opens",
+  title: "Newsletter opens",
+  meaning: "Readers opened a newsletter that featured you.",
+} as const;
+
 const TABLE = "figures-by-day";
 
 /** The daily figures of a launch: one chart per kind, and a table with every figure. */
 export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsProps) {
   const { from, to, daily, totals } = analytics;
+  const hasOpens = daily.some((day) => day[opens.key] > 0);
   return (
     <section aria-labelledby="figures">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -75,6 +83,14 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
             isVotes={key === "upvotes"}
           />
         ))}
+        {hasOpens && (
+          <DailyChart
+            title={opens.title}
+            meaning={opens.meaning}
+            days={daily.map((day) => ({ date: day.date, value: day[opens.key] }))}
+            tableId={TABLE}
+          />
+        )}
       </div>
       <p className="figures pt-8 text-soft">
         Your badge was seen in {formatCount(badge.views, "visit")} elsewhere and led{" "}
@@ -105,7 +121,7 @@ function FigureTable({ daily }: Pick<LaunchAnalytics, "daily">) {
                 {title}
               </HeadCell>
             ))}
-            <HeadCell className="text-right">Newsletter opens</HeadCell>
+            <HeadCell className="text-right">{opens.title}</HeadCell>
           </tr>
         </TableHead>
         <tbody>
@@ -119,7 +135,7 @@ function FigureTable({ daily }: Pick<LaunchAnalytics, "daily">) {
                   {formatNumber(day[key])}
                 </Cell>
               ))}
-              <Cell className="py-1! text-right">{formatNumber(day.newsletter_feature_opens)}</Cell>
+              <Cell className="py-1! text-right">{formatNumber(day[opens.key])}</Cell>
             </Row>
           ))}
         </tbody>

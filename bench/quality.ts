@@ -12,6 +12,7 @@ import type { Section, Tally } from "./quality/section";
 const sections: readonly Section[] = [
   factsOf({ folder: "pages", of: "pages written for a fault" }),
   factsOf({ folder: "products", of: "pages of known products", least: 0.95 }),
+  factsOf({ folder: "whole-pages", of: "whole pages of products that are made up", least: 0.95 }),
   readiness,
   badge,
   duplicates,
@@ -22,7 +23,7 @@ const percent = ({ right, of }: Tally) => `${((100 * right) / of).toFixed(right 
 
 let isShort = false;
 for (const { title, measure, least = 1 } of sections) {
-  const tallies = await measure();
+  const tallies = (await measure()).filter(({ of }) => of > 0);
   const rows = tallies.map((row) => `| ${row.what} | ${row.right} | ${row.of} | ${percent(row)} |`);
   process.stdout.write(
     `### ${title}\n\n| What | Right | Of | Share |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n\n`,

@@ -19,6 +19,13 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
     "classes without end",
     `<title>Acme</title>${`<div class="${"testimonial ".repeat(100)}">$9/month</div>`.repeat(600)}`,
   ],
+  [
+    "claims without end",
+    `<title>Acme</title><p>${"Is support free? Setup is free, so are 3 days of the free plan, and help. ".repeat(20_000)}`,
+  ],
+  ["commas without end", `<title>Acme</title><p>${"support is free, ".repeat(100_000)}`],
+  ["copyright without end", `<title>Acme</title><p>${"© 2026 © ".repeat(200_000)}`],
+  ["links home without end", `<title>Acme</title>${'<a href="/">Buy for $9 – free</a>'.repeat(40_000)}`],
   ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
 ];
 

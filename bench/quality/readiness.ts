@@ -27,7 +27,8 @@ export const readiness: Section = {
   title: "Readiness: does a check fail where it should, and only there?",
   least: 0.95,
   async measure() {
-    const cases = (await readCases("products")).filter(({ label }) => label.fails);
+    const read = await Promise.all(["products", "whole-pages"].map(readCases));
+    const cases = read.flat().filter(({ label }) => label.fails);
     return [
       tally(
         "passes where nothing is amiss",

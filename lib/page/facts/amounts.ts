@@ -13,7 +13,7 @@ const before =
   "R\\$|US\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|Rs\\.?)(?![\\p{L}])";
 const after =
   "[$€£¥₹₺₽₩₴₪฿₫₦￥]|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|Ft|lei|руб|р|euros?|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
-const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?";
+const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,6})?";
 
 const sum = new RegExp(
   `(?:${before})\\s?(?<leading>${number})(?![\\d%])|(?<![\\d.,])(?<trailing>${number})\\s?(?:${after})`,
@@ -39,9 +39,9 @@ export function* amountsIn(text: string): Generator<Amount> {
   }
 }
 
-/** "1.200,50", "1,200.50", "1 200" and "9.99" as numbers. A mark before three digits parts thousands. */
+/** "1.200,50", "1,200.50", "1 200" and "9.99" as numbers. A mark before three digits parts thousands, but not behind "0". */
 function numberOf(written: string): number {
   const plain = written.replace(/[' \u00a0\u202f’]/g, "");
-  const grouped = plain.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
+  const grouped = /^0[.,]/.test(plain) ? plain : plain.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
   return Number(grouped.replace(",", "."));
 }

@@ -22,6 +22,7 @@ const shareOfFirst = 0.45;
 const manner = "Open Source";
 
 const Row = z.object({
+  /** One of the labels, or `none`: a phrase that hides the words in it, such as "no ads" or "privacy policy". */
   label: z.string(),
   language: z.string(),
   strength: z.enum(["strong", "usual", "weak"]),

@@ -54,6 +54,7 @@ class PassageReader {
   #text = "";
   #left = MAX_CHARACTERS;
   #block: unknown;
+  #link: unknown;
 
   constructor(ownNames: readonly string[]) {
     this.#ownNames = ownNames;
@@ -76,8 +77,10 @@ class PassageReader {
     const kind = this.#kindAt(parent);
     if (kind !== this.#kind) this.#close(kind);
     const block = blockOf(parent);
-    if (block !== this.#block) this.#text += " ";
+    const link = linkAround(parent);
+    if (block !== this.#block || link !== this.#link || runsOn(this.#text, text)) this.#text += " ";
     this.#block = block;
+    this.#link = link;
     this.#text += text.slice(0, this.#left);
     // On a card "Free" is the price, whatever stands below it.
     if (isFreeAlone(text)) this.#text += " · ";
@@ -108,6 +111,13 @@ class PassageReader {
     this.#text = "";
   }
 }
+
+/** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what stands together in the HTML. */
+const runsOn = (before: string, text: string) =>
+  /^\p{L}/u.test(text) && /(?:\d|[$€£¥₩₺]|\d\s?(?:TL|EUR|USD|GBP|CHF|BRL|kr|zł))$/u.test(before.slice(-12));
+
+/** The link that a text is the words of: links stand apart without a space between them. */
+const linkAround = (parent: unknown) => ((parent as Element | null)?.tagName === "a" ? parent : null);
 
 const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : null);
 

@@ -29,6 +29,17 @@ test.each([
   ["zh", "<p>免费试用14天,之后每月¥30。"],
   ["ko", "<p>14일 무료 체험 후 월 9,900원."],
   ["tr", "<p>14 gün ücretsiz deneyin. Sonra ayda 199 ₺."],
+  ["en", "<h2>Pricing</h2><p>$9 a month. Your first month is free."],
+  ["en", "<p>$29 a month.</p><h3>Is there a free plan?</h3><p>No, but there is a trial.</p>"],
+  ["en", "<p>$29 a month.</p><h3>Why is there no free plan?</h3><p>Free plans attract spam.</p>"],
+  ["en", "<h2>Works on the free plan of Notion</h2><a href=/buy>Get the template for $29</a>"],
+  ["en", "<a href=https://store.steampowered.com/app/1>Buy on Steam – $14.99</a>"],
+  ["en", "<p>Contracts start at $29 each, with free edits."],
+  ["en", "<h2>Pricing</h2><p>$0 setup fee, $49 per month."],
+  ["pt", "<p>R$ 59 por mês.</p><p>Existe plano grátis? Não, mas há um teste.</p>"],
+  ["ja", "<h2>料金</h2><p>1人あたり月額300円。初期費用は0円です。"],
+  ["ko", "<h2>요금</h2><p>1인당 월 3,000원. 첫 달은 무료로 이용하실 수 있습니다."],
+  ["tr", "<p>Aylık 299 TL. Kurulum ücretsizdir."],
 ])("%s, Paid: %s", (language, html) => expect(priceOf(language, html)).toBe("Paid"));
 
 test.each([
@@ -49,6 +60,12 @@ test.each([
   ["zh", "<p>免费版永久可用,专业版 30元/月。"],
   ["ko", "<p>무료 플랜 제공. 프로 플랜은 9,900원/월."],
   ["tr", "<p>Ücretsiz plan var. Pro plan aylık 149 TL."],
+  ["en", "<p>Import and preview are free. A report costs $49."],
+  ["en", "<h3>Is there a free plan?</h3><p>Yes, for one user.</p><p>Others pay $9 a month."],
+  ["en", "<table><tr><td>First 1,000<td>Free<tr><td>More<td>$0.0004 per request</table>"],
+  ["ja", "<h2>料金</h2><p>基本機能は無料でご利用いただけます。プレミアムは月額480円です。"],
+  ["ko", "<h2>요금</h2><p>Free 무료. Growth 월 105,000원."],
+  ["tr", "<h2>Fiyatlar</h2><h3>Start</h3><p>Ücretsiz</p><h3>Plus</h3><p><span>199 TL</span><span>aylık</span></p>"],
 ])("%s, Freemium: %s", (language, html) => expect(priceOf(language, html)).toBe("Freemium"));
 
 test.each([
@@ -62,6 +79,11 @@ test.each([
   ["zh", "<p>完全免费,开源。"],
   ["ko", "<p>완전 무료로 제공됩니다."],
   ["tr", "<p>Acme tamamen ücretsiz."],
+  ["en", "<p>Acme is free. It costs me $5 a month."],
+  [
+    "en",
+    "<p>Acme is free and always will be. Buy me a coffee for $3.</p><h3>Will there be a paid version?</h3><p>No.</p>",
+  ],
 ])("%s, Free: %s", (language, html) => expect(priceOf(language, html)).toBe("Free"));
 
 test.each([
@@ -75,6 +97,9 @@ test.each([
   ],
   ["a part that compares", "<h2>Acme vs Other</h2><p>They charge $49/month.</p>"],
   ["stories of customers", "<h2>What our customers say</h2><p>Worth $500/month to us. Always free of trouble.</p>"],
+  ["what others bill", "<p>Outside counsel bills $600 an hour to read a contract."],
+  ["a question without an answer", "<h3>Is there a free plan?</h3><p>Ask us.</p>"],
+  ["a gift", "<p>New accounts get $5 of credit."],
   ["funding", "<p>We raised $5 million a year ago."],
   ["another thing that is free", "<p>Free shipping and a free consultation."],
   ["a word in another language's page", '<p>The word "gratis" is Latin.'],

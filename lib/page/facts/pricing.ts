@@ -5,34 +5,11 @@ import type { PageEvidence } from "./evidence";
 import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import type { Passage } from "./passages";
-import { namesFree, sentencesOf, withoutRivals } from "./plan-words";
-import { wordTable } from "./words/word-table";
+import { clausesOf, isFreeForATime, isQuestion, namesFree, sentencesOf, withoutRivals } from "./plan-words";
+import { claimsIn, free, hasAny } from "./price-claims";
+import { prices } from "./price-words";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
-
-/** What words about prices say; db/data/price-words.csv has them by language. A longer phrase hides the words in it. */
-const prices = wordTable("price-words.csv", [
-  /** A time that costs nothing before one that does. */
-  "trial",
-  /** A plan without end that costs nothing. */
-  "free_plan",
-  /** An invitation that either of both may be behind. */
-  "start_free",
-  /** The whole product is free. */
-  "all_free",
-  /** Free, in the lines that a page leads with. */
-  "free",
-  /** Something else is free than the product. */
-  "not_free",
-  "paid_plan",
-  "buy",
-  /** A span of time, a seat, or once: what a price is for. */
-  "period",
-  /** A sum that is not the product's price. */
-  "others",
-  "price_heading",
-  "others_heading",
-]);
 
 /** Headings are short; a longer one speaks of something. */
 const HEADING_WORDS = 8;
@@ -60,7 +37,8 @@ export function* pricingSteps(
 
 function tierOf(offers: Offers, { words, ...said }: Said): PricingTier | null {
   const isTrial = words.has("trial");
-  const hasFreePlan = offers.free || said.zero || words.has("free_plan") || words.has("all_free");
+  const saysFree = !words.has("no_free") && (words.has("free_plan") || words.has("all_free"));
+  const hasFreePlan = offers.free || said.zero || saysFree;
   // "Free" in the first lines of a page with a trial is the trial.
   const isFree = hasFreePlan || (!isTrial && (said.leadsFree || words.has("start_free")));
   if (offers.paid || said.costs || words.has("buy")) return isFree ? "Freemium" : "Paid";
@@ -72,6 +50,7 @@ function* saidOf(page: PageEvidence, name: string | null, language: string | nul
   const own: string[] = [];
   const priced: string[] = [];
   let namesFreePlan = false;
+  let costs = yield* isOnButton(page, language);
   for (const passage of page.passages) {
     const kind = yield* kindOf(passage, language);
     if (kind === "others") continue;
@@ -82,20 +61,68 @@ function* saidOf(page: PageEvidence, name: string | null, language: string | nul
       namesFreePlan ||= yield* isFreePlan(passage.headings.at(-1) ?? "", language);
     }
     namesFreePlan ||= yield* listsFreePlan(text, language, kind === "prices");
+    costs ||= kind === "plain" && (yield* costsBeyondFree(text, language));
   }
   const text = own.join(" . ");
   const heads = page.headings.map((heading) => heading.text);
-  const lead = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
-  const words = yield* prices.meaningsIn([...lead, text].filter(Boolean).join(" . "), language);
-  const leadWords = yield* prices.meaningsIn(lead.filter(Boolean).join(" . "), language);
+  const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
+  const lead = withoutRivals(first.filter(Boolean).join(" . "), name);
+  const words = yield* claimsIn(`${lead} . ${text}`, language);
+  const leadWords = yield* claimsIn(lead, language);
   const sums = yield* judged(amountsIn(text), language, false);
   const inPrices = yield* judged(amountsIn(priced.join(" . ")), language, true);
   return {
-    costs: sums.costs || inPrices.costs,
+    costs: costs || sums.costs || inPrices.costs,
     zero: sums.zero || inPrices.zero || namesFreePlan,
     words,
     leadsFree: leadWords.has("free"),
   };
+}
+
+/**
+ * The first sum on the page that may be a price, as it is written; null if there is none. Shops and travel sites price each
+ * thing they sell; what others earn, lose or charge is no price.
+ */
+export function* firstPriceSteps({ passages }: PageEvidence, language: string | null): Steps<string | null> {
+  for (const passage of passages) {
+    if ((yield* kindOf(passage, language)) === "others") continue;
+    for (const { value, written, before, after } of amountsIn(passage.text)) {
+      const around = yield* prices.meaningsIn(`${lastSentence(before)} | ${after}`, language);
+      if (value > 0 && !around.has("others")) return written;
+    }
+  }
+  return null;
+}
+
+/** Links whose words are looked at for a price. */
+const MAX_BUTTONS = 300;
+
+/** "Buy on Steam – $14.99", "Get the template for $29": a button that sells names its price. */
+function* isOnButton({ anchors }: PageEvidence, language: string | null): Steps<boolean> {
+  for (const { text } of anchors.slice(0, MAX_BUTTONS)) {
+    if (text.length > 80 || !/\d/.test(text)) continue;
+    for (const { before, value } of amountsIn(text)) {
+      if (value === 0 || !/(?:[–—:·(|-]|\p{L})\s?$/u.test(before)) continue;
+      const around = yield* prices.meaningsIn(text, language);
+      if (around.has("get") && !around.has("others") && !around.has("fee")) return true;
+    }
+  }
+  return false;
+}
+
+/** "The import is free. A report costs $49.": what else has a price where something is said to be free. */
+function* costsBeyondFree(text: string, language: string | null): Steps<boolean> {
+  const sums = [...amountsIn(text)].filter(({ value }) => value > 0);
+  if (sums.length === 0) return false;
+  const claimed = yield* prices.meaningsIn(text, language);
+  if (!claimed.has("cost") || !hasAny(claimed, free)) return false;
+  for (const { before, after } of sums) {
+    const leading = lastSentence(before);
+    const around = yield* prices.meaningsIn(`${leading} | ${after}`, language);
+    if (around.has("others") || around.has("fee")) continue;
+    if ((yield* prices.meaningsIn(leading.split(" ").slice(-3).join(" "), language)).has("cost")) return true;
+  }
+  return false;
 }
 
 function* kindOf({ kind, headings }: Passage, language: string | null): Steps<Passage["kind"]> {
@@ -123,10 +150,11 @@ function* listsFreePlan(text: string, language: string | null, amongPrices: bool
   const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
     if (!namesFree(sentence)) continue;
+    if (isQuestion(sentence) || isFreeForATime(sentence)) continue;
     const near = amongPrices ? "" : [sentence, sentences[index + 1] ?? ""].join(" . ");
     if (!amongPrices && !(yield* judged(amountsIn(near), language, false)).costs) continue;
     const meanings = yield* prices.meaningsIn(sentence, language);
-    if (meanings.has("free") && !meanings.has("trial")) return true;
+    if (meanings.has("free") && !meanings.has("trial") && !meanings.has("no_free")) return true;
   }
   return false;
 }
@@ -142,20 +170,31 @@ function* judged(amounts: Iterable<Amount>, language: string | null, amongPrices
   return found;
 }
 
+/** What is in the same sentence before a sum; of what follows only the next words are looked at. */
+const lastSentence = (before: string) => before.split(/[.!?](?:\s|$)|[。！？]/).at(-1) ?? "";
+const firstSentence = (after: string) => after.split(/[.!?](?:\s|$)|[。！？]/)[0] ?? "";
+
 function* isOwnPrice({ before, after }: Amount, language: string | null, amongPrices: boolean): Steps<boolean> {
-  // What is in the same sentence counts, and of what follows only the next words.
-  const leading = before.split(/[.!?。！？](?:\s|$)/).at(-1) ?? "";
+  const leading = lastSentence(before);
   const around = yield* prices.meaningsIn(`${leading} | ${after}`, language);
   if (around.has("others")) return false;
+  if (around.has("fee") && (yield* isFee(leading, after, language))) return false;
   if (amongPrices) return true;
-  const near = `${leading.split(" ").slice(-2).join(" ")} | ${after.slice(0, 24)}`;
+  const next = `${leading.split(" ").slice(-2).join(" ")} | ${after.slice(0, 24)}`;
   const marked =
     /^\s?(?:\/|per\b|a\b|each\b|pro\b|par\b|por\b|al\b|im\b|all')/i.test(after) ||
     /(?:月額|年額|每月|每年|월|매월|연|연간|aylık|yıllık|ayda|yılda|monthly|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|mensile|annuale)\s*$/i.test(
       leading,
     );
-  const nearWords = yield* prices.meaningsIn(near, language);
+  const nearWords = yield* prices.meaningsIn(next, language);
+  if (/^\s?(?:\/\s?[\p{L}\d]|per (?:\d|\p{L}))/u.test(after) || nearWords.has("from")) return true;
   return nearWords.has("period") && (marked || hasPeriodNext(after) || nearWords.has("buy"));
+}
+
+/** Whether a sum is a fee or a gift: the words are next to it, not behind a comma. */
+function* isFee(leading: string, after: string, language: string | null): Steps<boolean> {
+  const beside = `${clausesOf(leading).at(-1)?.slice(-30) ?? ""} | ${clausesOf(firstSentence(after))[0]?.slice(0, 20) ?? ""}`;
+  return (yield* prices.meaningsIn(beside, language)).has("fee");
 }
 
 /** "980円／月", "9 €/mois", "9,900원/월", "$9 monthly", "49 TL aylık": the next word is a span of time. */

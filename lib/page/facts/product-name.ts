@@ -1,6 +1,7 @@
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
+import { isOnSharedPath } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import { namesInAddress } from "./site-names";
@@ -92,15 +93,58 @@ function partWeight(text: string, position: number, parts: number): number {
   return position === parts - 1 ? 0.9 + brevity : 0.3;
 }
 
-/** What a visitor sees: the first heading, and the words that stand in for the logo. */
+/** What a visitor sees: the first heading, the words that stand in for the logo, and what else speaks by the name. */
 function seen(page: PageEvidence): Proposal[] {
   const h1 = page.headings.find(({ level }) => level === 1)?.text ?? null;
   const logo = page.images.find(({ inHeader, hints, alt }) => alt !== "" && (inHeader || hints.includes("logo")));
   const logoName = logo?.alt.replace(/\b(?:the|company|logo|icon|homepage|home)\b/gi, " ").replace(/\s+/g, " ") ?? null;
   return [
-    ...proposal(h1, "h1", h1 && wordCount(h1) <= 3 ? 0.9 : 0.2),
+    ...proposal(h1, "h1", h1 && wordCount(h1) <= 3 && !saysWhatItIs(h1, page.title) ? 0.9 : 0.2),
     ...proposal(logoName, "logo", logo?.inHeader ? 0.9 : 0.5),
+    ...proposal(homeLink(page), "home link", 0.9),
+    ...spoken(page, h1),
   ];
+}
+
+/** Under the title "Acme – Rocket builder" a heading "Rocket builder" is no name: another part is shorter. */
+function saysWhatItIs(h1: string, title: string | null): boolean {
+  const parts = titleParts((title ?? "").slice(0, longestProposal));
+  const key = nameKey(h1);
+  return (
+    parts.some((part) => nameKey(part) === key) &&
+    parts.some((part) => nameKey(part) !== key && !isEmptyTitle(part) && wordCount(part) < wordCount(h1))
+  );
+}
+
+/** The words of the first link that leads to the beginning of the site. */
+function homeLink({ anchors, url }: PageEvidence): string | null {
+  if (isOnSharedPath(url)) return null;
+  const homes = anchors.filter(({ href, text }) => text !== "" && href.replace(/[#?].*$/, "") === `${url.origin}/`);
+  return homes[0]?.text ?? null;
+}
+
+/** How the copyright line names its owner. */
+const owner = /(?:©|\(c\)|copyright)[\s,©]*(?:\d{4}(?:\s?[–-]\s?(?:\d{4}|present|today))?)?[\s,]*(?:by )?/giu;
+
+/** What the page uses as a name, of its title and heading: the description begins with it, or the copyright line names it. */
+function spoken(page: PageEvidence, h1: string | null): Proposal[] {
+  const titles = [page.title, metaOf(page, "og:title"), h1];
+  const parts = titles.flatMap((title) => titleParts((title ?? "").slice(0, longestProposal)).map(bareName));
+  const description = metaOf(page, "description", "og:description") ?? "";
+  const foot = [...page.text.matchAll(owner)].at(-1);
+  const owned = foot ? page.text.slice(foot.index + foot[0].length).slice(0, longestProposal) : "";
+  return [...new Set(parts)].flatMap((part) => [
+    ...(beginsWith(description, part) ? proposal(part, "description", 1.3) : []),
+    ...(beginsWith(owned, part) ? proposal(part, "copyright", 1) : []),
+  ]);
+}
+
+/** Whether a text begins with a name and goes on in other words. */
+function beginsWith(text: string, name: string): boolean {
+  const start = /^(?:the |der |die |das |le |la |l['’]|el |o |a |il )/i.exec(text)?.[0] ?? "";
+  return [text, text.slice(start.length)].some(
+    (from) => name !== "" && from.startsWith(name) && !/^[\p{sc=Latin}\p{N}-]/u.test(from.slice(name.length)),
+  );
 }
 
 function proposal(text: string | null, source: string, weight: number): Proposal[] {

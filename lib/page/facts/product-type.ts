@@ -35,6 +35,12 @@ const inLead = [
   ["web_app", 2],
 ] as const;
 
+const phoneStore = /^https?:\/\/(?:apps\.apple\.com|itunes\.apple\.com|play\.google\.com\/store)\//;
+
+/** A lead that begins with "Acme API", or calls the product an API. */
+const calledApi =
+  /^\S+(?: \S+)? API(?![\p{L}])|(?<![\p{L}])an? (?:(?:REST|JSON|HTTP|GraphQL|simple|fast) )+API(?![\p{L}])/u;
+
 /** Places that a page links to for its own product to be got from. */
 const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
   [
@@ -42,7 +48,7 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
     /^https?:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org)\//,
     2.5,
   ],
-  ["mobile_app", /^https?:\/\/(?:apps\.apple\.com|itunes\.apple\.com|play\.google\.com\/store)\//, 1.6],
+  ["mobile_app", phoneStore, 1.6],
   ["plugin", /^https?:\/\/(?:wordpress\.org\/plugins|marketplace\.visualstudio\.com|plugins\.jetbrains\.com)\//, 1],
   [
     "developer_tool",
@@ -55,6 +61,9 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
 /** Addresses behind which visitors have an account. */
 const accountPath =
   /\/(?:log-?in|sign-?in|sign-?up|register|auth|dashboard|console|account|get-started|anmelden|connexion|entrar|acceso)(?:[/?#]|$)|^https?:\/\/(?:app|dashboard|console|my|portal|cloud)\./i;
+
+/** Addresses of the product's own host at which it is used at once. */
+const appPath = /^\/(?:app|editor|studio|workspace|map|canvas)\/?$/i;
 
 /** schema.org's application categories and types that name one of our kinds. */
 const declaredKinds: readonly (readonly [ProductType, RegExp])[] = [
@@ -134,18 +143,26 @@ function* said(
   const links = page.anchors.slice(0, MAX_LINKS);
   const linkWords = yield* words.meaningsIn(links.map(({ text }) => text.slice(0, 60)).join(" . "), language);
   const inText = yield* words.meaningsIn(page.text.slice(0, 20_000), language);
-  const signsIn = linkWords.has("sign_in") || links.some(({ href }) => accountPath.test(href));
+  const signsIn =
+    linkWords.has("sign_in") || links.some(({ href }) => accountPath.test(href) || opensApp(href, page.url.host));
   const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";
   return [
     ...inLead.filter(([type]) => named.has(type)),
     ...(inText.has("install") ? [["developer_tool", 2] as const] : []),
     ...(inText.has("download") ? [["desktop_app", 2] as const] : []),
     ...(signsIn ? [["web_app", 2] as const] : []),
+    ...(!signsIn && links.some(({ href }) => phoneStore.test(href)) ? [["mobile_app", 0.6] as const] : []),
+    ...(calledApi.test(lead) ? [["api", 1.6] as const] : []),
     ...(linkWords.has("mobile_app") ? [["mobile_app", 1.2] as const] : []),
     ...(stores.every((store) => store.test(page.text)) ? [["mobile_app", 1.2] as const] : []),
     ...(forDevelopers ? [["developer_tool", 1] as const] : []),
     ...(categories[0] === "Games" ? [["game", 2.2] as const] : []),
   ];
+}
+
+function opensApp(href: string, ownHost: string): boolean {
+  const { host, pathname } = new URL(href);
+  return host === ownHost && appPath.test(pathname);
 }
 
 function linked(page: PageEvidence): Vote[] {

@@ -18,6 +18,9 @@ const empty = new Set(
     "welcome to nginx|apache2 ubuntu default page it works|apache2 debian default page it works|it works|blog|docs|documentation",
     "overview|about|about us|introduction|getting started|features|pricing|download|downloads|english|en|beta|free",
     "startseite|willkommen|accueil|bienvenue|inicio|bienvenido|página inicial|início|pagina iniziale|ana sayfa|anasayfa",
+    "laden|lädt|bitte warten|wird geladen|chargement|chargement en cours|veuillez patienter|cargando|espere|por favor espere",
+    "carregando|aguarde|caricamento|caricamento in corso|attendere|yükleniyor|lütfen bekleyin|загрузка|読み込み中|ロード中",
+    "加载中|加載中|正在加载|载入中|로딩 중|로딩중|불러오는 중|잠시만 기다려 주세요",
     "главная|ホーム|トップページ|トップ|홈|首页|首頁|主页|الرئيسية",
   ].flatMap((line) => line.split("|").map(nameKey)),
 );

@@ -1,8 +1,8 @@
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { wordCount } from "@/lib/core/clean-text";
-import { amountsIn } from "@/lib/page/facts/amounts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
+import { firstPriceSteps } from "@/lib/page/facts/pricing";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { wordTable } from "@/lib/page/facts/words/word-table";
 import { runNow } from "@/lib/page/fetch/steps";
@@ -48,7 +48,7 @@ export const trustChecks: readonly Check[] = [
       const link = linkTo(page, "pricing");
       const tier = page.facts.pricing_tier;
       const isOpen = page.facts.categories.includes("Open Source");
-      const sum = link || tier ? null : firstPrice(page.evidence);
+      const sum = link || tier ? null : runNow(firstPriceSteps(page.evidence, page.facts.language));
       const shown = sum ? `The page shows prices, such as ${quoted(sum)}.` : "The page does not say what it costs.";
       const found = link ? `A link leads to ${quoted(link)}.` : shown;
       return {
@@ -81,15 +81,6 @@ export const trustChecks: readonly Check[] = [
     judge: (page) => linked(page, "terms", "no terms or licence", "Link your terms, or the licence, in the footer."),
   },
 ];
-
-/** A sum that the page names outside of what others say: shops and travel sites price each thing they sell. */
-function firstPrice({ passages }: PageEvidence): string | null {
-  for (const { kind, text } of passages) {
-    if (kind === "others") continue;
-    for (const { value, written } of amountsIn(text)) if (value > 0) return written;
-  }
-  return null;
-}
 
 function linked(page: ProductPage, subject: Subject, missing: string, fix: string): Verdict {
   const link = linkTo(page, subject);

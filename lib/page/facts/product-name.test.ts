@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { readProduct } from "./read-product";
+
+/** The addresses of one page: on the machine of its maker, under the product's own word, and under another word. */
+const addresses = ["http://127.0.0.1:4010/", "https://larkspur.example/", "https://write-on.example/"];
+
+const nameOf = (html: string, url: string) => readProduct(html, url, { categories: [] }).product_name;
+const page = (title: string, h1: string, rest = "") =>
+  `<html lang="en"><title>${title}</title><meta property="og:title" content="${title}"><h1>${h1}</h1>${rest}`;
+const description = '<meta name="description" content="Larkspur is where independent writers publish.">';
+const footer = "<footer>© 2024–2026 Larkspur. All rights reserved.</footer>";
+
+describe.each(addresses)("at %s the name is not what the heading says the product is", (url) => {
+  test.each([
+    ["a heading that repeats the second part", page("Larkspur – Writing platform", "Writing platform")],
+    ["a longer heading", page("Larkspur – Publishing for writers", "Publishing for writers")],
+    ["a heading of one word", page("Larkspur – Publishing", "Publishing", description)],
+    ["no description, but the foot of the page", page("Larkspur – Publishing", "Publishing", footer)],
+    ["the name as the second part", page("Writing platform | Larkspur", "Writing platform", description)],
+    ["the name as the second part, with the foot", page("Writing platform | Larkspur", "Writing platform", footer)],
+    ["a name of two words", page("Larkspur Desk – Help desk", "Help desk", description.replace("spur", "spur Desk"))],
+    ["a link home", page("Larkspur – Writing platform", "Writing platform", `<nav><a href="/">Larkspur</a></nav>`)],
+    [
+      "the site’s name",
+      page("Writing platform", "Writing platform", `<meta property="og:site_name" content="Larkspur">`),
+    ],
+    [
+      "JSON-LD",
+      page(
+        "Writing platform",
+        "Writing platform",
+        `<script type="application/ld+json">{"@type":"SoftwareApplication","name":"Larkspur"}</script>`,
+      ),
+    ],
+  ])("%s", (_, html) => expect(nameOf(html, url)).toMatch(/^Larkspur(?: Desk)?$/));
+});
+
+describe.each(addresses)("at %s the heading is the name where nothing speaks against it", (url) => {
+  test.each([
+    ["a title that is only what it is", page("Notes that last", "Larkspur", description)],
+    ["the heading repeats the first part", page("Larkspur – Writing platform", "Larkspur", description)],
+    ["the heading repeats the last part", page("A writing platform for everybody | Larkspur", "Larkspur")],
+  ])("%s", (_, html) => expect(nameOf(html, url)).toBe("Larkspur"));
+});

@@ -40,6 +40,7 @@ export function admit(request, response, origin) {
 
 /** The framework answers 500, with a stack in the log, to a router state that it has not made. */
 function refuseRouterState({ headers }, response) {
+  if (headers["next-router-state-tree"] === undefined) return false;
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
     return false;
@@ -52,9 +53,9 @@ function refuseRouterState({ headers }, response) {
 
 /** Files are only read. Next would answer 500. */
 function refuseFileMethod({ method, url }, response) {
+  if (method === "GET" || method === "HEAD") return false;
   const { pathname } = new URL(url, "http://file");
-  const isFile = FILES.has(pathname) || pathname.startsWith("/_next/static/");
-  if (!isFile || method === "GET" || method === "HEAD") return false;
+  if (!FILES.has(pathname) && !pathname.startsWith("/_next/static/")) return false;
   response.writeHead(405, { Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
   return true;
 }

@@ -25,14 +25,20 @@ const answer = getRequestListener(
 );
 
 /**
- * Answers the request if its path is the front's; false for every other one, and until instrumentation.ts has run.
+ * Answers the request if its path is the front's. Resolves to false for every other one, and until instrumentation.ts has
+ * run.
  * @param {import("node:http").IncomingMessage} request as admit.mjs has made it
  * @param {import("node:http").ServerResponse} response
  * @param {string} origin the site's own address; the client's Host has no say in a request's URL
  */
-export function answerFront(request, response, origin) {
+export async function answerFront(request, response, origin) {
   const front = globalThis.launchCatalogFront;
   if (!front?.takes(request.url.split("?", 1)[0])) return false;
+  const kept = request.method === "GET" ? await front.keptAnswer(request.url, readable(request)) : null;
+  if (kept) {
+    send(kept, response);
+    return true;
+  }
   compress(request, response, () => {});
   // Its stream would outlive an answer whose client has gone.
   response.once("close", () => {
@@ -62,7 +68,7 @@ export function createKeptPages(render, peers) {
       const front = globalThis.launchCatalogFront;
       if (!front) return false;
       const { method, url } = request;
-      const headers = new Headers(pairs(request.headers));
+      const headers = readable(request);
       const page = front.keepablePage(method, url, headers);
       if (!page) return false;
       kept ??= front.keptPages(render);
@@ -70,9 +76,7 @@ export function createKeptPages(render, peers) {
         scope.isCounted = true;
       });
       if (!answer) return false;
-      for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-      response.writeHead(answer.status);
-      response.end(method === "HEAD" ? undefined : (answer.body ?? undefined));
+      send(method === "HEAD" ? { ...answer, body: null } : answer, response);
       return true;
     },
     /** Heeds what a request may have written, before its sender can ask for a page. */
@@ -86,6 +90,14 @@ export function createKeptPages(render, peers) {
   };
 }
 
-function pairs(headers) {
-  return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
+function send({ status, headers, body }, response) {
+  for (const name in headers) response.setHeader(name, headers[name]);
+  response.writeHead(status);
+  response.end(body ?? undefined);
+}
+
+/** A request's headers, to be read like those of a web Request. To copy them into such an object takes longer. */
+function readable({ headers }) {
+  const has = (name) => Object.hasOwn(headers, name.toLowerCase());
+  return { has, get: (name) => (has(name) ? String(headers[name.toLowerCase()]) : null) };
 }

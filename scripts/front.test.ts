@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import type { PageAnswer } from "@/lib/doors/kept-pages";
 import { answerFront } from "./front.mjs";
 import { setHeaders } from "./set-headers.mjs";
 
@@ -11,14 +12,18 @@ const shared = globalThis as typeof globalThis & {
     takes(pathname: string): boolean;
     answer: Answer;
     wholeBodyOf(response: Response): string | null;
+    keptAnswer(target: string): Promise<PageAnswer | null>;
   };
 };
 const servers: http.Server[] = [];
 /** Bodies that a front has as a whole. */
 const wholeBodies = new WeakMap<Response, string>();
+/** Answers that a front has kept, by their path and query. */
+const kept = new Map<string, PageAnswer>();
 
 afterEach(async () => {
   delete shared.launchCatalogFront;
+  kept.clear();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
@@ -29,11 +34,14 @@ afterEach(async () => {
 async function serve(answer: Answer | null): Promise<string> {
   if (answer) {
     const takes = (pathname: string) => pathname.startsWith("/front");
-    shared.launchCatalogFront = { takes, answer, wholeBodyOf: (response) => wholeBodies.get(response) ?? null };
+    const wholeBodyOf = (response: Response) => wholeBodies.get(response) ?? null;
+    shared.launchCatalogFront = { takes, answer, wholeBodyOf, keptAnswer: async (target) => kept.get(target) ?? null };
   }
   const server = http.createServer((request, response) => {
     setHeaders(request, { "x-forwarded-for": "203.0.113.9", "x-forwarded-host": undefined });
-    if (!answerFront(request, response, "https://catalog.example")) response.end("the framework");
+    void answerFront(request, response, "https://catalog.example").then((isAnswered) => {
+      if (!isAnswered) response.end("the framework");
+    });
   });
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -61,6 +69,19 @@ test("a body that is there as a whole is sent with its length, in place of the s
     "8",
   ]);
   expect(await answer.text()).toBe("ä whole");
+});
+
+test("a kept answer is sent as it is, to GET alone", async () => {
+  const origin = await serve(() => new Response("made anew"));
+  kept.set("/front?a=1", {
+    status: 200,
+    headers: { etag: '"kept"', "content-length": "5" },
+    body: Buffer.from("bytes"),
+  });
+  const answer = await fetch(`${origin}/front?a=1`);
+  expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([200, '"kept"', "bytes"]);
+  expect(await (await fetch(`${origin}/front?a=1`, { method: "POST" })).text()).toBe("made anew");
+  expect(await (await fetch(`${origin}/front?a=2`)).text()).toBe("made anew");
 });
 
 test("a request has the site's own URL, and the headers that were set for it, however they are read", async () => {

@@ -52,7 +52,8 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   keptPages.heed(request, response);
   const scope = {};
   await requests.run(scope, async () => {
-    if (answerFront(request, response, origin) || (await keptPages.answer(request, response, scope))) return;
+    if (await answerFront(request, response, origin)) return;
+    if (await keptPages.answer(request, response, scope)) return;
     await askNext(request, response, scope);
   });
 });

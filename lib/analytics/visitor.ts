@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import type { ReadHeaders } from "@/lib/core/read-headers";
 
 /** Who made a request, as far as counting needs it. None of it is stored. */
 export interface Visitor {
@@ -16,7 +17,7 @@ export interface Visitor {
 }
 
 /** Reads a visitor from a request's headers. The caller determines `network` and `accountId`. */
-export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "accountId">): Visitor {
+export function visitorFrom(headers: ReadHeaders, known: Pick<Visitor, "network" | "accountId">): Visitor {
   return {
     ...known,
     userAgent: headers.get("user-agent") ?? "",
@@ -27,7 +28,7 @@ export function visitorFrom(headers: Headers, known: Pick<Visitor, "network" | "
 }
 
 /** From the headers of current browsers; older ones do not send them. Our pages' own scripts also fetch pages. */
-function isEmbedded(headers: Headers): boolean {
+function isEmbedded(headers: ReadHeaders): boolean {
   const use = headers.get("sec-fetch-dest") ?? "document";
   const isOurs = headers.get("sec-fetch-site") === "same-origin";
   return use !== "document" && !(use === "empty" && isOurs);
@@ -37,7 +38,7 @@ function isEmbedded(headers: Headers): boolean {
 const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /** True for a prefetch by a browser or the router. */
-export function isAhead(headers: Headers): boolean {
+export function isAhead(headers: ReadHeaders): boolean {
   const isRouters = headers.has("next-router-prefetch") || headers.has("next-router-segment-prefetch");
   return isRouters || AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ""));
 }

@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import { findUserOfSession, type SessionOf } from "@/db/sessions";
 import type { Account } from "@/lib/core/context";
 import { type Env, env } from "@/lib/core/env";
+import type { ReadHeaders } from "@/lib/core/read-headers";
 import { authSecret } from "@/lib/core/secret";
 
 /** Session tokens and their cookie end after 30 days, in seconds. */
@@ -38,12 +39,12 @@ export async function founderOfCookie(db: Db, headers: Headers): Promise<Account
 }
 
 /** Whose sealed session cookie this is, ended or not, without asking the database; null if there is none. */
-export async function accountOfCookie(headers: Headers): Promise<string | null> {
+export async function accountOfCookie(headers: ReadHeaders): Promise<string | null> {
   return hasSessionCookie(headers) ? ((await claimsOf(cookieOf(headers)))?.sub ?? null) : null;
 }
 
 /** True if somebody may be signed in; a page that has no use for more need not ask the database. */
-export function hasSessionCookie(headers: Headers): boolean {
+export function hasSessionCookie(headers: ReadHeaders): boolean {
   return headers.get("cookie")?.includes(sessionCookieName()) ?? false;
 }
 
@@ -90,6 +91,6 @@ function reading(headers: Headers) {
   return { req: { headers }, secret: authSecret(), cookieName: sessionCookieName() };
 }
 
-function cookieOf(headers: Headers): Headers {
+function cookieOf(headers: ReadHeaders): Headers {
   return new Headers({ cookie: headers.get("cookie") ?? "" });
 }

@@ -14,6 +14,26 @@ type Cache = LRUCache<string, Kept>;
 /** The database and time of an answer. */
 export type Versioned = Pick<Context, "db" | "now"> & Pick<CallRequest, "snapshotVersion">;
 
+/** The state of public content that an answer belongs to. The answer is the same for every later call in this state. */
+export interface ContentState {
+  /** As {@link contentVersion} reads it. */
+  version: string;
+  /** The UTC day, `YYYY-MM-DD`. */
+  day: string;
+}
+
+const states = new WeakMap<object, ContentState>();
+
+/** The state that a cached answer about public content belongs to. Null for an answer that is not cached. */
+export function contentStateOf(answer: object): ContentState | null {
+  return states.get(answer) ?? null;
+}
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
 /** How many questions of one kind are cached. */
 const MAX_ANSWERS = 5_000;
 /** The size of the cache per kind of answer, in characters of JSON. */
@@ -31,11 +51,16 @@ export async function whileContentUnchanged<T>(
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
+  const note = (answer: unknown, version: string) => noteState(answer, { version, day });
   return keptAnswer(
-    { cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion: () => contentVersion(db) },
+    { cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion: () => contentVersion(db), note },
     ask,
   );
+}
+
+function noteState(answer: unknown, state: ContentState): void {
+  if (typeof answer === "object" && answer !== null) states.set(answer, state);
 }
 
 /**
@@ -51,8 +76,12 @@ export function contentCache<T extends object>(max: number) {
     const version = await contentVersion(db);
     const known = cache.get(key);
     if (known && known.version === version) return known.answer;
+    const day = dayOf(new Date());
     const answer = await ask();
-    if (answer !== null && version !== null) cache.set(key, { version, answer });
+    if (answer !== null && version !== null) {
+      noteState(answer, { version, day });
+      cache.set(key, { version, answer });
+    }
     return answer;
   };
 }
@@ -74,10 +103,15 @@ export async function whileUnchanged<T>(
   return keptAnswer({ cache, key: `${second} ${key}`, readVersion: () => snapshotVersion(db) }, ask);
 }
 
-async function keptAnswer<T>(
-  { cache, key, readVersion }: { cache: Cache; key: string; readVersion: () => ReturnType<ReadVersion> },
-  ask: () => Promise<T>,
-): Promise<T> {
+interface Question {
+  cache: Cache;
+  key: string;
+  readVersion: () => ReturnType<ReadVersion>;
+  /** Called once with each answer that is cached. */
+  note?: (answer: unknown, version: string) => void;
+}
+
+async function keptAnswer<T>({ cache, key, readVersion, note }: Question, ask: () => Promise<T>): Promise<T> {
   if (!cache.has(key)) {
     cache.set(key, { version: null }, { size: key.length });
     return ask();
@@ -94,6 +128,7 @@ async function keptAnswer<T>(
   cache.set(key, kept, { size: key.length });
   value.then(
     (answer) => {
+      note?.(answer, version);
       // A copy, because the cache measures an entry only when it is a new one.
       if (cache.peek(key) === kept) cache.set(key, { ...kept }, { size: key.length + charactersOf(answer) });
     },

@@ -5,12 +5,12 @@ import { drawBadge, drawRankBadge } from "@/lib/badge/image";
 import { badgeVariants } from "@/lib/badge/snippet";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
-import { contentCache } from "@/lib/core/while-unchanged";
+import { contentCache, contentStateOf } from "@/lib/core/while-unchanged";
 import { comingWeek } from "@/lib/launch/catalog/coming";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { type Methods, onlyMethod } from "./methods";
-import { answerRead, tagOf } from "./outgoing";
+import { answerRead, sameForAll, tagOf } from "./outgoing";
 import { visitorOf } from "./request";
 
 // Founders' pages embed it. Should it be opened by itself, nothing in it runs and nothing more is fetched.
@@ -69,8 +69,11 @@ async function answerRank(request: Request, slug: string): Promise<Response> {
   return answerDrawn(request, drawn);
 }
 
-function answerDrawn(request: Request, { body, etag }: Drawn): Response {
-  return answerRead(request, { body, etag, contentType, cacheControl: LIVE }, new Headers(headers));
+function answerDrawn(request: Request, drawn: Drawn): Response {
+  const { body, etag, owner } = drawn;
+  const response = answerRead(request, { body, etag, contentType, cacheControl: LIVE }, new Headers(headers));
+  const state = contentStateOf(drawn);
+  return state ? sameForAll(response, { state, isRead: false, badgeOf: owner.id }) : response;
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findBadgeOwner>>>;

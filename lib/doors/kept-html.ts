@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { contentSecurityPolicy } from "./content-security-policy";
+import { brotlied, gzipped } from "./encodings";
 
 /** A page as rendered by the framework. */
 export interface Rendered {
@@ -20,9 +19,6 @@ export interface KeptHtml {
   /** Made when the page is sent for the second time, because it takes several times as long as gzip. */
   brotli: Buffer | null;
 }
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
 
 /**
  * Makes a page that can be sent again. Removes the nonce of its rendering; the policy lists the hash of each inline
@@ -44,7 +40,7 @@ export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
 
 /** Compresses a page better, in the background. */
 export async function addBrotli(page: KeptHtml): Promise<void> {
-  page.brotli ??= await brotlied(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  page.brotli ??= await brotlied(page.plain);
 }
 
 /** The content of each non-empty script with the nonce. */

@@ -2,7 +2,9 @@ import { contentVersion } from "@/db/versions";
 import { recordPageView } from "@/lib/analytics/record";
 import { currentDatabase } from "@/lib/core/database";
 import { log } from "@/lib/core/log";
+import type { ReadHeaders } from "@/lib/core/read-headers";
 import { contentSecurityPolicy, newNonce } from "./content-security-policy";
+import { chooseEncoding } from "./encodings";
 import type { KeptHtml, Rendered } from "./kept-html";
 import { hasTag } from "./outgoing";
 import { createPageCache, type Viewed } from "./page-cache";
@@ -21,7 +23,7 @@ export interface PageAnswer {
 export type RenderPage = (path: string) => Promise<{ rendered: Rendered; viewed: Viewed | null }>;
 
 /** The public page that a request asks for. Null if the answer may depend on the visitor. */
-export function keepablePage(method: string, target: string, headers: Headers): PublicPage | null {
+export function keepablePage(method: string, target: string, headers: ReadHeaders): PublicPage | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const isAnybody = !OF_SOMEBODY.some((name) => headers.has(name)) && !headers.get("cookie")?.includes(AUTH_COOKIES);
   return isAnybody && !wantsJson(headers) ? publicPageOf(target) : null;
@@ -51,12 +53,12 @@ export function keptPages(render: RenderPage) {
   });
   const answer = async (
     page: PublicPage,
-    request: { method: string; headers: Headers },
+    request: { method: string; headers: ReadHeaders },
     onCounted: () => void,
   ): Promise<PageAnswer | null> => {
     const { refusal, headers } = countPage(request.headers);
-    if (refusal)
-      return refused(tooMany(new Request("http://localhost", { headers: request.headers }), refusal), headers);
+    // Programs that ask for JSON are left to the framework, so this is always the readable page.
+    if (refusal) return refused(tooMany(new Request("http://localhost"), refusal), headers);
     onCounted();
     const answered = await pageOf(page).catch((err: unknown) => {
       // The framework asks the database once more, and says in words what is wrong.
@@ -115,10 +117,10 @@ const SHARED_CACHES = {
   vary: "Cookie, Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch",
 };
 
-function keptAnswer(kept: KeptHtml, requested: Headers): PageAnswer {
+function keptAnswer(kept: KeptHtml, requested: ReadHeaders): PageAnswer {
   const headers = { ...SHARED_CACHES, etag: kept.etag, "content-security-policy": kept.policy };
   if (hasTag(requested.get("if-none-match"), kept.etag)) return { status: 304, headers, body: null };
-  const { encoding, bytes } = encoded(kept, requested.get("accept-encoding") ?? "");
+  const { encoding, bytes } = chooseEncoding(kept, requested.get("accept-encoding"));
   return {
     status: 200,
     headers: {
@@ -129,18 +131,4 @@ function keptAnswer(kept: KeptHtml, requested: Headers): PageAnswer {
     },
     body: bytes,
   };
-}
-
-function encoded(kept: KeptHtml, accepted: string): { encoding: string | null; bytes: Buffer } {
-  if (kept.brotli && accepts(accepted, "br")) return { encoding: "br", bytes: kept.brotli };
-  if (accepts(accepted, "gzip")) return { encoding: "gzip", bytes: kept.gzip };
-  return { encoding: null, bytes: kept.plain };
-}
-
-/** True if the coding is accepted, and not refused by `q=0`. */
-function accepts(accepted: string, coding: string): boolean {
-  return accepted.split(",").some((one) => {
-    const [name = "", ...options] = one.split(";").map((part) => part.trim().toLowerCase());
-    return name === coding && !options.some((option) => /^q=0(?:[.]0*)?$/.test(option));
-  });
 }

@@ -101,9 +101,11 @@ function hasOnly(record: Record<string, unknown>, names: readonly string[]): boo
   return Object.keys(record).every((name) => names.includes(name));
 }
 
+const END = Buffer.from("}");
+
 async function answerCall({ id, name, fields }: PlainCall, ctx: Context): Promise<Response> {
   const result = writtenResultOf(await callTool(name, fields, ctx));
-  const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
+  const body = Buffer.concat([Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`), result, END]);
   return wholeResponse(body, { status: 200, contentType: "application/json", headers: new Headers() });
 }
 

@@ -69,11 +69,20 @@ export function resultOf({ answer, marks }: Called): CallToolResult {
   return { structuredContent: { ...answer }, content: [{ type: "text", text: writtenOf(answer).body }], ...marks };
 }
 
-/** The same as {@link resultOf}, as JSON: what REST would have sent is put into it as it is. */
-export function writtenResultOf({ answer, marks }: Called): string {
+const written = new WeakMap<object, Buffer>();
+
+/**
+ * The same as {@link resultOf}, as JSON in UTF-8: what REST would have sent is put into it as it is. Cached, because a cached
+ * answer is sent many times.
+ */
+export function writtenResultOf({ answer, marks }: Called): Buffer {
+  const known = written.get(answer);
+  if (known) return known;
   const { body } = writtenOf(answer);
   const rest = JSON.stringify({ content: [{ type: "text", text: body }], ...marks });
-  return `{"structuredContent":${body},${rest.slice(1)}`;
+  const result = Buffer.from(`{"structuredContent":${body},${rest.slice(1)}`);
+  written.set(answer, result);
+  return result;
 }
 
 /** The REST path of the same call. */

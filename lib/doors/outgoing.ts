@@ -7,6 +7,7 @@ import { Problem, problemBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Operation } from "@/lib/core/operation";
 import { unavailableBy } from "@/lib/core/unavailable";
+import type { ContentState } from "@/lib/core/while-unchanged";
 import { hasKeyInAddress } from "@/lib/partner/key-in-address";
 
 const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
@@ -143,6 +144,29 @@ function streamOf(text: AsyncIterable<string>): ReadableStream<Uint8Array> {
 export function hasTag(sent: string | null, etag: string): boolean {
   if (!sent) return false;
   return sent.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** For whom and how long an answer is the same. */
+export interface Sameness {
+  /** It is the same while this is the state of public content. */
+  state: ContentState;
+  /** True if a call counts against the limit of reads, and not only against that of requests. */
+  isRead: boolean;
+  /** The listing whose badge it shows; each view is counted. */
+  badgeOf: string | null;
+}
+
+const samenesses = new WeakMap<Response, Sameness>();
+
+/** Says that every caller who is nobody gets this same answer. */
+export function sameForAll(response: Response, sameness: Sameness): Response {
+  samenesses.set(response, sameness);
+  return response;
+}
+
+/** What {@link sameForAll} said of a response, or null. */
+export function samenessOf(response: Response): Sameness | null {
+  return samenesses.get(response) ?? null;
 }
 
 const wholeBodies = new WeakMap<Response, Body>();

@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/core/errors";
+import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { REFUSED_METHOD } from "./methods";
 import { answerProblem } from "./outgoing";
@@ -49,7 +50,7 @@ function problem(request: Request, refusal: Problem): Response {
 }
 
 /** True for a program that asks for JSON. A browser's Accept header contains text/html, and curl's is not specific. */
-export function wantsJson(headers: Headers): boolean {
+export function wantsJson(headers: ReadHeaders): boolean {
   const accepted = headers.get("accept") ?? "";
   return /\bapplication\/([\w.-]+\+)?json\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
 }

@@ -19,6 +19,7 @@ import { limitsInForce } from "@/lib/core/limits/in-force";
 import { type Meter, meterFor } from "@/lib/core/limits/meter";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { networkCaller } from "@/lib/core/limits/subject";
+import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { type Versioned, whileUnchanged } from "@/lib/core/while-unchanged";
 import { partnerOfKey } from "@/lib/partner/key";
@@ -31,7 +32,7 @@ export async function contextOf(
   request: Request,
   { door, id, isForPartners = false }: { door: Exclude<Door, "page">; id: string; isForPartners?: boolean },
 ): Promise<Context> {
-  const { headers, signal } = request;
+  const { headers } = request;
   const around = await surroundings();
   const snapshotVersion = readOnce();
   const founder = await founderOf({ ...around, snapshotVersion }, headers);
@@ -52,7 +53,10 @@ export async function contextOf(
       partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
       idempotencyKey: headers.get("idempotency-key"),
       snapshotVersion,
-      signal,
+      // Made when it is asked for: few operations do.
+      get signal() {
+        return request.signal;
+      },
     },
   };
 }
@@ -109,7 +113,7 @@ export async function contextOfPage(headers: Headers): Promise<Context> {
  * refuses it (lib/core/operation.ts).
  */
 export function countPage(
-  requestHeaders: Headers,
+  requestHeaders: ReadHeaders,
   { isForm } = { isForm: false },
 ): { refusal: Problem | null; headers: Record<string, string> } {
   const meter = meterOf(requestHeaders);
@@ -125,22 +129,22 @@ export function countPage(
 }
 
 /** Counts one request of any kind for the client's network. Throws `rate_limited`. */
-export function countRequest(headers: Headers): void {
+export function countRequest(headers: ReadHeaders): void {
   meterOf(headers).countRequest();
 }
 
 /** A meter for a client of whom only the network is known. */
-export function meterOf(headers: Headers): Meter {
+export function meterOf(headers: ReadHeaders): Meter {
   return whoAsks(headers, { kind: "nobody" }).meter;
 }
 
 /** The client's network: an IPv4 address or an IPv6 /64. */
-export function networkOfClient(headers: Headers): string {
+export function networkOfClient(headers: ReadHeaders): string {
   return clientBehind(headers).network;
 }
 
 /** True if a page's request has a session cookie, valid or not. */
-export function hasSession(headers: Headers): boolean {
+export function hasSession(headers: ReadHeaders): boolean {
   return hasSessionCookie(headers);
 }
 
@@ -153,7 +157,7 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
  * Who made a request, for counting. Does not query the database: the session cookie is read without checking whether
  * the session has ended, because it only excludes owners' own visits.
  */
-export async function visitorOf(headers: Headers): Promise<Visitor> {
+export async function visitorOf(headers: ReadHeaders): Promise<Visitor> {
   const accountId = await accountOfCookie(headers);
   return visitorFrom(headers, { accountId, network: networkOfClient(headers) });
 }
@@ -173,13 +177,13 @@ function settingsInForce(): Context["settings"] {
 }
 
 /** The caller that limits apply to: the account or partner, otherwise the network. */
-function whoAsks(headers: Headers, actor: Actor) {
+function whoAsks(headers: ReadHeaders, actor: Actor) {
   const account = actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
   const { address, network } = clientBehind(headers);
   const sender = { caller: account ?? networkCaller(network), network };
   return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
 }
 
-function clientBehind(headers: Headers): Client {
+function clientBehind(headers: ReadHeaders): Client {
   return clientOf(headers.get("x-forwarded-for"), env().trustedProxies);
 }

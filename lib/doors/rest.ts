@@ -4,9 +4,11 @@ import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { type Operation, perform } from "@/lib/core/operation";
+import { contentStateOf } from "@/lib/core/while-unchanged";
+
 import { readBody, readQuery } from "./incoming";
 import { answerSafely, type Handler, type Methods, onlyMethods, type Serve } from "./methods";
-import { answerJson, answerProblem, corsHeaders, nextLink } from "./outgoing";
+import { answerJson, answerProblem, corsHeaders, nextLink, sameForAll } from "./outgoing";
 import { contextOf } from "./request";
 
 /** The handlers of one REST path: its operations by method, and a clear refusal of every other method. */
@@ -61,5 +63,7 @@ async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object
   if (operation.location && created) headers.set("Location", absolute(operation.location(output), ctx.settings.appUrl));
   const link = nextLink(request, output, ctx.settings.appUrl);
   if (link) headers.set("Link", link);
-  return answerJson(request, { ...operation, created }, output, headers);
+  const response = answerJson(request, { ...operation, created }, output, headers);
+  const state = ctx.actor.kind === "nobody" ? contentStateOf(output) : null;
+  return state ? sameForAll(response, { state, isRead: true, badgeOf: null }) : response;
 }

@@ -1,0 +1,137 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "@/db/client";
+import { contentVersion } from "@/db/versions";
+import { recordBadgeView } from "@/lib/analytics/record";
+import { currentDatabase } from "@/lib/core/database";
+import { env } from "@/lib/core/env";
+import { rateLimitHeaders } from "@/lib/core/limits/standing";
+import type { ReadHeaders } from "@/lib/core/read-headers";
+import { requestIdOf } from "@/lib/core/request-id";
+import { type ContentState, dayOf } from "@/lib/core/while-unchanged";
+import { accepts, chooseEncoding, gzipped } from "./encodings";
+import { front } from "./front";
+import type { PageAnswer } from "./kept-pages";
+import { answerProblem, hasTag, type Sameness, samenessOf, wholeBodyOf } from "./outgoing";
+import { countRequest, meterOf, visitorOf } from "./request";
+
+/** An answer's bytes, made once for many callers. */
+interface Entry extends Sameness {
+  /** Those of every call; limits and length are added. */
+  headers: Record<string, string>;
+  contentType: string;
+  etag: string;
+  plain: Buffer;
+  /** Made when it is first asked for. */
+  gzip: Promise<Buffer> | null;
+}
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Longer addresses are not kept: hardly anybody asks them twice. */
+const MAX_TARGET = 300;
+/** Smaller bodies are sent as they are: they fit into one packet. */
+const MIN_COMPRESSED = 1_024;
+
+const caches = new WeakMap<Db, LRUCache<string, Entry>>();
+
+/** Like {@link front}, and keeps answers for {@link keptAnswer}. */
+export function frontAndKeep(request: Request): Promise<Response> | null {
+  const answered = front(request);
+  return request.method === "GET" && answered ? answered.then((response) => keep(request, response)) : answered;
+}
+
+async function keep(request: Request, response: Response): Promise<Response> {
+  const sameness = samenessOf(response);
+  const body = sameness && wholeBodyOf(response);
+  const target = request.url.slice(new URL(request.url).origin.length);
+  if (!sameness || body === null || target.length > MAX_TARGET || isOfSomebody(request.headers)) return response;
+  const { "content-type": contentType = "", etag = "", ...headers } = Object.fromEntries(response.headers);
+  for (const name of OF_ONE_CALL) delete headers[name];
+  const entry = { ...sameness, headers, contentType, etag, plain: Buffer.from(body), gzip: null };
+  cacheOf((await currentDatabase()).db).set(target, { ...entry, headers: { ...headers, etag } });
+  return response;
+}
+
+/** Headers that differ from call to call. */
+const OF_ONE_CALL = ["ratelimit", "ratelimit-policy", "x-request-id"];
+
+function cacheOf(db: Db): LRUCache<string, Entry> {
+  const known = caches.get(db);
+  if (known) return known;
+  // Gzip comes later and is smaller than the plain bytes.
+  const sizeCalculation = ({ plain }: Entry, target: string) => 2 * plain.byteLength + target.length + 1_024;
+  const cache = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation });
+  caches.set(db, cache);
+  return cache;
+}
+
+/**
+ * Answers a GET with the bytes of an earlier answer, if public content is still the same: the database is asked for its
+ * version each time, so nobody gets an answer older than the call. Limits and views are counted as for any other answer.
+ * Null if the front must answer. `target` is the path and query as they were sent.
+ */
+export async function keptAnswer(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
+  if (isOfSomebody(headers)) return null;
+  const { db } = await currentDatabase();
+  const entry = caches.get(db)?.get(target);
+  if (!entry || !(await isStill(db, entry.state))) return null;
+  const { limits, refusal } = count(entry, headers);
+  if (refusal !== null) return refused(target, headers, { refusal, limits });
+  if (entry.badgeOf !== null) recordBadgeView(entry.badgeOf, await visitorOf(headers));
+  return answerWith(entry, headers, limits);
+}
+
+/** Headers of callers who are somebody, and those that an answer names in return. */
+const OF_SOMEBODY = ["authorization", "x-partner-key", "access-control-request-headers"];
+
+function isOfSomebody(headers: ReadHeaders): boolean {
+  return OF_SOMEBODY.some((name) => headers.has(name));
+}
+
+/** False also if the database cannot say so: then the front asks it, and says in words what is wrong. */
+async function isStill(db: Db, { version, day }: ContentState): Promise<boolean> {
+  const newest = await contentVersion(db).catch(() => null);
+  return newest === version && day === dayOf(new Date());
+}
+
+function count({ isRead }: Sameness, headers: ReadHeaders): { limits: Record<string, string>; refusal: unknown } {
+  const meter = meterOf(headers);
+  let refusal: unknown = null;
+  try {
+    countRequest(headers);
+    if (isRead) meter.countRead();
+  } catch (error) {
+    refusal = error;
+  }
+  return { limits: rateLimitHeaders(meter.standings), refusal };
+}
+
+async function refused(
+  target: string,
+  headers: ReadHeaders,
+  { refusal, limits }: { refusal: unknown; limits: Record<string, string> },
+): Promise<PageAnswer> {
+  const asked = new Request(new URL(target, env().appUrl));
+  const response = answerProblem(asked, refusal, requestIdOf(headers));
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), ...limits },
+    body: await response.text(),
+  };
+}
+
+async function answerWith(entry: Entry, asked: ReadHeaders, limits: Record<string, string>): Promise<PageAnswer> {
+  const headers = { ...entry.headers, ...limits };
+  if (hasTag(asked.get("if-none-match"), entry.etag)) return { status: 304, headers, body: null };
+  const { encoding, bytes } = await encoded(entry, asked.get("accept-encoding"));
+  headers["content-type"] = entry.contentType;
+  headers["content-length"] = String(bytes.byteLength);
+  if (encoding) headers["content-encoding"] = encoding;
+  return { status: 200, headers, body: bytes };
+}
+
+async function encoded(entry: Entry, accepted: string | null): Promise<ReturnType<typeof chooseEncoding>> {
+  const { plain } = entry;
+  if (plain.byteLength < MIN_COMPRESSED || !accepts(accepted, "gzip")) return { encoding: null, bytes: plain };
+  entry.gzip ??= gzipped(plain);
+  return chooseEncoding({ plain, gzip: await entry.gzip, brotli: null }, accepted);
+}

@@ -1,12 +1,15 @@
-// Writes db/data/logos.csv: the icon of each sample product that simple-icons (CC0) has, as path and colour.
-// Run it after a change of db/data/products.csv or of the package: node scripts/sample-logos.mjs
+// Writes db/data/logos.csv: the icon of each sample product and directory that simple-icons (CC0) has, as path and colour.
+// Run it after a change of db/data/products.csv, db/data/directories.csv or the package: node scripts/sample-logos.mjs
+// Icons of directories are named in lib/directories/icons.ts too; its test says which.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import * as icons from "simple-icons";
 
-/** Products whose icon has another title. */
+/** Products and directories whose icon has another title. */
 const TITLES = {
+  "DEV Community": "dev.to",
+  "Hacker News": "Y Combinator",
   Gemini: "Google Gemini",
   "MongoDB Atlas": "MongoDB",
   SvelteKit: "Svelte",
@@ -26,10 +29,19 @@ const slugOf = (name) =>
     .replace(/^-+|-+$/g, "");
 
 const byTitle = new Map(Object.values(icons).map((icon) => [plain(icon.title), icon]));
-const products = parse(readFileSync("db/data/products.csv"), { columns: true });
-const rows = products.flatMap(({ name }) => {
-  const icon = OTHERS.has(name) ? undefined : byTitle.get(plain(TITLES[name] ?? name));
-  return icon ? [{ slug: slugOf(name), colour: `#${icon.hex.toLowerCase()}`, path: icon.path }] : [];
-});
+const read = (file) => parse(readFileSync(`db/data/${file}`), { columns: true });
+const products = read("products.csv").map(({ name }) => ({ name, slug: slugOf(name) }));
+const directories = read("directories.csv").map(({ name, slug }) => ({ name, slug }));
+const rowsOf = (named) =>
+  named.flatMap(({ name, slug }) => {
+    const icon = OTHERS.has(name) ? undefined : byTitle.get(plain(TITLES[name] ?? name));
+    return icon ? [{ slug, colour: `#${icon.hex.toLowerCase()}`, path: icon.path }] : [];
+  });
+const [ofProducts, ofDirectories] = [rowsOf(products), rowsOf(directories)];
+const taken = new Set(ofProducts.map(({ slug }) => slug));
+// A name in both lists is one brand.
+const rows = [...ofProducts, ...ofDirectories.filter(({ slug }) => !taken.has(slug))];
 writeFileSync("db/data/logos.csv", stringify(rows, { header: true }));
-console.log(`${rows.length} of ${products.length} sample products have an icon.`);
+console.log(
+  `${ofProducts.length} of ${products.length} sample products and ${ofDirectories.length} directories have an icon.`,
+);

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { ListedDirectory } from "@/lib/directories/browse";
+import { directoryIcon } from "@/lib/directories/icons";
+import { Logo } from "../product/logo";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
@@ -79,12 +81,15 @@ interface EntryProps {
 
 function DirectoryName({ directory: { id, name, url } }: Pick<EntryProps, "directory">) {
   return (
-    <>
-      <NavLink href={routes.directory(id)} className="font-semibold underline-offset-4 hover:underline">
-        {name}
-      </NavLink>
-      <span className="block text-fine text-mute">{hostOf(url)}</span>
-    </>
+    <div className="flex min-w-0 items-center gap-3">
+      <Logo name={name} logo_url={directoryIcon(id)} size="small" />
+      <div className="min-w-0">
+        <NavLink href={routes.directory(id)} className="font-semibold underline-offset-4 hover:underline">
+          {name}
+        </NavLink>
+        <span className="block text-fine text-mute">{hostOf(url)}</span>
+      </div>
+    </div>
   );
 }
 

@@ -22,11 +22,11 @@ export function fromWire(address: string, appUrl: string): string {
 }
 
 /**
- * The path of a picture on this site, from its absolute URL. Null for anything else, so that our pages never load
+ * The path of a picture on this site, from its path or absolute URL. Null for anything else, so that our pages never load
  * from other sites.
  */
 export function picturePath(address: string): string | null {
-  const path = parseUrl(address)?.pathname ?? "";
+  const path = address.startsWith("/") ? address : (parseUrl(address)?.pathname ?? "");
   return isOurs(path) ? path : null;
 }
 

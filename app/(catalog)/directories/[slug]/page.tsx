@@ -5,6 +5,7 @@ import { answerOrNull } from "@/app/answer";
 import { shareTags } from "@/app/share";
 import { breadcrumbs } from "@/app/structured-data";
 import { Rating } from "@/components/directory/rating";
+import { Logo } from "@/components/product/logo";
 import { JsonLd } from "@/components/site/json-ld";
 import { Button } from "@/components/ui/button";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
@@ -13,6 +14,7 @@ import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatDate } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes, withQuery } from "@/lib/core/routes";
+import { directoryIcon } from "@/lib/directories/icons";
 import type { KnownDirectory } from "@/lib/directories/known-directory";
 import { currentContext } from "@/lib/doors/page-context";
 import { readDirectory } from "@/lib/operations/public/read-directory";
@@ -59,8 +61,13 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
             {category}
           </NavLink>
         </nav>
-        <h1 className="mt-4 font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</h1>
-        <p className="mt-2 max-w-[60ch] text-read text-soft">{summaryOf(known)}</p>
+        <div className="mt-5 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
+          <Logo name={name} logo_url={directoryIcon(id)} size="large" />
+          <div className="min-w-0 max-w-full">
+            <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+            <p className="mt-2 max-w-[60ch] text-read text-soft">{summaryOf(known)}</p>
+          </div>
+        </div>
         <div className="flex flex-wrap items-center gap-3 pt-5" data-screen-only="">
           <Button asChild size="large">
             <ExternalLink href={submit_url ?? url}>
@@ -152,10 +159,13 @@ function Similar({ category, similar }: { category: string } & Pick<KnownDirecto
       </h2>
       <ul>
         {similar.map(({ slug, name, pricing, dr }) => (
-          <li key={slug} className="flex items-baseline justify-between gap-4 border-b py-2">
-            <NavLink href={routes.directory(slug)} className="min-w-0 font-medium underline-offset-4 hover:underline">
-              {name}
-            </NavLink>
+          <li key={slug} className="flex items-center justify-between gap-4 border-b py-2">
+            <span className="flex min-w-0 items-center gap-3">
+              <Logo name={name} logo_url={directoryIcon(slug)} size="small" />
+              <NavLink href={routes.directory(slug)} className="min-w-0 font-medium underline-offset-4 hover:underline">
+                {name}
+              </NavLink>
+            </span>
             <span className="inline-flex shrink-0 items-baseline gap-3 text-fine text-soft">
               {pricing}
               <Rating dr={dr} />

@@ -19,6 +19,7 @@ const pages = [
   "/submit",
   "/partners",
   "/docs",
+  "/docs/submit_product",
   "/docs/errors",
   "/about",
   "/privacy",

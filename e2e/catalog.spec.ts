@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -154,6 +155,40 @@ for (const path of published) {
     expect(answer.headers()).toMatchObject({ etag: expect.any(String), "x-request-id": expect.any(String) });
   });
 }
+
+test("every example of the docs runs as pasted, in a shell and in JavaScript", async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const run = (command: string, ...given: string[]) => JSON.parse(execFileSync(command, given, { encoding: "utf8" }));
+  await page.goto("/docs");
+  const ways = page.getByRole("region", { name: "Operations" }).getByRole("link");
+  const pages = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(pages.length).toBeGreaterThan(15);
+  const refused: Record<string, string> = {};
+  for (const path of pages) {
+    await page.goto(path);
+    const [curl = "", javascript = ""] = await page.locator("pre code").allTextContents();
+    expect(curl).toContain(`${baseURL}/api/v1/`);
+    const answered = run("sh", "-c", curl.replace("curl ", "curl -sS "));
+    const fetched = run(
+      process.execPath,
+      "--input-type=module",
+      "-e",
+      `${javascript}\nconsole.log(JSON.stringify(answer));`,
+    );
+    expect(fetched.code, path).toBe(answered.code);
+    if (answered.code) refused[path.replace("/docs/", "")] = answered.code;
+  }
+  // Examples with a placeholder: a site that is not there, a draft of nobody, a token to fill in.
+  expect(refused).toEqual({
+    get_first_users_report: "upstream_unreachable",
+    get_submission: "not_found",
+    get_my_launches: "unauthorized",
+    get_launch_analytics: "unauthorized",
+    get_directory_campaign_status: "unauthorized",
+    advise_growth: "unauthorized",
+    publish_changelog: "unauthorized",
+  });
+});
 
 test("the search of the header finds while you type, and is a form without scripts", async ({
   page,

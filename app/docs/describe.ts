@@ -6,23 +6,33 @@ import {
   mcpCall,
   pythonCall,
 } from "@/components/docs/call-examples";
+import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
+import answers from "@/lib/doors/example-answers.json";
 import { wireSchema } from "@/lib/doors/json-schema";
+import { problemCodesOf } from "@/lib/doors/openapi-operation";
 import type { operations } from "@/lib/operations";
-import { describeFields } from "./describe-fields";
-import type { DescribedOperation } from "./operation-entry";
+import { type DescribedField, describeFields } from "./describe-fields";
 
 type AnyOperation = (typeof operations)[number];
 
+export interface DescribedOperation {
+  inputs: DescribedField[];
+  answer: DescribedField[];
+  /** The same call in several languages; the first is open. */
+  examples: { label: string; code: string }[];
+  /** What an answer looks like, as JSON. */
+  exampleAnswer: string;
+  /** How it may be refused, by status. */
+  errors: { code: ProblemCode; status: number; title: string; fix: string }[];
+}
+
 /** Describes an operation from its declaration, so that page and API cannot differ. */
-export function describeOperation(operation: AnyOperation, baseUrl: string): DescribedOperation {
-  const { name, title, description, method, path, access, example, input, output } = operation;
-  const call: Call = { method, baseUrl, path, args: example, headers: access === "founder" ? [founderHeader] : [] };
+export function describeOperation(operation: AnyOperation, appUrl: string): DescribedOperation {
+  const { name, method, path, access, example, input, output } = operation;
+  const headers = access === "founder" ? [founderHeader] : [];
+  const call: Call = { method, baseUrl: `${appUrl}/api/v1`, path, args: example, headers };
+  const codes = [...new Set(problemCodesOf(operation))];
   return {
-    name,
-    title,
-    description,
-    method,
-    path: `/api/v1${path}`,
     inputs: describeFields(wireSchema(input, "input")),
     answer: describeFields(wireSchema(output, "output")),
     examples: [
@@ -31,5 +41,10 @@ export function describeOperation(operation: AnyOperation, baseUrl: string): Des
       { label: "Python", code: pythonCall(call) },
       { label: "MCP call", code: mcpCall(name, example) },
     ],
+    exampleAnswer: JSON.stringify(answers[name as keyof typeof answers], null, 2).replaceAll(EXAMPLE_SITE, appUrl),
+    errors: codes.map((code) => ({ code, ...problemCatalog[code] })).sort((one, other) => one.status - other.status),
   };
 }
+
+/** The site of the example answers. */
+const EXAMPLE_SITE = "https://catalog.example";

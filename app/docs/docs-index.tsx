@@ -3,7 +3,7 @@ import { routes } from "@/lib/core/routes";
 import { MarkCurrent } from "./mark-current";
 
 const parts = [
-  { id: "start", label: "Start" },
+  { id: "start", label: "Quick start" },
   { id: "mcp", label: "MCP" },
   { id: "lists", label: "Lists" },
   { id: "limits", label: "Limits and headers" },
@@ -34,7 +34,7 @@ export function DocsIndex({ operations }: { operations: { name: string; title: s
           <ul className="mb-2 border-l pl-3">
             {operations.map(({ name, title }) => (
               <li key={name}>
-                <NavLink href={routes.docs(name)} className={linkClass}>
+                <NavLink href={routes.operationDocs(name)} className={linkClass}>
                   {title}
                 </NavLink>
               </li>

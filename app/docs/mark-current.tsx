@@ -1,11 +1,18 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** Marks the link of the section that is being read. Without scripts no link is marked. */
+/** Marks the link of the page and the section that is being read. Without scripts no link is marked. */
 export function MarkCurrent() {
+  const pathname = usePathname();
   useEffect(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>("nav[aria-label=Documentation] a[href*='#']")];
+    const all = [...document.querySelectorAll<HTMLAnchorElement>("nav[aria-label=Documentation] a")];
+    for (const link of all) {
+      if (link.pathname === pathname && !link.hash) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    const links = all.filter((link) => link.pathname === pathname && link.hash);
     const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
     const mark = () => {
       const line = window.innerHeight / 4;
@@ -18,6 +25,6 @@ export function MarkCurrent() {
     mark();
     window.addEventListener("scroll", mark, { passive: true });
     return () => window.removeEventListener("scroll", mark);
-  }, []);
+  }, [pathname]);
   return null;
 }

@@ -7,16 +7,15 @@ import { env } from "@/lib/core/env";
 import { limitsInForce } from "@/lib/core/limits/in-force";
 import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";
-import { describeOperation } from "./describe";
 import { DocsSection } from "./docs-section";
 import { LimitsAndHeaders } from "./limits-and-headers";
-import { OperationEntry } from "./operation-entry";
+import { OperationList } from "./operation-list";
 
 export const metadata: Metadata = {
   ...sharePage("docs"),
   title: "API and MCP",
   description:
-    "The catalog over REST and MCP: quick start, every operation with its inputs, examples that run as pasted.",
+    "The catalog over REST and MCP: quick start, every operation with its inputs, answers, errors and examples that run as pasted.",
   alternates: { canonical: "/docs" },
 };
 
@@ -35,12 +34,7 @@ export default async function DocsPage() {
       <Lists base={base} />
       <LimitsAndHeaders policies={limitsInForce()?.policies ?? null} />
       <Report email={env().contactEmail} />
-      <h2 id="operations" className="border-ink border-t pt-6 pb-6 font-serif text-title tracking-tight">
-        Operations
-      </h2>
-      {operations.map((operation) => (
-        <OperationEntry key={operation.name} operation={describeOperation(operation, base)} />
-      ))}
+      <OperationList operations={operations} />
     </>
   );
 }
@@ -49,7 +43,7 @@ function Start({ base }: { base: string }) {
   return (
     <DocsSection
       id="start"
-      title="Start"
+      title="Quick start"
       example={<CodeBlock label="This week's first three" code={`curl '${base}/products/top?n=3&period=week'`} />}
     >
       <p className="text-soft">

@@ -82,8 +82,9 @@ export const routes = {
   unsubscribePage: (token: string) => path(`/unsubscribe?${new URLSearchParams({ token })}`),
   emailPreview: (kind: string) => path(`/emails/${part(kind)}`),
 
-  /** A section or an operation of the API's documentation. */
+  /** A section of the API's documentation. */
   docs: (anchor: string) => path(`/docs#${part(anchor)}`),
+  operationDocs: (name: string) => path(`/docs/${part(name)}`),
   errorDocs: (code: string) => path(`/docs/errors#${part(code)}`),
   apiProduct: (slug: string) => path(`/api/v1/products/${part(slug)}`),
   apiSubmission: (id: string) => path(`/api/v1/submissions/${part(id)}`),

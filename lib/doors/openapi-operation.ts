@@ -103,14 +103,14 @@ function headersOf(names: string[]): Json {
 }
 
 function problemsOf(operation: Operation): Json {
-  const statuses = [...new Set(codesOf(operation).map((code) => problemCatalog[code].status))].sort();
+  const statuses = [...new Set(problemCodesOf(operation).map((code) => problemCatalog[code].status))].sort();
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/Problem${status}` }]),
   );
 }
 
 /** Every error that a declaration implies or lists. */
-function codesOf(operation: Operation): readonly ProblemCode[] {
+export function problemCodesOf(operation: Operation): readonly ProblemCode[] {
   const { method, path, access, more, effects, problems = [] } = operation;
   return [
     "invalid_request",

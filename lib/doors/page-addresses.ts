@@ -43,6 +43,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/directories": "form",
   "/directories/[slug]": "form",
   "/docs": "page",
+  "/docs/[name]": "page",
   "/docs/errors": "page",
   "/emails": "page",
   "/first-users": "page",

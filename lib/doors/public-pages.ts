@@ -15,6 +15,7 @@ export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/directories": ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort", "offset"],
   "/directories/[slug]": [],
   "/docs": [],
+  "/docs/[name]": [],
   "/docs/errors": [],
   "/about": [],
   "/contact": [],

@@ -95,7 +95,7 @@ function TryIt({ appUrl }: { appUrl: string }) {
         With <code className="font-mono text-fine">dry_run</code> everything is checked and nothing is published: no
         email is sent and nothing is stored. It returns 200 with the listing as it would go live. Leave it out to
         publish. All fields and refusals are in the{" "}
-        <NavLink href={routes.docs("submit_product")} className="link">
+        <NavLink href={routes.operationDocs("submit_product")} className="link">
           documentation
         </NavLink>
         .

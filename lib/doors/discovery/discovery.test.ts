@@ -143,7 +143,7 @@ test("security.txt names a contact and expires within a year, but not soon", asy
 test("the guides name every operation", async () => {
   const [short, guide] = [await textOf(llms), await textOf(mcpGuide)];
   for (const { name, description } of operations) {
-    expect(short).toContain(`[${name}](${origin}/docs#${name})`);
+    expect(short).toContain(`[${name}](${origin}/docs/${name})`);
     expect(guide).toContain(`### ${name}\n`);
     expect(guide).toContain(description);
   }

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HOURS } from "@/lib/core/idempotency";
 import { limitsInForce } from "@/lib/core/limits/in-force";
 import { quotasOfCaller } from "@/lib/core/limits/standing";
 import type { Operation } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { wireSchema } from "@/lib/doors/json-schema";
 import { operations } from "@/lib/operations";
 import { addresses } from "./addresses";
@@ -40,7 +41,7 @@ ${operations.map((operation) => linkTo(operation, appUrl)).join("\n")}
 });
 
 function linkTo({ name, method, path, summary }: Operation, appUrl: string): string {
-  return `- [${name}](${appUrl}${addresses.docs}#${name}): ${method} ${addresses.rest}${path}. ${summary}`;
+  return `- [${name}](${appUrl}${routes.operationDocs(name)}): ${method} ${addresses.rest}${path}. ${summary}`;
 }
 
 /** How to connect an agent, with a configuration to paste and every tool. */

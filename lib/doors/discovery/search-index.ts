@@ -41,7 +41,7 @@ export const searchIndex = publish({
       ...operations.map(({ name, title }) => ({
         group: "Docs" as const,
         name: `${title} (${name})`,
-        href: routes.docs(name),
+        href: routes.operationDocs(name),
       })),
     ];
     return JSON.stringify({ entries });

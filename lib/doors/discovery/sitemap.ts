@@ -9,6 +9,7 @@ import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { siteSections } from "@/lib/core/site-pages";
+import { operations } from "@/lib/operations";
 import { addresses } from "./addresses";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
@@ -69,6 +70,7 @@ async function pageEntries(db: Db): Promise<Entry[]> {
   const weeks = await findLaunchWeeks(db, WEEKS_SHOWN);
   return [
     ...pages.map((path) => ({ path })),
+    ...operations.map(({ name }) => ({ path: routes.operationDocs(name) })),
     ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
     ...[...new Set(weeks.map((week) => week.slice(0, 4)))].map((year) => ({ path: routes.weeksOf(year) })),
     ...weeks.map((week) => ({ path: routes.week(week) })),

@@ -29,7 +29,9 @@ const WIDTH = 300;
 const HEIGHT = 100;
 
 /** Days as bars, rendered on the server. Every number is also in the table that it names. */
-export function DailyChart({ title, meaning, days, tableId, isVotes = false, median = null }: DailyChartProps) {
+export function DailyChart({ title, meaning, days, tableId, isVotes = false, median: middle = null }: DailyChartProps) {
+  // A line on the ground compares with nothing.
+  const median = middle === 0 ? null : middle;
   const most = Math.max(1, median ?? 0, ...days.map(({ value }) => value));
   const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT, 0] });
   const x = scaleBand<string>({

@@ -71,7 +71,7 @@ function ProductRow({ product, vote, words }: EntryProps) {
               <Marked text={product.name} words={words} />
             </NavLink>
             <ListingTags listing={product} />
-            <span className="block text-soft">
+            <span className="line-clamp-3 text-soft">
               <Marked text={product.tagline} words={words} />
             </span>
           </span>
@@ -104,7 +104,7 @@ function ProductCard({ product, vote, words }: EntryProps) {
           <Marked text={product.name} words={words} />
         </NavLink>
         <ListingTags listing={product} />
-        <p className="text-soft">
+        <p className="line-clamp-3 text-soft">
           <Marked text={product.tagline} words={words} />
         </p>
         <p className="text-fine text-mute">

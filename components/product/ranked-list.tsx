@@ -52,7 +52,7 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
       </span>
       <Logo name={entry.name} logo_url={entry.logo_url} />
       <div className="min-w-0">
-        <h2 className="font-semibold">
+        <h2 className="line-clamp-3 font-semibold">
           <NavLink
             href={routes.product(entry.slug)}
             className="decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -61,7 +61,7 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
           </NavLink>
           <ListingTags listing={entry} />
         </h2>
-        <p className="text-soft">{entry.tagline}</p>
+        <p className="line-clamp-3 text-soft">{entry.tagline}</p>
         <p className="text-fine text-mute">
           <CategoryLinks categories={entry.categories} />
           {entry.creator.name && <> · by {entry.creator.name}</>}

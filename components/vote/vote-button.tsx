@@ -107,7 +107,7 @@ const shortWords: Record<Standing, string> = {
 };
 
 /** In a list the triangles are below each other, and so are the last digits. */
-const boxes = { list: "h-10 w-[4.75rem] px-3", page: "h-12 px-4" };
+const boxes = { list: "h-10 min-w-[5.25rem] gap-1 px-2", page: "h-12 gap-2 px-4" };
 
 interface ToggleProps {
   name: string;
@@ -134,7 +134,6 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
         "group/vote figures relative z-10 inline-flex items-center whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
         boxes[size],
         hasMark ? "justify-between" : "justify-center",
-        "gap-2",
       )}
     >
       {hasMark && <Mark />}

@@ -115,10 +115,11 @@ function FirstThree({ entries, vote }: { entries: Entry[]; vote: WeekAsideProps[
           <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
           <NavLink
             href={routes.product(entry.slug)}
-            className="flex min-w-0 items-center font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            className="min-w-0 font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            <span className="min-w-0 truncate">{entry.name}</span>
-            <span className="shrink-0">
+            <span className="line-clamp-2">{entry.name}</span>
+            {/* Below the name, which would be cut beside them. */}
+            <span className="-ml-2 block">
               <ListingTags listing={entry} />
             </span>
           </NavLink>

@@ -6,6 +6,8 @@ export type PictureUse = (typeof pictureUses)[number];
 export const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 export const MAX_SIDE = 10_000;
+/** How many times as long as the other a side may be. */
+export const MAX_RATIO = 20;
 
 /** The maximum bytes of a stored picture. */
 export const MAX_KEPT_BYTES = 1024 * 1024;

@@ -117,6 +117,33 @@ test("a picture of 1 by 100,000 pixels is refused by its side", async () => {
   expect(problem.message).toContain("10,000 pixels");
 });
 
+test.each([
+  [1, 10_000],
+  [10_000, 1],
+  [10, 201],
+])(
+  "a picture of %i by %i pixels, of which nobody sees more than a line, is refused for every use",
+  async (width, height) => {
+    const line = await picture(width, height).png().toBuffer();
+    for (const use of ["logo", "gallery"] as const) {
+      const problem = await problemFrom(readPicture(line, use));
+      expect(problem.message).toContain("20 times as long");
+    }
+  },
+);
+
+test("a long word mark is taken as a logo", async () => {
+  expect(await readPicture(await picture(1_000, 50).png().toBuffer(), "logo")).toMatchObject({
+    width: 512,
+    height: 26,
+  });
+});
+
+test("20 MB are refused by their weight, before anything of them is read", async () => {
+  const problem = await problemFrom(readPicture(Buffer.alloc(20_000_000), "logo"));
+  expect(problem.message).toContain("8 MiB");
+});
+
 test("a file of more than 8 MiB is refused by its weight", async () => {
   const problem = await problemFrom(readPicture(Buffer.alloc(MAX_BYTES + 1), "logo"));
   expect(problem.message).toContain("8 MiB");

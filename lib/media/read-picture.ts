@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { Problem } from "@/lib/core/errors";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { Semaphore } from "@/lib/core/semaphore";
-import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_SIDE, type PictureUse } from "./limits";
+import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_RATIO, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
 /** A stored picture: WebP without metadata, named by its content. */
@@ -46,6 +46,14 @@ async function sizeOf(upload: Buffer, use: PictureUse): Promise<{ width: number;
 
 function judgeSize(use: PictureUse, width: number, height: number): void {
   const is = `${formatNumber(width)} × ${formatNumber(height)} pixels`;
+  judgeSides(use, width, height, is);
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+    const fix = `One side may be at most ${MAX_RATIO} times as long as the other, or nobody sees more than a line; cut it and send it again.`;
+    throw refusal(use, "too_thin", `is ${is}`, fix);
+  }
+}
+
+function judgeSides(use: PictureUse, width: number, height: number, is: string): void {
   if (width > MAX_SIDE || height > MAX_SIDE) {
     const fix = `Neither side may be longer than ${formatNumber(MAX_SIDE)} pixels; make it smaller and send it again.`;
     throw refusal(use, "too_big", `is ${is}`, fix);

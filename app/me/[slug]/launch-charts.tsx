@@ -67,10 +67,7 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
             {formatNumber(Math.round(totals.engagement_rate * 1000) / 10)} % engagement: page visits for every hundred
             impressions.
           </>
-        )}{" "}
-        Days are of UTC. Bots, your own visits and doubles within a visit are not counted. We show your week’s median
-        only if at least {LEAST_COMPARED} launches of other people share the week, so that nobody can work out the
-        figures of one.
+        )}
       </p>
       <div className="grid gap-x-12 gap-y-10 pt-8 md:grid-cols-2">
         {kinds.map(({ key, ...chart }) => (
@@ -95,6 +92,11 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
       <p className="figures pt-8 text-soft">
         Your badge was seen in {formatCount(badge.views, "visit")} elsewhere and led{" "}
         {formatCount(badge.clicks, "visitor")} to your page here.
+      </p>
+      <p className="max-w-[68ch] pt-2 text-fine text-mute">
+        Days are of UTC. Bots, your own visits and doubles within a visit are not counted. We show your week’s median
+        only if at least {LEAST_COMPARED} launches of other people share the week, so that nobody can work out the
+        figures of one.
       </p>
       <details className="pt-6">
         <summary id={TABLE} className="w-fit font-medium">

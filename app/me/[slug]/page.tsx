@@ -85,22 +85,6 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       <LaunchSummary launch={launch} place={place} />
       <div className="flex flex-col gap-14 pt-12">
         <FirstAdvice advice={advice} origin={ctx.settings.appUrl} all={routes.advice(address)} />
-        {hasFigures ? (
-          <LaunchCharts
-            analytics={analytics}
-            badge={badge}
-            medians={medians}
-            spans={spansOf(launch, ctx.now).map((span) => ({
-              label: span.label,
-              href: withQuery(routes.myLaunch(address), { days: span.days }),
-              isShown: span.days === days,
-            }))}
-          />
-        ) : (
-          <p className="border-y py-6 text-soft">
-            You see impressions, visits and upvotes by day here from the day it goes live.
-          </p>
-        )}
         {launch.links.html && launch.slug && launch.launch_week && (
           <ShareLaunch
             name={launch.name}
@@ -117,6 +101,22 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
             image={launch.links.rank_badge}
             html={rankBadgeHtml({ href: launch.links.html, image: launch.links.rank_badge, name: launch.name })}
           />
+        )}
+        {hasFigures ? (
+          <LaunchCharts
+            analytics={analytics}
+            badge={badge}
+            medians={medians}
+            spans={spansOf(launch, ctx.now).map((span) => ({
+              label: span.label,
+              href: withQuery(routes.myLaunch(address), { days: span.days }),
+              isShown: span.days === days,
+            }))}
+          />
+        ) : (
+          <p className="border-y py-6 text-soft">
+            You see impressions, visits and upvotes by day here from the day it goes live.
+          </p>
         )}
         <LaunchCampaign campaign={campaign} plan={withQuery("/campaign", { url: own.url })} />
         {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} from={asked.entries} />}

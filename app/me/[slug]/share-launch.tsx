@@ -1,4 +1,5 @@
 import { Share } from "@/components/product/share";
+import { CopyButton } from "@/components/ui/copy-button";
 import { routes } from "@/lib/core/routes";
 import { makersText } from "@/lib/launch/catalog/share-links";
 import { CARD } from "@/lib/media/card/size";
@@ -31,7 +32,12 @@ export function ShareLaunch({ name, slug, url, isWinner, week, finalRank, now }:
           className="h-auto w-full rounded-edge border"
         />
         <div className="flex min-w-0 flex-col gap-3">
-          <p className="max-w-[60ch] text-soft">{text}</p>
+          <blockquote className="max-w-[60ch] border-ink border-l-2 pl-4 text-read [overflow-wrap:anywhere]">
+            {text}
+          </blockquote>
+          <p className="text-fine">
+            <CopyButton text={`${text} ${url}`} label="with your link" idle="Copy this text" />
+          </p>
           <Share url={url} title={name} text={text} />
           <p className="text-fine text-mute">
             Your link shows this picture. Change the text as you like before you post.

@@ -1,4 +1,5 @@
 import { Logo } from "@/components/product/logo";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDay, weekInWords } from "@/lib/core/format/dates";
@@ -15,8 +16,8 @@ export function Coming({ launch, slug }: { launch: ComingLaunch; slug: string })
         <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
           <Logo name={name} logo_url={logo_url} size="large" />
           <div className="min-w-0 max-w-full">
-            <h1 className="hyphens-auto font-serif text-title tracking-tight [hyphenate-limit-chars:16_6_4] [overflow-wrap:anywhere]">
-              {name}
+            <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">
+              <LongWords text={name} />
             </h1>
             {tagline && <p className="mt-2 max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
           </div>

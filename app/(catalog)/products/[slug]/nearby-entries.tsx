@@ -32,14 +32,16 @@ export function NearbyEntries({ id, title, entries, vote }: NearbyEntriesProps) 
           >
             <Logo name={entry.name} logo_url={entry.logo_url} size="small" />
             <div className="min-w-0">
-              <NavLink
-                href={routes.product(entry.slug)}
-                className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-              >
-                {entry.name}
-              </NavLink>
-              <ListingTags listing={entry} />
-              <p className="text-soft">{entry.tagline}</p>
+              <div className="line-clamp-3">
+                <NavLink
+                  href={routes.product(entry.slug)}
+                  className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                >
+                  {entry.name}
+                </NavLink>
+                <ListingTags listing={entry} />
+              </div>
+              <p className="line-clamp-3 text-soft">{entry.tagline}</p>
             </div>
             {vote(entry)}
           </li>

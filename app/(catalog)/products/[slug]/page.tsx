@@ -12,6 +12,7 @@ import { Markdown } from "@/components/product/markdown";
 import { Share } from "@/components/product/share";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatWeek } from "@/lib/core/format/dates";
@@ -114,8 +115,8 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
             <Logo name={name} logo_url={logo_url} size="large" />
             <div className="min-w-0 max-w-full">
-              <h1 className="hyphens-auto font-serif text-title tracking-tight [hyphenate-limit-chars:16_6_4]">
-                {name}
+              <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">
+                <LongWords text={name} />
               </h1>
               <p className="mt-2 max-w-[60ch] text-read text-soft">{tagline}</p>
               <CategoryChips categories={product.categories} />

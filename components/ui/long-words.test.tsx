@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LongWords } from "./long-words";
+
+const draw = (text: string) => renderToStaticMarkup(<LongWords text={text} />);
+
+test("a very long word may be broken with a hyphen, between consonants", () => {
+  const word = "Donaudampfschifffahrtsrechnungsprüfungsgesellschaft";
+  const drawn = draw(word);
+  expect(drawn.replaceAll("\u00ad", "")).toBe(word);
+  const pieces = drawn.split("\u00ad");
+  expect(pieces.length).toBeGreaterThan(4);
+  for (const piece of pieces) expect(piece.length, drawn).toBeLessThan(15);
+  for (const piece of pieces) expect(piece.length, drawn).toBeGreaterThan(1);
+});
+
+test.each([
+  "Plausible Analytics",
+  "A name of many short words",
+  "W".repeat(80),
+  "鬼車正規表現ライブラリ鬼車正規表現",
+  "صاروخ للمطورين",
+])("%s stays as it is", (text) => {
+  expect(draw(text)).toBe(text);
+});

@@ -1,0 +1,17 @@
+/** A word with more letters may need to be broken. */
+const LONGEST = 15;
+const SOFT_HYPHEN = "\u00ad";
+
+/** Between the two consonants of "ung|sge": before a consonant that a vowel follows, at least three letters from both ends. */
+const BREAK =
+  /(?<=\p{L}{3})(?<=[^aeiouyäöüåæøáàâéèêíìîóòôúùû])(?=[^aeiouyäöüåæøáàâéèêíìîóòôúùû][aeiouyäöüåæøáàâéèêíìîóòôúùû])(?=\p{L}{3})/giu;
+
+/**
+ * A title that may hold a very long word: where it must be broken, it is broken with a hyphen. Browsers do that themselves only for
+ * languages that they know, and for the language of the page, which a product’s name need not be in.
+ */
+export function LongWords({ text }: { text: string }) {
+  return text.replace(/\p{Script=Latin}+/gu, (word) =>
+    word.length > LONGEST ? word.replace(BREAK, SOFT_HYPHEN) : word,
+  );
+}

@@ -26,6 +26,8 @@ import { takePictureDoor } from "./pictures";
 import { ownDatabase } from "./testing";
 
 const database = ownDatabase();
+/** These drafts meet the real clock. */
+const tomorrow = () => new Date(Date.now() + 86_400_000);
 let folder: string;
 let cookie: string;
 let draftId: string;
@@ -38,7 +40,7 @@ beforeAll(async () => {
   const founder = await insertFounder(database(), "pictures@acme.example");
   ownerId = founder.id;
   cookie = `${sessionCookieName()}=${await tokenOf(database(), founder)}`;
-  ({ draftId } = await insertOpenDraft(database(), { ownerId }));
+  ({ draftId } = await insertOpenDraft(database(), { ownerId, expiresAt: tomorrow() }));
 });
 afterAll(async () => {
   giveBack();
@@ -123,7 +125,7 @@ test.each([
 
 test("two drafts that take the same picture share its file, and it stays while one of them shows it", async () => {
   const other = await insertPerson(database());
-  const second = await insertOpenDraft(database(), { ownerId: other.id });
+  const second = await insertOpenDraft(database(), { ownerId: other.id, expiresAt: tomorrow() });
   const { url } = await taken("#22aa22");
   expect((await taken("#22aa22")).url).toBe(url);
   const now = new Date();
@@ -257,7 +259,7 @@ test("nothing is read of a picture that is refused, nor of one over the limit of
 
 test("an account stores so many bytes of pictures and no more, however many it sends at once", async () => {
   const founder = await insertPerson(database());
-  const { draftId: own } = await insertOpenDraft(database(), { ownerId: founder.id });
+  const { draftId: own } = await insertOpenDraft(database(), { ownerId: founder.id, expiresAt: tomorrow() });
   const base = as(contextOn(database()), founder);
   const ctx = { ...base, settings: { ...base.settings, quotas: { ...base.settings.quotas, pictureMegabytes: 1 } } };
   const noise = () =>

@@ -48,7 +48,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   await ready.promise;
   tagEncoding(request, response);
   if (admit(request, response, origin)) return;
-  if (answerStatic(request, response)) return;
+  if (await answerStatic(request, response)) return;
   keptPages.heed(request, response);
   const scope = {};
   await requests.run(scope, async () => {

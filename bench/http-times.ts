@@ -3,6 +3,7 @@ import { weekOf } from "@/lib/core/catalog/weeks";
 import { Random } from "./random";
 import type { RunningServer } from "./server";
 import { things } from "./words";
+import { type Counted, hasWrk, loadWithWrk } from "./wrk";
 
 const CONNECTIONS = 32;
 
@@ -172,25 +173,36 @@ export async function measure(
   rate?: number,
 ): Promise<HttpTimes> {
   const used = processorTime?.() ?? null;
-  const result = await autocannon({
-    url: origin,
-    connections: once ? Math.min(connections, paths.length) : connections,
-    ...(once ? { amount: paths.length } : { duration }),
-    ...(rate === undefined ? {} : { overallRate: rate }),
-    requests: once
-      ? [inTurn(paths, { headers, body })]
-      : paths.map((path) => ({ ...askedBy(body), path, headers, body })),
-  });
+  const requests = { paths, headers, body, connections: once ? Math.min(connections, paths.length) : connections };
+  // A rate, and each path once, is what wrk cannot do.
+  const isForWrk = hasWrk && !once && rate === undefined;
+  const counted = isForWrk
+    ? await loadWithWrk(origin, requests, Math.ceil(duration))
+    : await loadWithAutocannon(origin, requests, once ? { amount: paths.length } : { duration, overallRate: rate });
   return {
     name,
-    requestsPerSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    requestsPerSecond: counted.perSecond,
+    p50: counted.p50,
+    p99: counted.p99,
     ofEmpty: 1,
     ofFastify: null,
-    failed: result.errors + result.timeouts + result.non2xx,
-    processor: used === null ? null : ((processorTime?.() ?? used) - used) / result.requests.total,
+    failed: counted.failed,
+    processor: used === null ? null : ((processorTime?.() ?? used) - used) / counted.total,
   };
+}
+
+async function loadWithAutocannon(
+  url: string,
+  { paths, headers, body, connections }: Pick<Load, "paths" | "body"> & Required<Pick<Load, "headers" | "connections">>,
+  extent: { amount: number } | { duration: number; overallRate?: number },
+): Promise<Counted> {
+  const isOnce = "amount" in extent;
+  const requests = isOnce
+    ? [inTurn(paths, { headers, body })]
+    : paths.map((path) => ({ ...askedBy(body), path, headers, body }));
+  const { requests: made, latency, ...result } = await autocannon({ url, connections, ...extent, requests });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  return { total: made.total, perSecond: made.average, p50: latency.p50, p99: latency.p99, failed };
 }
 
 /** One request after the other of all connections together; otherwise each connection goes through all paths. */

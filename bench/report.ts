@@ -7,6 +7,7 @@ import type { DepthTimes } from "./page-depth";
 import type { ReadinessTimes } from "./readiness";
 import type { QueryTimes } from "./sql-times";
 import { byProcessor } from "./summary";
+import { hasWrk } from "./wrk";
 
 /** What was measured of one database of one size. */
 export interface Measured {
@@ -53,7 +54,7 @@ export function machineLine(): string {
   const gigabytes = Math.round(os.totalmem() / 2 ** 30);
   const load = os.loadavg()[1]?.toFixed(1);
   const now = new Date().toISOString().slice(0, 10);
-  return `Measured ${now} on ${cores.length} cores (${cores[0]?.model ?? "unknown"}), ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 5 minutes at the end ${load}.`;
+  return `Measured ${now} on ${cores.length} cores (${cores[0]?.model ?? "unknown"}), ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 5 minutes at the end ${load}; loaded with ${hasWrk ? "wrk" : "autocannon"}.`;
 }
 
 function section(title: string, table: string): string {

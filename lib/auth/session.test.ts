@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { differenceInMinutes, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sessions } from "@/db/schema";
 import { closeSession, openSession } from "@/db/sessions";
 import { type Env, parseEnv } from "@/lib/core/env";
@@ -36,6 +36,17 @@ describe("a session token", () => {
       expect(shown?.token).toBe(token);
       expect(Math.abs((shown?.expiresAt.getTime() ?? 0) - Date.now() - 3_600_000)).toBeLessThan(5_000);
       expect(await founderOfBearer(db, bearer(shown?.token ?? ""))).toEqual(founder);
+    }),
+  );
+
+  test(
+    "is not taken after its end, though it was opened before",
+    inTransaction(async ({ db }) => {
+      const founder = await insertFounder(db);
+      const token = await tokenOf(db, founder, { maxAge: 60 });
+      expect(await founderOfCookie(db, cookie(token))).toEqual(founder);
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+      expect(await founderOfCookie(db, cookie(token)).finally(() => vi.useRealTimers())).toBeNull();
     }),
   );
 

@@ -44,7 +44,7 @@ function Start({ base }: { base: string }) {
     <DocsSection
       id="start"
       title="Quick start"
-      example={<CodeBlock label="This week's first three" code={`curl '${base}/products/top?n=3&period=week'`} />}
+      example={<CodeBlock label="This week’s first three" code={`curl '${base}/products/top?n=3&period=week'`} />}
     >
       <p className="text-soft">
         REST answers JSON at <code className="font-mono text-fine [overflow-wrap:anywhere]">{base}</code>. Field names

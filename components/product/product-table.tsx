@@ -63,7 +63,7 @@ interface EntryProps {
 function ProductRow({ product, vote, words }: EntryProps) {
   return (
     <Row data-listing={product.id} className="group relative">
-      <Cell>
+      <Cell className="min-w-64 [overflow-wrap:anywhere]">
         <span className="flex items-start gap-3">
           <Logo name={product.name} logo_url={product.logo_url} size="small" />
           <span className="min-w-0">
@@ -121,7 +121,10 @@ function ProductCard({ product, vote, words }: EntryProps) {
 
 function WeekLink({ week }: { week: string }) {
   return (
-    <NavLink href={routes.week(week)} className="relative z-10 hover:text-ink hover:underline underline-offset-4">
+    <NavLink
+      href={routes.week(week)}
+      className="relative z-10 whitespace-nowrap hover:text-ink hover:underline underline-offset-4"
+    >
       {formatWeek(week)}
     </NavLink>
   );

@@ -47,8 +47,8 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
         {(control) => (
           <Select {...control} defaultValue={values.budget ?? "paid"}>
             <option value="free">Free only</option>
-            <option value="freemium">Free and Freemium</option>
-            <option value="paid">Up to Paid</option>
+            <option value="freemium">Free and freemium</option>
+            <option value="paid">Paid ones too</option>
           </Select>
         )}
       </Field>

@@ -9,10 +9,10 @@ const parts = [
 export function WhatYouGet() {
   return (
     <section aria-labelledby="what-you-get" className="pt-8">
-      <h2 id="what-you-get" className="font-serif text-head">
+      <h2 id="what-you-get" className="border-ink border-b pb-1 font-serif text-head">
         What you get
       </h2>
-      <dl className="mt-3 border-t">
+      <dl>
         {parts.map(([name, line]) => (
           <div key={name} className="grid gap-x-6 border-b py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <dt className="font-semibold">{name}</dt>

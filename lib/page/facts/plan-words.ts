@@ -10,7 +10,7 @@ const freeUnspaced =
 
 /** What follows the word where it is a plan's price: an end, a mark, a number, or for whom. "Free migration" is something else. */
 const next =
-  "(?=\\s*(?:$|[,;:|–—(/·]|[.!?]$|\\d|[$€£¥₩₺]|(?:for|to|up|fur|bis|pour|jusqu|para|hasta|ate|por|per|fino|or|oder|ou|o|ya|veya|and|y|e|et|und|icin)(?![\\p{L}])))";
+  "(?=\\s*(?:$|[,;:|–—(/·]|[.!?]$|\\d|[$€£¥₩₺]|(?:for|to|up|with|mit|avec|con|com|ile|fur|bis|pour|jusqu|para|hasta|ate|por|per|fino|or|oder|ou|o|ya|veya|and|y|e|et|und|icin)(?![\\p{L}])))";
 const asPrice = new RegExp(`(?<![\\p{L}])(?<!(?:for|of|risk|ad|book) |-)${free}${next}|${freeUnspaced}`, "iu");
 
 /** "14 days", "2 Monate", "30日間": what is free for so long is a trial or a gift. */

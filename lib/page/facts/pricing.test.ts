@@ -40,6 +40,8 @@ test.each([
   ["ja", "<h2>料金</h2><p>1人あたり月額300円。初期費用は0円です。"],
   ["ko", "<h2>요금</h2><p>1인당 월 3,000원. 첫 달은 무료로 이용하실 수 있습니다."],
   ["tr", "<p>Aylık 299 TL. Kurulum ücretsizdir."],
+  ["de", "<h2>Preis</h2><p>1,50 € pro Kind und Monat. Eltern nutzen die App kostenlos."],
+  ["de", "<h2>Was es kostet</h2><p>29 € je Abrechnung."],
 ])("%s, Paid: %s", (language, html) => expect(priceOf(language, html)).toBe("Paid"));
 
 test.each([
@@ -61,6 +63,9 @@ test.each([
   ["ko", "<p>무료 플랜 제공. 프로 플랜은 9,900원/월."],
   ["tr", "<p>Ücretsiz plan var. Pro plan aylık 149 TL."],
   ["en", "<p>Import and preview are free. A report costs $49."],
+  ["it", "<p>Gratis con 30 ricette. Senza limiti: 9,99 € l’anno."],
+  ["zh", "<p>普通用户可免费创建 9 个文件。会员每月 16 元。"],
+  ["de", "<p>Basis ist kostenlos. Vollversion: einmalig 89 €."],
   ["en", "<h3>Is there a free plan?</h3><p>Yes, for one user.</p><p>Others pay $9 a month."],
   ["en", "<table><tr><td>First 1,000<td>Free<tr><td>More<td>$0.0004 per request</table>"],
   ["ja", "<h2>料金</h2><p>基本機能は無料でご利用いただけます。プレミアムは月額480円です。"],
@@ -80,6 +85,7 @@ test.each([
   ["ko", "<p>완전 무료로 제공됩니다."],
   ["tr", "<p>Acme tamamen ücretsiz."],
   ["en", "<p>Acme is free. It costs me $5 a month."],
+  ["en", "<p>Licence: Apache 2.0. There is no paid version."],
   [
     "en",
     "<p>Acme is free and always will be. Buy me a coffee for $3.</p><h3>Will there be a paid version?</h3><p>No.</p>",

@@ -153,8 +153,20 @@ function* listsFreePlan(text: string, language: string | null, amongPrices: bool
     if (isQuestion(sentence) || isFreeForATime(sentence)) continue;
     const near = amongPrices ? "" : [sentence, sentences[index + 1] ?? ""].join(" . ");
     if (!amongPrices && !(yield* judged(amountsIn(near), language, false)).costs) continue;
-    const meanings = yield* prices.meaningsIn(sentence, language);
-    if (meanings.has("free") && !meanings.has("trial") && !meanings.has("no_free")) return true;
+    if (yield* isPlanFree(sentence, language)) return true;
+  }
+  return false;
+}
+
+/** Whether a part of a sentence says that the product is free, and not its support, or those whom it serves. */
+function* isPlanFree(sentence: string, language: string | null): Steps<boolean> {
+  const whole = yield* prices.meaningsIn(sentence, language);
+  if (!whole.has("free") || whole.has("trial") || whole.has("no_free")) return false;
+  if (!whole.has("aside")) return true;
+  for (const clause of clausesOf(sentence)) {
+    if (!namesFree(clause)) continue;
+    const here = yield* prices.meaningsIn(clause, language);
+    if (here.has("free") && !here.has("aside")) return true;
   }
   return false;
 }
@@ -183,7 +195,7 @@ function* isOwnPrice({ before, after }: Amount, language: string | null, amongPr
   const next = `${leading.split(" ").slice(-2).join(" ")} | ${after.slice(0, 24)}`;
   const marked =
     /^\s?(?:\/|per\b|a\b|each\b|pro\b|par\b|por\b|al\b|im\b|all')/i.test(after) ||
-    /(?:月額|年額|每月|每年|월|매월|연|연간|aylık|yıllık|ayda|yılda|monthly|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|mensile|annuale)\s*$/i.test(
+    /(?:月額|年額|每月|每年|월|매월|연|연간|aylık|yıllık|ayda|yılda|monthly|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|mensile|annuale|einmalig|one.time|une fois|pago único de|paiement unique de|una tantum|pagamento único de)\s*$/i.test(
       leading,
     );
   const nearWords = yield* prices.meaningsIn(next, language);
@@ -198,7 +210,7 @@ function* isFee(leading: string, after: string, language: string | null): Steps<
 }
 
 /** "980円／月", "9 €/mois", "9,900원/월", "$9 monthly", "49 TL aylık": the next word is a span of time. */
-const hasPeriodNext = (after: string) => /^\s?(?:[/／]|\p{L}{2,})/u.test(after);
+const hasPeriodNext = (after: string) => /^\s?(?:[/／]|l['’]|\p{L}{2,})/u.test(after);
 
 interface Offers {
   free: boolean;

@@ -82,9 +82,15 @@ function titleProposals(page: PageEvidence): Proposal[] {
   ] as const;
   return titles.flatMap(([title, source]) => {
     const parts = titleParts((title ?? "").slice(0, longestProposal));
-    return parts.flatMap((text, i) => proposal(text, source, partWeight(text, i, parts.length)));
+    return parts.flatMap((text, i) => {
+      const weight = partWeight(text, i, parts.length);
+      return [...proposal(text, source, weight), ...proposal(beforeFor(text), source, weight * 0.7)];
+    });
   });
 }
+
+/** "Acme for Windows and Mac" may be Acme. */
+const beforeFor = (text: string) => /^(\S+) (?:for|für|pour|para|per|için) \S/u.exec(text)?.[1] ?? null;
 
 function partWeight(text: string, position: number, parts: number): number {
   const brevity = wordCount(text) <= 3 ? 0.3 : 0;

@@ -147,7 +147,7 @@ function* said(
     linkWords.has("sign_in") || links.some(({ href }) => accountPath.test(href) || opensApp(href, page.url.host));
   const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";
   return [
-    ...inLead.filter(([type]) => named.has(type)),
+    ...inLead.filter(([type]) => named.has(type) && !(type === "mobile_app" && isForMakers(named))),
     ...(inText.has("install") ? [["developer_tool", 2] as const] : []),
     ...(inText.has("download") ? [["desktop_app", 2] as const] : []),
     ...(signsIn ? [["web_app", 2] as const] : []),
@@ -159,6 +159,9 @@ function* said(
     ...(categories[0] === "Games" ? [["game", 2.2] as const] : []),
   ];
 }
+
+/** "Sign-in for your iOS app" is no app. */
+const isForMakers = (named: ReadonlySet<string>) => named.has("developer_tool") || named.has("api");
 
 function opensApp(href: string, ownHost: string): boolean {
   const { host, pathname } = new URL(href);

@@ -40,8 +40,9 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
 }
 
 function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
-  const all = [...elementsOf(yield* parseSteps(html))];
+  const all = yield* gathered(yield* parseSteps(html));
   const tags = byTag(all);
+  yield;
   const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
   const content = contentOf(all, new URL(pageUrl));
   const body = content ?? tags("body")[0];
@@ -51,9 +52,12 @@ function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
       .slice(0, bounds.apart)
       .flatMap((root) => [...elementsOf(root)]),
   );
-  const parts = content ? [...elementsOf(content)] : all;
+  yield;
+  const parts = content ? yield* gathered(content) : all;
   const inside = byTag(parts);
+  yield;
   const written = byTag(parts.filter((element) => !apart.has(element)));
+  yield;
   const lineOf = linesOnce();
   return {
     url: new URL(pageUrl),
@@ -76,6 +80,15 @@ function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
     passages: body ? yield* passageSteps(body, namesInAddress(new URL(pageUrl))) : [],
   };
+}
+
+/** Elements that are gathered before others get their turn. */
+const AT_ONCE = 500;
+
+function* gathered(root: Parameters<typeof elementsOf>[0]): Steps<Element[]> {
+  const found: Element[] = [];
+  for (const element of elementsOf(root)) if (found.push(element) % AT_ONCE === 0) yield;
+  return found;
 }
 
 function* each<T>(elements: readonly Element[], read: (element: Element) => readonly T[]): Steps<T[]> {

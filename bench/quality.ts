@@ -7,6 +7,7 @@ import { cost } from "./quality/cost";
 import { duplicates } from "./quality/duplicates";
 import { factsOf } from "./quality/facts";
 import { readiness } from "./quality/readiness";
+import { reports } from "./quality/reports";
 import type { Section, Tally } from "./quality/section";
 
 const sections: readonly Section[] = [
@@ -14,6 +15,7 @@ const sections: readonly Section[] = [
   factsOf({ folder: "products", of: "pages of known products", least: 0.95 }),
   factsOf({ folder: "whole-pages", of: "whole pages of products that are made up", least: 0.95 }),
   readiness,
+  reports,
   badge,
   duplicates,
   cost,

@@ -4,7 +4,7 @@ import { type Findings, most } from "./findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import { isForMachines } from "./instructions";
 import type { ProductPage } from "./read-page";
-import { tablesIn } from "./rules/tables";
+import { namesLikeAddresses } from "./rules/tables";
 import { searchUrl } from "./search-queries";
 import { findSubreddit } from "./subreddit-catalog";
 import { isTypeable } from "./typeable";
@@ -94,7 +94,7 @@ const knownHosts = new Set(
 
 /** What ends in a top-level domain is an address, but for well-known sites; Node.js and version numbers do not. */
 function hasForeignHost(text: string): boolean {
-  const hosts = text.toLowerCase().match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? [];
+  const hosts = text.toLowerCase().match(hostLike) ?? [];
   return hosts.some(
     (host) =>
       !knownHosts.has(host) && !productHosts().has(host) && (parse(host).isIcann === true || reserved.test(host)),
@@ -103,13 +103,11 @@ function hasForeignHost(text: string): boolean {
 
 let products: ReadonlySet<string> | undefined;
 
-/** Well-known products that are called like an address: draw.io, Cal.com. */
+/** Well-known products and places that are called like an address: draw.io, Cal.com. */
 const productHosts = () =>
-  (products ??= new Set(
-    tablesIn("en").kinds.flatMap(({ rivals }) =>
-      rivals.filter((name) => name.includes(".")).map((name) => name.toLowerCase()),
-    ),
-  ));
+  (products ??= new Set(namesLikeAddresses().flatMap((name) => name.toLowerCase().match(hostLike) ?? [])));
+
+const hostLike = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 const reserved = /\.(example|test|invalid|local|localhost|onion)$/;
 

@@ -1,4 +1,4 @@
-import type { KnownLanguage } from "@/lib/page/facts/language/page-language";
+import type { PageLanguage } from "./tables";
 
 /** Where a cue stands in a text that `plainOf` made, and how long it is. */
 export interface Hit {
@@ -14,7 +14,7 @@ export function plainOf(text: string): string {
 }
 
 /** The longest of the cues that stands in the text as words of that language; null if none does. */
-export function findCue(plain: string, cues: readonly string[], language: KnownLanguage): Hit | null {
+export function findCue(plain: string, cues: readonly string[], language: PageLanguage): Hit | null {
   let best: Hit | null = null;
   for (const cue of cues) {
     const wanted = plainOf(cue);
@@ -25,7 +25,8 @@ export function findCue(plain: string, cues: readonly string[], language: KnownL
   return best;
 }
 
-function wordAt(plain: string, cue: string, language: KnownLanguage): number | null {
+function wordAt(plain: string, cue: string, language: PageLanguage): number | null {
+  if (language === "ru") return plain.search(inflected(cue)) < 0 ? null : plain.search(inflected(cue));
   const isUnspaced = unspaced.test(cue);
   for (let at = plain.indexOf(cue); at >= 0; at = plain.indexOf(cue, at + 1)) {
     if (isUnspaced || isWord(plain, at, at + cue.length, language)) return at;
@@ -35,14 +36,35 @@ function wordAt(plain: string, cue: string, language: KnownLanguage): number | n
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
+const patterns = new Map<string, RegExp>();
+
+/** A Russian cue in any case and number: the end of each of its words may be another. */
+function inflected(cue: string): RegExp {
+  const known = patterns.get(cue);
+  if (known) return known;
+  const words = cue.split(" ").map((word) => {
+    const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+    return word.length < 4 ? literal : `${literal.replace(/[аеёиоуыэюяйь]{1,2}$/u, "")}\\p{L}{0,4}`;
+  });
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join(" ")}(?![\\p{L}\\p{N}])`, "u");
+  patterns.set(cue, pattern);
+  return pattern;
+}
+
 /** Endings that a word may have and still be the cue: a plural, a case. */
-const endings: Partial<Record<KnownLanguage, RegExp>> = {
+const endings: Partial<Record<PageLanguage, RegExp>> = {
   en: /^(?:s|es)?(?![\p{L}\p{N}])/u,
   tr: /^\p{L}{0,8}(?![\p{L}\p{N}])/u,
+  ar: /^\p{L}{0,3}(?![\p{L}\p{N}])/u,
 };
 const anyEnding = /^\p{L}{0,2}(?![\p{L}\p{N}])/u;
 
-function isWord(plain: string, from: number, to: number, language: KnownLanguage): boolean {
+/** What Arabic writes together with the word after it: and, for, by, the. */
+const arabicPrefix = /(?<![\p{L}\p{N}])(?:[وف]?(?:ال|لل|بال|وال|كال|[بلك])?)$/u;
+
+function isWord(plain: string, from: number, to: number, language: PageLanguage): boolean {
   const before = plain.slice(Math.max(0, from - 2), from).at(-1) ?? " ";
-  return !/[\p{L}\p{N}]/u.test(before) && (endings[language] ?? anyEnding).test(plain.slice(to, to + 12));
+  const begins =
+    !/[\p{L}\p{N}]/u.test(before) || (language === "ar" && arabicPrefix.test(plain.slice(Math.max(0, from - 6), from)));
+  return begins && (endings[language] ?? anyEnding).test(plain.slice(to, to + 12));
 }

@@ -15,7 +15,7 @@ const MAX_JOBS = 2;
 
 /** Verbs of buttons, of installing and of the page itself: nobody has them as a need. */
 const notNeeds = new Set(
-  "be is are have has do does get got go see view read click try check visit follow contact star subscribe download install sign log join watch open launch start explore discover meet say know make let love like think come look take give please use need want help choose select press scroll tap include add keep stay fork tweet donate buy hate imagine skip stop note copyright report release interview post index experience operate control review set free live complete return fetch listen request book talk ask schedule trust trusted power powered build built fly sharpen pick compete clear bring turn switch unlock welcome forget focus text one how what why".split(
+  "be is are have has do does get got go see view read click try check visit follow contact star subscribe download install sign log join watch open launch start explore discover meet say know make let love like think come look take give please use need want help choose select press scroll tap include add keep stay fork tweet donate buy hate imagine skip stop note copyright report release interview post index experience operate control review set free live complete return fetch listen request book talk ask schedule trust trusted power powered build built fly sharpen pick compete clear bring turn switch unlock welcome forget focus text one how what why feature wishlist grant browse say stay sleep wake".split(
     " ",
   ),
 );
@@ -27,17 +27,43 @@ const verbs = new Set(
   ),
 );
 
-/** The jobs in the headings of an English page: at most six words, a verb with its object. */
-export function* jobSteps({ lines, language }: PageLines): Steps<Job[]> {
+/** The jobs in the title and the headings of an English page: at most six words, a verb with its object. */
+export function* jobSteps({ lines, words }: PageLines): Steps<Job[]> {
   const found = new Map<string, Job>();
-  for (const { text, isHeading } of language === "en" ? lines : []) {
-    if (!isHeading || found.size >= MAX_JOBS) continue;
+  const told = words === "en" ? lines.filter(({ isHeading, lead }) => isHeading || lead > 0) : [];
+  for (const text of told.flatMap(tasksIn)) {
+    if (found.size >= MAX_JOBS) break;
     yield;
     const job = jobOf(text);
     if (job) found.set(job.search.toLowerCase(), job);
   }
   return [...found.values()];
 }
+
+/** The parts of a heading or title that may be a task; "AI that turns episodes into clips" is one as well. */
+function tasksIn({ text }: PageLines["lines"][number]): string[] {
+  return text.split(/\s[|–—-]\s|[|–—]|:\s|\.\s/u).flatMap((part) => {
+    const [, verb, rest] = /(?<!s)\s(?:that|which)\s+(\p{Ll}{3,}s)\s(.+)$/u.exec(part) ?? [];
+    const whole = shortened(part.trim());
+    return verb && rest ? [shortened(`${infinitive(verb)} ${rest}`), whole] : [whole];
+  });
+}
+
+/** A long line without what is said after the task itself: when, how fast, and what does not happen. */
+const shortened = (text: string) => {
+  const task = text.replace(/\s(?:near you|with (?:families|people) near you)\b.*$/iu, "");
+  return task.split(/\s+/).length > WORDS.most ? task.replace(later, "") : task;
+};
+
+const later =
+  /,.*$|\s(?:before|without|so that|so|while|instead|when|because|in half the time|in (?:\w+ )?(?:seconds|minutes|hours|days|weeks))\b.*$/iu;
+
+const infinitive = (verb: string) =>
+  verb
+    .replace(/ies$/u, "y")
+    .replace(/(ch|sh|ss|x)es$/u, "$1\u0000")
+    .replace(/(?<!s)s$/u, "")
+    .replace("\u0000", "");
 
 /** Signs of a label, an address or code, and of an object that only the text before names. */
 const notPhrase =
@@ -70,10 +96,14 @@ interface Term {
 /** What a sentence cannot end in. */
 const openEnds = ["Preposition", "Conjunction", "Determiner", "Auxiliary", "Copula", "Possessive", "Modal"];
 
+const noObject = new Set("on in at to for with by from of like as about up out off over into and or".split(" "));
+
 /** True for an infinitive with an object that ends in something that can end a sentence. */
 function isVerbPhrase(phrase: string, first: string): boolean {
   const parsed: { terms?: Term[] }[] = nlp(`They want to ${phrase}.`).json({ terms: { tags: true } });
   const [, , , verb, ...rest] = parsed[0]?.terms ?? [];
+  // "Ship on Friday", "restock in hours": nothing is said to be shipped or restocked.
+  if (!rest[0] || noObject.has(rest[0].text.toLowerCase())) return false;
   const last = rest.at(-1)?.tags ?? [];
   const isVerb = verbs.has(first) || (verb?.tags.includes("Infinitive") ?? false);
   const endsWell = ["Noun", "Adverb", "Value"].some((tag) => last.includes(tag));

@@ -1,8 +1,9 @@
 import { shorten } from "@/lib/core/clean-text";
-import { type KnownLanguage, knownLanguage } from "@/lib/page/facts/language/page-language";
+import { type KnownLanguage, primaryOf } from "@/lib/page/facts/language/page-language";
 import type { ProductPage } from "../read-page";
 import type { Block } from "../visible-blocks";
 import { findCue, type Hit, plainOf } from "./cues";
+import { type PageLanguage, pageLanguages, textLanguage } from "./tables";
 
 /** One sentence of the page, or one line of its head. */
 export interface Line {
@@ -15,9 +16,12 @@ export interface Line {
   shown: number;
 }
 
-/** The lines of a page in the language that reports are written in. */
+/** The lines of a page. */
 export interface PageLines {
+  /** What the report is written in. */
   language: KnownLanguage;
+  /** What the page is written in: its cues and its searches. */
+  words: PageLanguage;
   lines: Line[];
 }
 
@@ -42,7 +46,9 @@ export function linesOf(page: ProductPage): PageLines {
     ),
   );
   const lines = distinct([...head, ...body].flatMap((line) => line ?? []));
-  return { language: knownLanguage(page.language) ?? "en", lines: lines.slice(0, MAX_LINES) };
+  const primary = primaryOf(page.language ?? "en");
+  const words = pageLanguages.find((language) => language === primary) ?? "en";
+  return { language: textLanguage(words), words, lines: lines.slice(0, MAX_LINES) };
 }
 
 function lineOf(text: string | null, about: Partial<Line>): Line | null {
@@ -86,9 +92,9 @@ export interface Found {
 }
 
 /** Cues count in one line of the head, or in two sentences of the body. Null if the page does not speak of it. */
-export function findIn({ lines, language }: PageLines, cues: readonly string[]): Found | null {
+export function findIn({ lines, words }: PageLines, cues: readonly string[]): Found | null {
   const hits = lines.flatMap((line) => {
-    const hit = findCue(line.plain, cues, language);
+    const hit = findCue(line.plain, cues, words);
     return hit ? [{ line, hit }] : [];
   });
   const leads = hits.filter(({ line }) => line.lead > 0);

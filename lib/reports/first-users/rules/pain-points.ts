@@ -1,32 +1,60 @@
 import { type Findings, most } from "../findings";
-import { findCue } from "./cues";
+import { findCue, plainOf } from "./cues";
 import type { Market } from "./kind-of";
-import { type PageLines, phraseOf } from "./lines";
-import { tablesIn } from "./tables";
+import { type Line, type PageLines, phraseOf } from "./lines";
+import { type Pain, tablesIn } from "./tables";
 
 type Pains = Findings["pain_points"];
 
 const OF_PAGE = 4;
 const LONGEST = 150;
 
-/** What hurts: problems that the page names, in its own words; then those usual for such a product, without evidence. */
+/**
+ * What hurts: problems that the page names, in its own words; then those usual for such a product. A usual one that the page
+ * speaks of quotes it; the others claim no evidence.
+ */
 export function painsOf(market: Market, lines: PageLines): Pains {
-  const usual = market.kind.pains.map((pain) => ({ pain, evidence: [] }));
-  return [...namedProblems(lines), ...usual].slice(0, most.pains);
+  const named = namedProblems(lines);
+  const told = new Set(named.flatMap(({ evidence }) => evidence));
+  const usual = market.kind.pains.map((pain) => ({ pain: pain.text, evidence: quoteOf(pain, lines) }));
+  // What the page has said once already is not said again in other words.
+  const others = usual.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
+  const quoted = others.toSorted((a, b) => b.evidence.length - a.evidence.length);
+  return [...named, ...quoted].slice(0, most.pains);
 }
 
-function namedProblems({ lines, language }: PageLines): Pains {
-  const { problems } = tablesIn(language);
+function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
+  const hit = lines
+    .filter(({ text, shown }) => shown > 0 && isTold(text))
+    .map((line) => ({ line, hit: findCue(line.plain, cues, words) }))
+    .find((one) => one.hit);
+  return hit?.hit ? [phraseOf(hit.line.text, hit.hit.at)] : [];
+}
+
+function namedProblems({ lines, words }: PageLines): Pains {
+  const { problems } = tablesIn(words);
+  const names = ({ plain }: Line) => findCue(plain, problems, words) !== null;
   return lines
-    .filter(({ text, plain }) => isSentence(text) && findCue(plain, problems, language))
+    .filter((line) => isTold(line.text) && (isQuestion(line) ? asksWithProblem(line, problems) : names(line)))
+    .filter(({ text }, _index, all) => !all.some((other) => other.text !== text && text.startsWith(other.text)))
     .slice(0, OF_PAGE)
     .map(({ text }) => ({ pain: text, evidence: [phraseOf(text)] }));
 }
 
-/** A whole sentence that a founder would say to a user: no quote of somebody, no question of a FAQ, no list of parts. */
-function isSentence(text: string): boolean {
+const isQuestion = ({ text }: Line) => /[?？]$/u.test(text);
+
+/** "Tired of spreadsheets?" names a problem; "Is it hard to set up?" is a question of a FAQ. */
+function asksWithProblem({ plain, text }: Line, problems: readonly string[]): boolean {
+  const begins = problems.some((cue) => plain.startsWith(plainOf(cue)));
+  return begins && text.split(" ").length >= SHORT;
+}
+
+const SHORT = 4;
+
+/** A whole sentence that a founder would say to a user: no quote of somebody, no list of parts. */
+function isTold(text: string): boolean {
   const isLong =
     text.length <= LONGEST &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
-  return isLong && !/^[“"«「'‘]|[?？]$|\||\bI\b|\bI'/u.test(text);
+  return isLong && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text);
 }

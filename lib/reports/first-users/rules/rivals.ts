@@ -15,12 +15,12 @@ const after =
  * Products people compare this one with. A product that the page names without setting itself against it may be one it works
  * with, so it is none.
  */
-export function rivalsOf(kind: Kind, { name }: ProductPage, { lines, language }: PageLines): string[] {
+export function rivalsOf(kind: Kind, { name }: Pick<ProductPage, "name">, { lines, words }: PageLines): string[] {
   const texts = lines.map(({ text }) => text);
   const isNamed = (rival: string) => texts.some((text) => text.includes(rival));
   const opposed = (rival: string) => isOpposed(rival, texts);
   const isOther = (rival: string) => !name.toLowerCase().includes(rival.toLowerCase());
-  const everyRival = new Set(tablesIn(language).kinds.flatMap(({ rivals }) => rivals));
+  const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
   const fromPage = [...everyRival].filter((rival) => !commonWords.has(rival) && isNamed(rival) && opposed(rival));
   const usual = kind.rivals.filter((rival) => !isNamed(rival) || opposed(rival));
   return [...new Set([...fromPage, ...usual])].filter(isOther).slice(0, MAX_RIVALS);

@@ -23,10 +23,12 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
   const lines = linesOf(page);
   const market = yield* marketSteps(page, lines);
   if (!market) return null;
-  const jobs = yield* jobSteps(lines);
+  // Nobody has the tasks of a game in life.
+  const jobs = market.kind.label === "Games" ? [] : yield* jobSteps(lines);
   // Nobody needs the product by its name before knowing it.
   const needs = jobs.filter(({ phrase }) => !phrase.toLowerCase().includes(page.name.toLowerCase()));
   const fits = fitsOf(market, lines);
+  if (fits.length === 0) return null;
   return {
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),

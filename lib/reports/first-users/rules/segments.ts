@@ -6,7 +6,7 @@ import type { Market } from "./kind-of";
 import { openingOf, type PageLines, quotesOf } from "./lines";
 import { listed, say } from "./phrases";
 
-/** The segments of the report. Each quotes what no other has quoted, as far as the page goes. */
+/** The segments of the report. One that the page names quotes what names it; the others quote what the product is. */
 export function segmentsOf(
   fits: readonly Fit[],
   jobs: readonly Job[],
@@ -14,24 +14,35 @@ export function segmentsOf(
   lines: PageLines,
 ): Findings["segments"] {
   const { language } = lines;
-  const ofKind = [...quotesOf(market.found), ...openingOf(lines)];
   const quoted = new Set<string>();
   return fits.map(({ audience, found }, index) => {
-    const phrases = [...new Set([...(found ? quotesOf(found) : []), ...ofKind])];
+    const named = found ? quotesOf(found) : [];
+    const phrases = withoutParts(named.length > 0 ? named : ofProduct(market, lines, fits));
     const fresh = phrases.filter((phrase) => !quoted.has(phrase));
     const evidence = (fresh.length > 0 ? fresh : phrases).slice(0, found ? 2 : 1);
     for (const phrase of evidence) quoted.add(phrase);
     const detail = [searches, comes][index]?.(market, jobs, language) ?? "";
     return {
       name: audience.name,
-      description: `${audience.situation} ${detail}`.trim(),
+      description: [audience.situation, detail, found ? "" : say("unnamed", language)].filter(Boolean).join(" "),
       evidence: evidence.slice(0, most.evidence),
-      where_to_find: [
-        ...audience.subreddits.slice(0, 2).map((name) => withMembers(name, language)),
-        ...audience.places,
-      ],
+      where_to_find: placesOf(audience, lines),
     };
   });
+}
+
+/** A phrase that another one holds says nothing more. */
+const withoutParts = (phrases: readonly string[]) =>
+  [...new Set(phrases)].filter(
+    (phrase, _index, all) => !all.some((other) => other !== phrase && other.includes(phrase)),
+  );
+
+/** What the page says of the product, without lines that speak of somebody: "for freelancers" is no word about agencies. */
+function ofProduct({ found }: Market, lines: PageLines, fits: readonly Fit[]): string[] {
+  const all = [...quotesOf(found), ...openingOf(lines)];
+  const ofOthers = new Set(fits.flatMap((fit) => (fit.found ? quotesOf(fit.found) : [])));
+  const neutral = all.filter((phrase) => !ofOthers.has(phrase));
+  return neutral.length > 0 ? neutral : all;
 }
 
 type Detail = (market: Market, jobs: readonly Job[], language: PageLines["language"]) => string;
@@ -42,6 +53,12 @@ const searches: Detail = ({ thing, rivals }, _jobs, language) =>
     : say("searches", language, { thing });
 
 const comes: Detail = (_market, [job]) => (job ? `They would come to ${job.phrase}.` : "");
+
+/** Communities in English come last for people who speak another language. */
+function placesOf({ subreddits, places }: Fit["audience"], { language, words }: PageLines): string[] {
+  const english = subreddits.slice(0, words === "en" ? 2 : 1).map((name) => withMembers(name, language));
+  return words === "en" ? [...english, ...places] : [...places, ...english];
+}
 
 function withMembers(name: string, language: PageLines["language"]): string {
   const members = findSubreddit(name)?.members ?? null;

@@ -10,9 +10,11 @@ type Found = Findings["subreddits"];
 
 /** How many places for first feedback, whatever the product is. */
 const SHOWROOMS = 2;
+/** The communities are in English: for a page in another language a few are enough. */
+const MOST_FOREIGN = 6;
 
 /** The communities of the kind, then of its segments in turn, then two where makers may show what they made. */
-export function subredditsOf(fits: readonly Fit[], { kind, thing }: Market, { language }: PageLines): Found {
+export function subredditsOf(fits: readonly Fit[], { kind, thing }: Market, { language, words }: PageLines): Found {
   const ofKind = kind.subreddits.flatMap((name) =>
     joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
   );
@@ -27,7 +29,8 @@ export function subredditsOf(fits: readonly Fit[], { kind, thing }: Market, { la
   const showrooms = testers.flatMap((name) => joined(name, language, () => say("why_first", language)));
   const byName = new Map([...ofFits.toReversed(), ...ofKind.toReversed()].map((one) => [one.name, one]));
   const fields = [...byName.values()].toReversed().filter(({ name }) => !testers.includes(name));
-  return [...fields.slice(0, most.subreddits - showrooms.length), ...showrooms];
+  const limit = words === "en" ? most.subreddits : MOST_FOREIGN;
+  return [...fields.slice(0, limit - showrooms.length), ...showrooms];
 }
 
 function joined(name: string | undefined, language: PageLines["language"], why: (topics: string) => string): Found {

@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { runInSlices } from "@/lib/page/fetch/steps";
+import { type CheckedFindings, checkFindings } from "@/lib/reports/first-users/check-findings";
+import { type ProductPage, pageSteps } from "@/lib/reports/first-users/read-page";
+import { findByRules } from "@/lib/reports/first-users/rules/rules-engine";
+import { isTypeable } from "@/lib/reports/first-users/typeable";
+import { type Section, tally } from "./section";
+
+/** What is true of a page: the first comment of its file, as JSON. Any of the segments may come first. */
+const Label = z.strictObject({ url: z.url(), segments: z.array(z.string()).min(1) });
+
+interface Case {
+  file: string;
+  segments: string[];
+  page: ProductPage;
+  /** Null if the page was told to say too little. */
+  report: CheckedFindings | null;
+}
+
+/** First Users reports by rules: what a program can tell of them. Whether a founder would follow one is read by people. */
+export const reports: Section = {
+  title: "First Users reports by rules",
+  least: 0.95,
+  async measure() {
+    const cases = await readCases();
+    return [
+      tally(
+        "those who would use it come first",
+        cases.map((one) => judged(one, ({ segments }) => one.segments.includes(segments[0]?.name ?? ""))),
+      ),
+      tally(
+        "at least six searches, five communities and one pain",
+        cases.map((one) => judged(one, hasEnough)),
+      ),
+      tally(
+        "evidence stands on the page",
+        cases.map((one) => judged(one, (report) => evidenceOf(report).every((phrase) => stands(phrase, one.page)))),
+      ),
+    ];
+  },
+};
+
+const hasEnough = ({ search_queries, subreddits, pain_points }: CheckedFindings) =>
+  search_queries.filter(({ query }) => isTypeable(query)).length >= 6 &&
+  subreddits.length >= 5 &&
+  pain_points.length > 0;
+
+function judged({ file, report }: Case, isRight: (report: CheckedFindings) => boolean) {
+  const names = report?.segments.map(({ name }) => name).join(", ") ?? "no report";
+  return { isRight: report !== null && isRight(report), why: `${file}: ${names}` };
+}
+
+async function readCases(): Promise<Case[]> {
+  const folder = path.join(process.cwd(), "bench", "quality", "reports");
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".html")).sort();
+  const cases: Case[] = [];
+  for (const file of files) {
+    const html = await readFile(path.join(folder, file), "utf8");
+    const { url, segments } = Label.parse(JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "null"));
+    const page = await runInSlices(pageSteps(html, url));
+    const found = page.isEmpty ? null : await findByRules(page);
+    cases.push({ file, segments, page, report: found && checkFindings(found, page) });
+  }
+  return cases;
+}
+
+const evidenceOf = ({ segments, pain_points }: CheckedFindings) =>
+  [...segments, ...pain_points].flatMap(({ evidence }) => evidence);
+
+/** Judged here once more, apart from the product's own check. */
+const stands = (phrase: string, { blocks, title }: ProductPage) =>
+  [title ?? "", ...blocks.map(({ text }) => text)].some((text) => text.includes(phrase));

@@ -48,13 +48,12 @@ test(
     expect(report.segments.length).toBeGreaterThanOrEqual(3);
     // What the page says itself is not said again as usual for its kind.
     expect(report.pain_points.length).toBeGreaterThanOrEqual(2);
-    expect(report.pain_points[0]?.evidence).toEqual(["No vendor lock-in"]);
     expect(report.subreddits.length).toBeGreaterThanOrEqual(5);
     expect(report.search_queries.length).toBeGreaterThanOrEqual(8);
     expect(report.segments.map(({ name }) => name)).toContain("Writers");
     expect(report.pain_points).toContainEqual({ pain: "No vendor lock-in", evidence: ["No vendor lock-in"] });
     expect(report.pain_points).toContainEqual({
-      pain: "Leaving the provider later would mean losing data or starting again.",
+      pain: "Notifications and tabs break every attempt to concentrate.",
       evidence: [],
     });
     expect(report.search_queries.map(({ query }) => query)).toContain("looking for markdown editor");

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedDirectory } from "@/lib/directories/browse";
-import { DirectoryTable } from "./directory-table";
+import { DirectoryTable, SubmitLink } from "./directory-table";
 
 const directory = (id: string, name: string): ListedDirectory => ({
   id,
@@ -26,4 +26,13 @@ test("a directory has its shipped icon over a drawn letter, or the letter alone;
   const sources = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, source]) => source);
   expect(sources).toEqual(["/logos/product-hunt.svg", "/logos/product-hunt.svg"]);
   expect(html.match(/ornament[^>]*>T</g)).toHaveLength(2);
+});
+
+test("Submit stands only where the form’s URL is known; else the link says Visit", () => {
+  const draw = (submit_url: string | null) =>
+    renderToStaticMarkup(
+      <SubmitLink directory={{ name: "Tidewater", url: "https://tidewater.example", submit_url }} />,
+    );
+  expect(draw("https://tidewater.example/new")).toMatch(/href="https:\/\/tidewater.example\/new"[^>]*>Submit/);
+  expect(draw(null)).toMatch(/href="https:\/\/tidewater.example\/?"[^>]*>Visit/);
 });

@@ -144,3 +144,10 @@ test("equal notes stand there once, with how often; the note that is dismissed i
   for (const dismiss of screen.getAllByRole("button", { name: "Dismiss" })) act(() => dismiss.click());
   noNotes();
 });
+
+test("on paper the number stands where the button is on the screen", () => {
+  open();
+  const onPaper = screen.getByText((_, found) => found?.className.includes("print:block") === true);
+  expect(onPaper.textContent).toBe("361upvotes");
+  expect(button().closest("form")?.hasAttribute("data-screen-only")).toBe(true);
+});

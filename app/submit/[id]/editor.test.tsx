@@ -188,3 +188,8 @@ test("two versions that differ are shown field by field, under the labels of the
   const cells = [...html.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text).slice(3);
   expect(cells).toEqual(["Tagline", "Here", "There", "Type", "API", "(empty)"]);
 });
+
+test("without a logo the editor shows what readers will see in its place: a letter on a ruled square", () => {
+  expect(drawPictures({ values: { product_name: "Tidewater", logo_url: "" } })).toMatch(/ornament[^>]*>T</);
+  expect(drawPictures({ values: { product_name: "", logo_url: "" } })).not.toContain("<img");
+});

@@ -8,7 +8,6 @@ import { voteButtons } from "@/app/vote/vote-buttons";
 import { Changelog } from "@/components/product/changelog";
 import { Gallery } from "@/components/product/gallery";
 import { Logo } from "@/components/product/logo";
-import { Markdown } from "@/components/product/markdown";
 import { Share } from "@/components/product/share";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
@@ -27,6 +26,7 @@ import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { Coming } from "./coming";
 import { Cover } from "./cover";
+import { Description } from "./description";
 import { EntryActions } from "./entry-actions";
 import { Facts } from "./facts";
 import { NearbyEntries } from "./nearby-entries";
@@ -186,16 +186,5 @@ function CategoryChips({ categories }: { categories: string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Description({ short, long }: { short: string | null; long: string | null }) {
-  return (
-    <section aria-labelledby="description">
-      <h2 id="description" className="sr-only">
-        Description
-      </h2>
-      {long ? <Markdown text={long} /> : <p className="max-w-[68ch] text-read">{short ?? "No description yet."}</p>}
-    </section>
   );
 }

@@ -10,7 +10,7 @@ const SENDS_ON = 4;
 const samples = [
   {
     name: "Main sponsor",
-    placement: "Top of the issue, above the week's ranking",
+    placement: "Top of the issue, above the week’s ranking",
     description:
       "Sample package, not for sale; its price is made up. A logo, a headline and 60 words, alone at the top.",
     priceMinor: 24_000,

@@ -57,7 +57,7 @@ export function Gallery({ media, name }: { media: Media[]; name: string }) {
   }
 
   return (
-    <section aria-label="Gallery" className="-mx-4 sm:mx-0">
+    <section aria-label="Gallery" className="-mx-4 sm:-mx-1">
       <ul
         ref={row}
         onScroll={() => setCurrent(nearest(row))}
@@ -105,7 +105,8 @@ function RowPicture({
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      className="h-56 w-auto max-w-full rounded-edge border bg-sunk object-contain sm:h-96"
+      // On phones a usual wide picture fills the row, without bars above and below.
+      className="h-[min(14rem,47vw)] w-auto max-w-full rounded-edge border bg-sunk object-contain sm:h-96"
     />
   );
 }

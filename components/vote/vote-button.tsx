@@ -107,7 +107,7 @@ const shortWords: Record<Standing, string> = {
 };
 
 /** In a list the triangles are below each other, and so are the last digits. */
-const boxes = { list: "h-10 min-w-[5.25rem] gap-1 px-2", page: "h-12 gap-2 px-4" };
+const boxes = { list: "h-10 min-w-[5.5rem] gap-1 px-2", page: "h-12 gap-2 px-4" };
 
 interface ToggleProps {
   name: string;

@@ -65,7 +65,7 @@ export function DirectoryFilters({ values, categories, onChange }: DirectoryFilt
           placeholder="Name or URL"
           className="lg:min-w-48 lg:flex-1"
         />
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 *:shrink-0 *:not-[button]:w-36 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0 lg:flex-nowrap lg:*:not-[button]:w-[8.25rem] lg:[&>*:first-child]:w-[10.5rem] lg:[&>[name=sort]]:w-[10.5rem]">
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 *:shrink-0 *:not-[button]:w-36 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0 lg:flex-nowrap lg:*:not-[button]:w-[8.25rem] lg:[&>*:first-child]:w-[10.5rem] lg:[&>*:nth-child(6)]:w-[10.5rem]">
           <CategoryFilter value={values.category} categories={categories} />
           <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
           <FilterSelect

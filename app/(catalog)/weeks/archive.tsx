@@ -8,7 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import { routes } from "@/lib/core/routes";
+import { routes, withQuery } from "@/lib/core/routes";
 import type { ArchivedWeek, ArchivedYear } from "@/lib/launch/catalog/archive";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 
@@ -17,7 +17,16 @@ export function Archive({ year, years, weeks }: ArchivedYear) {
   return (
     <div className="page-width">
       <PageHeading title={`All weeks of ${year}`}>
-        A week is closed when its Sunday has passed. Its ranks are final then; upvotes go on counting.
+        A week is closed when its Sunday has passed. Its ranks are final then; upvotes go on counting. See also the most
+        upvoted launches of{" "}
+        <NavLink href={withQuery("/products", { period: "month" })} className="link">
+          this month
+        </NavLink>{" "}
+        and of{" "}
+        <NavLink href={withQuery("/products", { period: "year" })} className="link">
+          this year
+        </NavLink>
+        .
       </PageHeading>
       <Years year={year} years={years} />
       {weeks.every(({ launches }) => launches === 0) ? (

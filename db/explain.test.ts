@@ -16,7 +16,7 @@ import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from ".
 import { findStanding } from "./growth";
 import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held-votes";
 import { claimDueLink } from "./link-checks";
-import { countLive, findLive, findLiveBySlug, findLiveSlugs, findNewest } from "./listings";
+import { countLive, findLive, findLiveByName, findLiveBySlug, findLiveSlugs, findNewest } from "./listings";
 import { type LivePage, MAX_SORTED_ROWS } from "./live-rows";
 import { findNeighbours } from "./neighbours";
 import { findPartners, insertApplication } from "./partners";
@@ -256,6 +256,7 @@ test("what a readiness check asks is found by index, also at many times the list
     [() => isBeingPrepared(db, { canonicalUrls, domains, now: new Date() }), "listings_by_domain"],
     [() => findLiveUnder(db, { domains, exceptHosts: ["github.com"], limit: 5 }), "listings_by_domain"],
     [() => findLiveNamedLike(db, { name: "Acme", atLeast: 0.4, limit: 20 }), "listings_by_name_trigram"],
+    [() => findLiveByName(db, ["acme", "acme flow"]), "listings_by_name"],
     [() => countTakenSlots(db, weeks), "listings_by_slot"],
   ] as const) {
     const plans = await plansOf(run);

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gt, gte, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import {
   conditionsOf,
@@ -38,6 +38,19 @@ export async function findLiveBySlug(db: Db, slug: string): Promise<ListingRow |
     .select(liveColumns)
     .from(listings)
     .where(and(isLive, eq(listings.slug, slug)));
+  return row ?? null;
+}
+
+/** The live listing with the longest of these names, whatever their case; of several with one name, the most voted. */
+export async function findLiveByName(db: Db, names: readonly string[]): Promise<ListingRow | null> {
+  const wanted = names.map((name) => name.toLowerCase());
+  if (wanted.length === 0) return null;
+  const [row] = await db
+    .select(liveColumns)
+    .from(listings)
+    .where(and(isLive, inArray(sql`lower(${listings.name})`, wanted)))
+    .orderBy(desc(sql`length(${listings.name})`), desc(listings.upvotes), desc(listings.id))
+    .limit(1);
   return row ?? null;
 }
 

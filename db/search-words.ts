@@ -24,10 +24,17 @@ export const noWords: Terms = { found: [], unmatched: [], corrected: [] };
 
 /** Words that describe nearly every product. */
 const GENERIC = new Set(
-  "app apps application applications online platform platforms product products program programs service services software solution solutions tool tools best".split(
+  "alternative alternatives app apps application applications competitor competitors online platform platforms product products program programs service services software solution solutions tool tools best".split(
     " ",
   ),
 );
+
+/** "To-do" is made of words that are not searched for by themselves. */
+const TO_DO = {
+  written: /(?<![\p{L}\p{N}])to[-\s]*dos?(?![\p{L}\p{N}])/giu,
+  word: "todo",
+  query: "'todo':* | 'to' <-> 'do'",
+};
 
 /** Further words are ignored: combinations of more words cost more than they find. */
 const MAX_TERMS = 8;
@@ -36,9 +43,13 @@ const MAX_TERMS = 8;
 export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Term[]; version: number }> {
   const rows = await rowsOf<{ word: string | null; query: string; is_stop: boolean; version: number }>(
     db,
-    sql`select word, query, is_stop, catalog.version from catalog_version catalog left join search_terms(${words}) on true`,
+    sql`select word, query, is_stop, catalog.version
+      from catalog_version catalog left join search_terms(${words.replace(TO_DO.written, TO_DO.word)}) on true`,
   );
-  const all = rows.flatMap(({ word, ...row }) => (word === null ? [] : [{ word, ...row }]));
+  const all = rows.flatMap(({ word, query, ...row }) => {
+    if (word === null) return [];
+    return [{ word, query: word === TO_DO.word ? TO_DO.query : query, ...row }];
+  });
   const spoken = all.filter((term) => !term.is_stop);
   const telling = spoken.length > 0 ? spoken : all;
   const once = telling.filter(({ word }, at) => telling.findIndex((term) => term.word === word) === at);

@@ -25,7 +25,7 @@ export const searchProducts = defineOperation({
       .trim()
       .max(textBounds.search)
       .optional()
-      .describe("Words of name, tagline, categories or short description; or a URL."),
+      .describe("Words of names, labels and texts; “NAME alternative”; or a URL."),
     ...listingFilters,
     ...paging,
   }),

@@ -83,8 +83,31 @@ const finds: [question: string, names: string[]][] = [
   ["tassk lists", ["Todoist"]],
   ["screenshots mac", ["CleanShot X"]],
   ["best free weather api", ["Open-Meteo"]],
+  ["alternative to notion", ["Notion", "Obsidian", "Joplin", "Memos"]],
+  ["notion alternatives", ["Notion", "Obsidian", "Joplin", "Memos"]],
+  ["open source Notion alternative", ["Notion", "Joplin", "Memos", "Logseq"]],
+  ["self hosted alternative to slack", ["Slack", "Mattermost", "Rocket.Chat", "Zulip"]],
+  ["apps like obsidian", ["Obsidian", "Joplin", "Anytype"]],
+  ["tools similar to Trello", ["Trello", "Kanboard", "Taiga"]],
+  ["google analytics alternative", ["Plausible Analytics", "Matomo"]],
+  ["to do list", ["Todoist", "Vikunja", "Things"]],
+  ["to-do app", ["Todoist", "Vikunja", "Things"]],
+  ["todos", ["Todoist", "Vikunja", "Things"]],
+  ["error tracking", ["Sentry"]],
+  ["sign documents", ["DocuSeal", "Documenso"]],
+  ["accounting software for small business", ["Wave"]],
+  ["podcast hosting", ["Castopod"]],
+  ["screen recorder for mac", ["Screen Studio", "Kap", "CleanShot X"]],
+  ["chat with customers on website", ["Crisp"]],
+  ["feature flags", ["PostHog"]],
   ["something like figma for designing interfaces", ["Figma", "Sketch"]],
 ];
+
+test("a product that is named is found with those like it, and the answer says so", async () => {
+  const answer = await search({ q: "alternative to notion" });
+  expect(answer.found).toEqual({ words: [], unmatched: [], note: "Products like Notion, which comes first." });
+  expect((await search({ q: "alternatives to Nothing Listed" })).found.note).not.toContain("Products like");
+});
 
 describe("the sample catalog", () => {
   test.each(finds)("%s", async (q, expected) => {

@@ -13,7 +13,7 @@ test("a visitor reads this week's ranking and opens the first entry", async ({ p
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((found) => found.getBoundingClientRect());
     const only = (values: number[]) => new Set(values.map(rounded)).size;
-    const votes = "main section:first-of-type ol form button";
+    const votes = "main section[aria-label] ol form button";
     return {
       marks: only(boxes(`${votes} svg`).map(({ left }) => left)),
       digits: only(boxes(`${votes} > span:last-child`).map(({ right }) => right)),

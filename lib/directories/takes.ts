@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   mcp: "MCP servers only",
   mobile: "Mobile apps only",
   nextjs_starters: "Next.js starters only",
+  no_software: "Newsletters, courses, agencies and devices only",
   nocode: "No-code products only",
   open_source: "Open source only",
   pay_once: "Products without a subscription only",

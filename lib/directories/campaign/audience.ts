@@ -34,9 +34,24 @@ export const businessFields: ReadonlySet<string> = new Set(
   ),
 );
 
+const services =
+  /\b(?:agency|consultancy|design studio|we design and build|Agentur|Webagentur|agence|agencia|agência|agenzia)\b/i;
+const media =
+  /\b(?:newsletter|magazine|podcast about|online course|courses?|lessons|tutors?|tutoring|bootcamp|Kurs|Nachhilfe|cours de|curso|corso di|aulas)\b/i;
+const hardware =
+  /\b(?:open[- ]hardware|hardware kit|e-?ink|e-?paper|ESP32|solder(?:ing)?|synth(?:esizer)? kit|keyboard kit)\b/i;
+const software = /\b(?:software|platform|app|apps|tools?|plugin|extension|SaaS|API|SDK)\b/i;
+
+/** A newsletter, a course, an agency or a device: review sites of software have no place for it. */
+const isNoSoftware = (known: Known) =>
+  (known.type === null || known.type === "web_app") &&
+  [services, media, hardware].some((words) => words.test(known.about)) &&
+  !software.test(known.about);
+
 const isBusiness = (known: Known) =>
   !isApp(known) &&
   !isGame(known) &&
+  !isNoSoftware(known) &&
   known.type !== "browser_extension" &&
   known.categories.some((label) => businessFields.has(label));
 
@@ -73,6 +88,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   mobile: isApp,
   nextjs_starters: (known) => says(/next\.?js/i)(known) && says(/starter|boilerplate|template/i)(known),
   nocode: isIn("No-Code"),
+  no_software: isNoSoftware,
   open_source: (known) => isIn("Open Source")(known) || says(/\bopen[- ]source\b/i)(known),
   pay_once: says(/\bone-time (?:payment|purchase)|pay once|lifetime licen[cs]e/i),
   productivity: isIn("Productivity", "Project Management"),
@@ -81,7 +97,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   salesforce: says(/\bsalesforce\b/i),
   scripts: says(/\bPHP script/i),
   seo: says(/\bSEO\b/),
-  services: () => false,
+  services: (known) => isNoSoftware(known) && services.test(known.about),
   websites: isIn("Design", "No-Code"),
 };
 
@@ -98,7 +114,8 @@ export function plannedProduct(
   { url, categories }: { url: string | null; categories: readonly string[] },
   facts: ProductFacts | null,
 ): PlannedProduct {
-  const about = [facts?.product_name, facts?.tagline, facts?.short_description].join("\n");
+  const hosted = url && codeHosts.has(new URL(url).hostname) ? "open source" : "";
+  const about = [facts?.product_name, facts?.tagline, facts?.short_description, hosted].join("\n");
   const language = facts?.language?.slice(0, 2).toLowerCase() ?? null;
   return {
     categories,
@@ -108,6 +125,9 @@ export function plannedProduct(
     regions: regionsOf(url, language),
   };
 }
+
+/** What is shown there is open source. */
+const codeHosts = new Set(["github.com", "gitlab.com", "codeberg.org"]);
 
 const european = new Set(
   "de at ch fr it es pt nl be lu ie dk se fi no pl cz sk hu ro bg gr hr si ee lv lt eu uk".split(" "),

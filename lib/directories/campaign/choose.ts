@@ -24,6 +24,8 @@ export const WELL_KNOWN = 9;
 
 /** No kind of directory takes more than this share of a plan while others are left. */
 const MOST_OF_ONE_KIND = 0.4;
+/** Of a game, a newsletter or a device: few kinds of directory take it at all, and launch platforms do. */
+const MOST_IF_FEW_TAKE_IT = 0.7;
 
 /**
  * The `limit` directories that serve this product best; those that take only other products come last, to fill a plan that
@@ -34,7 +36,7 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
     .map((directory) => ({ directory, worth: worthOf(directory, product) }))
     .sort((a, b) => b.worth - a.worth || (a.directory.slug < b.directory.slug ? -1 : 1))
     .map(({ directory }) => directory);
-  const most = Math.max(1, Math.ceil(limit * MOST_OF_ONE_KIND));
+  const most = Math.max(1, Math.ceil(limit * (isOdd(product) ? MOST_IF_FEW_TAKE_IT : MOST_OF_ONE_KIND)));
   const counts = new Map<string, number>();
   const [within, over, others]: [D[], D[], D[]] = [[], [], []];
   for (const directory of ranked) {
@@ -44,6 +46,8 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
   }
   return [...within, ...over, ...others].slice(0, limit);
 }
+
+const isOdd = ({ fits }: PlannedProduct) => fits.includes("games") || fits.includes("no_software");
 
 /** Kinds of directories that take one kind of product, whether their row says so or not. */
 const ofCategory: Readonly<Record<string, string>> = {
@@ -63,9 +67,24 @@ export function takes(directory: Choosable, product: PlannedProduct): boolean {
   // What is played or tapped is no software as a service.
   const isConsumer = product.fits.includes("mobile") || product.fits.includes("games");
   if (isConsumer && category === "SaaS directory") return false;
+  if (product.fits.includes("no_software") && ofSoftware.has(category)) return false;
   const isUnderstood = language === null || language === "en" || language === product.language;
   const isNear = region === null || product.regions.includes(region);
   return isUnderstood && isNear && (demand === null || product.fits.includes(demand));
+}
+
+const ofSoftware: ReadonlySet<string> = new Set([
+  "SaaS directory",
+  "Software reviews",
+  "Marketplace & app store",
+  "Deals",
+]);
+
+/** Communities of makers: an English library is at home there, a baby tracker or a German craftsman's tool is not. */
+const ofMakers: ReadonlySet<string> = new Set(["hacker-news", "indie-hackers", "peerlist"]);
+
+function isFarFromMakers({ fits, language }: PlannedProduct): boolean {
+  return fits.includes("mobile") || (language !== null && language !== "en" && !fits.includes("developers"));
 }
 
 /** Their readers look for companies, not for something to play. */
@@ -74,24 +93,42 @@ const forStartups: ReadonlySet<string> = new Set(["Startup directory", "Newslett
 const ofPricing = { Free: 12, Freemium: 4, Paid: -6 } as const;
 
 function worthOf(directory: Choosable, product: PlannedProduct): number {
-  const { category, pricing, dr, launchPlatform, sources, region, language } = directory;
-  const demand = demandOf(directory);
-  const isField =
-    fieldServedBy(category, product.categories) !== null || (demand !== null && product.fits.includes(demand));
-  const isLocal = region !== null && product.regions.includes(region);
-  const isOwnLanguage = language !== null && language !== "en" && language === product.language;
+  const { dr, sources, pricing, launchPlatform } = directory;
+  const isWellKnown = sources >= WELL_KNOWN;
   return (
     (dr ?? 20) * 0.5 +
     Math.min(sources, 18) * 1.2 +
-    (isField ? 16 : 0) +
-    (isLocal ? 14 : 0) +
-    (isOwnLanguage ? 14 : 0) +
-    (launchPlatform ? (sources >= WELL_KNOWN ? 16 : 6) : 0) +
+    (launchPlatform ? (isWellKnown ? 16 : 6) : 0) +
     ofPricing[pricing] +
+    nearnessOf(directory, product) +
     easeOf(directory) -
-    (product.fits.includes("games") && forStartups.has(category) ? 20 : 0) -
+    strangenessOf(directory, product)
+  );
+}
+
+const isOfField = (directory: Choosable, { categories, fits }: PlannedProduct): boolean => {
+  const demand = demandOf(directory);
+  return fieldServedBy(directory.category, categories) !== null || (demand !== null && fits.includes(demand));
+};
+
+/** That its readers are in the product's field, country and language. */
+function nearnessOf(directory: Choosable, product: PlannedProduct): number {
+  const { region, language } = directory;
+  const isLocal = region !== null && product.regions.includes(region);
+  const isOwnLanguage = language !== null && language !== "en" && language === product.language;
+  return (isOfField(directory, product) ? 16 : 0) + (isLocal ? 14 : 0) + (isOwnLanguage ? 14 : 0);
+}
+
+/** That its readers look for something else, or that there are hardly any. */
+function strangenessOf(directory: Choosable, product: PlannedProduct): number {
+  const { slug, category, dr } = directory;
+  const { fits } = product;
+  const ofStartups = fits.includes("games") || fits.includes("open_source") ? 20 : fits.includes("mobile") ? 10 : 0;
+  return (
+    (forStartups.has(category) ? ofStartups : 0) +
+    (ofMakers.has(slug) && isFarFromMakers(product) ? 60 : 0) +
     // Nobody knows it, and it ranks nowhere.
-    (dr !== null && dr < 15 ? 14 : 0)
+    (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
   );
 }
 

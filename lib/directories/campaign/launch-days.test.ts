@@ -34,3 +34,11 @@ test("six days at most, none twice, and only platforms that many lists name", ()
 test("a plan without any of them has no launch day", () => {
   expect(launchDaysOf([{ slug: "a", dr: 90, launchPlatform: false, sources: 12 }], MONDAY)).toEqual([]);
 });
+
+test("nobody launches in the holidays: the weeks around Christmas and New Year stay free", () => {
+  const days = launchDaysOf(
+    Array.from({ length: 4 }, (_, n) => platform(`p${n}`, 50 + n)),
+    "2026-12-07",
+  );
+  expect(days.map(({ date }) => date)).toEqual(["2026-12-15", "2027-01-05", "2027-01-12", "2027-01-19"]);
+});

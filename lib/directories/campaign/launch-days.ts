@@ -44,11 +44,25 @@ export function launchDaysOf(directories: readonly Launchable[], firstMonday: st
     .filter(({ launchPlatform, sources }) => launchPlatform && sources >= WELL_KNOWN)
     .toSorted((a, b) => Number(b.slug in opening) - Number(a.slug in opening) || (b.dr ?? -1) - (a.dr ?? -1))
     .slice(0, MOST - (post ? 1 : 0));
+  const days = busyDays(platforms.length, at);
   const launches = platforms.map(({ slug }, index) => ({
-    date: at(FIRST_DAY + index * DAYS_BETWEEN),
+    date: days[index] ?? "",
     directory: slug,
     task: opening[slug] ?? usual,
   }));
-  const posted = post ? [{ date: at(FIRST_DAY + 2), directory: post.slug, task: posts[post.slug] ?? usual }] : [];
+  const first = (new UTCDate(days[0] ?? at(FIRST_DAY)).getTime() - start.getTime()) / DAY_MS;
+  const posted = post ? [{ date: at(first + 2), directory: post.slug, task: posts[post.slug] ?? usual }] : [];
   return [...launches, ...posted].sort((a, b) => a.date.localeCompare(b.date));
 }
+
+const DAY_MS = 86_400_000;
+
+/** One day a week from the first on; nobody launches while everybody is on holiday. */
+function busyDays(count: number, at: (days: number) => string): string[] {
+  const days: string[] = [];
+  for (let day = FIRST_DAY; days.length < count; day += DAYS_BETWEEN) if (!isHoliday(at(day))) days.push(at(day));
+  return days;
+}
+
+/** From 20 December to 3 January. */
+const isHoliday = (date: string) => date.slice(5) >= "12-20" || date.slice(5) <= "01-03";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shippedDirectories } from "@/db/seed";
 import { categoryLabels } from "@/lib/core/catalog/labels";
+import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { type PlannedProduct, plannedProduct } from "./audience";
 import { type Budget, DIRECTORIES_PER_WEEK, type Plannable, type PlanOptions, planCampaign } from "./plan";
 
@@ -25,6 +26,10 @@ const directory = (slug: string, values: Partial<Plannable> = {}): Plannable => 
   onlyFor: null,
   ...values,
 });
+
+/** What a page says, as far as a plan looks at it. */
+const facts = (tagline: string) =>
+  ({ tagline, product_name: null, short_description: null, type: null, language: "en" }) as unknown as ProductFacts;
 
 const slugs = (weeks: ReturnType<typeof planCampaign>) =>
   weeks.flatMap((week) => week.directories.map((planned) => planned.directory.slug));
@@ -77,6 +82,34 @@ test("chooses by what serves the product, then orders strictly: the field change
   ];
   expect(chosenFor(ai, rows)).toEqual(["free-high", "free-low", "free-ai", "paid-ai"]);
   expect(chosenFor(ai, rows, 3)).toEqual(["free-high", "free-ai", "paid-ai"]);
+});
+
+test("a newsletter, a course or a device is sent to no list of software", () => {
+  const about = (tagline: string) => plannedProduct({ url: null, categories: ["Communication"] }, facts(tagline));
+  const newsletter = about("The clean energy newsletter for people who do the work");
+  expect(newsletter.fits).toContain("no_software");
+  expect(about("Newsletter software for clubs").fits).not.toContain("no_software");
+  const rows = [directory("saas", { category: "SaaS directory" }), directory("anyone")];
+  expect(chosenFor(newsletter, rows, 1)).toEqual(["anyone"]);
+});
+
+test("a page on a code host is open source, and no startup", () => {
+  const library = plannedProduct(
+    { url: "https://github.com/acme/csv", categories: ["Developer Tools"] },
+    facts("A CSV parser"),
+  );
+  expect(library.fits).toContain("open_source");
+  const rows = [directory("startups", { dr: 60 }), directory("code", { category: "Developer tools", dr: 50 })];
+  expect(chosenFor(library, rows, 1)).toEqual(["code"]);
+});
+
+test("an app for parents is not sent to communities of makers first", () => {
+  const app: PlannedProduct = { categories: ["Health"], fits: ["mobile"], language: "en", regions: [] };
+  const rows = [
+    directory("hacker-news", { category: "Community", dr: 91, sources: 15 }),
+    directory("apps", { category: "Mobile apps", dr: 40 }),
+  ];
+  expect(chosenFor(app, rows, 1)).toEqual(["apps"]);
 });
 
 test("a directory that takes only other products, another language or another region comes last, to fill a plan", () => {

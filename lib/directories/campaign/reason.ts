@@ -31,6 +31,7 @@ const special: Readonly<Record<string, string>> = {
   productivity: "For productivity tools, your field",
   remote_work: "For tools of remote teams, which your page names",
   reviews: "Customers review companies here: claim your page and ask your first customers",
+  services: "Buyers look for agencies here: claim your page and ask your first clients for a review",
   seo: "For SEO tools, and your page names SEO",
   websites: "Shows websites for their design: send your landing page",
 };
@@ -48,11 +49,18 @@ const general: Readonly<Record<string, string>> = {
 
 /** Their readers look at anything new. */
 const readByAnyone: ReadonlySet<string> = new Set(["Launch platform", "Community"]);
-const forGames = "Not for games in particular: we know no list that is, so do Steam, itch.io and launch days first";
+const forGames = "Not for games in particular, so do your store page and the launch days first";
+
+/** What the other kinds of directory do for a game. */
+const ofGames: Readonly<Record<string, string>> = {
+  "Software reviews": "People look for games like others here: name two that yours is like",
+  "Newsletter & media": "Not for games in particular: send a press kit and a key, and say what is odd about it",
+  "Startup directory": "Not for games in particular: a link for search engines that takes five minutes",
+};
 
 /** No list takes games alone, and most are read by people who look for software. */
 function generalOf(category: string, { fits }: PlannedProduct): string {
-  if (fits.includes("games") && !readByAnyone.has(category)) return forGames;
+  if (fits.includes("games") && !readByAnyone.has(category)) return ofGames[category] ?? forGames;
   return general[category] ?? "Takes products of any field";
 }
 

@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useTransition } from "react";
 import { DirectoryTable } from "@/components/directory/directory-table";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,7 +60,7 @@ export function DirectoryBrowser({
   problem,
 }: DirectoryBrowserProps) {
   const router = useRouter();
-  const list = useWholeList();
+  const whole = useWholeList();
   const { plan, choose, remember } = usePlan(plans);
   const [isWaiting, startTransition] = useTransition();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,12 +69,15 @@ export function DirectoryBrowser({
   const { filters, offset } = useMemo(() => readQuery(new URLSearchParams(asked)), [asked]);
 
   const isTold = hrefOf(filters, offset) === hrefOf(told, given?.offset ?? offset);
-  const made = useMemo(() => (isTold || !list ? null : pageOf(list, filters, offset)), [isTold, list, filters, offset]);
+  const made = useMemo(
+    () => (isTold || !whole.current ? null : pageOf(whole.current, filters, offset)),
+    [isTold, whole, filters, offset],
+  );
   const page = made ?? given;
 
   function open(href: Route, how: "push" | "replace") {
     clearTimeout(pause.current);
-    if (list) window.history[`${how}State`](null, "", href);
+    if (whole.current) window.history[`${how}State`](null, "", href);
     else startTransition(() => router[how](href, { scroll: false }));
   }
 
@@ -146,16 +149,21 @@ export function DirectoryBrowser({
   );
 }
 
-/** The whole list once it has arrived; null before, and for good if it cannot be had: then the server is asked. */
-function useWholeList(): PlacedDirectory[] | null {
-  const [list, setList] = useState<PlacedDirectory[] | null>(null);
+/**
+ * The whole list once it has arrived; null before, and for good if it cannot be had: then the server is asked. Its arrival changes
+ * nothing on the screen, so nothing is rendered anew.
+ */
+function useWholeList(): RefObject<PlacedDirectory[] | null> {
+  const list = useRef<PlacedDirectory[] | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     fetch("/directories.json", { signal: stop.signal })
       .then((response) => (response.ok ? response.json() : null))
       // Without the network, or when the page is left, there is no list. A fault in what follows is not hidden.
       .catch((): null => null)
-      .then((packed: PackedDirectories | null) => packed && setList(unpack(packed)));
+      .then((packed: PackedDirectories | null) => {
+        list.current = packed && unpack(packed);
+      });
     return () => stop.abort();
   }, []);
   return list;

@@ -196,6 +196,30 @@ test("the server's own front and the framework's routes answer alike", async () 
   }
 });
 
+const keptAddresses = [
+  "/api/v1/products?limit=3",
+  "/api/v1/products/top",
+  "/api/v1/products/plausible-analytics",
+  "/api/v1/launch-directories?limit=5",
+  "/badges/plausible-analytics/default.svg",
+];
+const headersOfReaders: Record<string, string>[] = [
+  {},
+  { "Accept-Encoding": "gzip" },
+  { "If-None-Match": '"other", *' },
+  { "Access-Control-Request-Headers": "x-partner-key" },
+];
+
+test("what the front keeps is answered as by the framework's routes", async () => {
+  const kept = keptAddresses.flatMap((address) => headersOfReaders.map((headers) => ({ path: address, headers })));
+  for (const asked of kept) {
+    // The first time nothing is kept, the second time its data is, then its bytes.
+    for (let time = 0; time < 3; time++) await answerOf(own, asked);
+    const [front, framework] = await Promise.all([answerOf(own, asked), answerOf(next, asked)]);
+    expect.soft(front, `${asked.path} ${JSON.stringify(asked.headers)}`).toEqual(framework);
+  }
+});
+
 /** What a server answers to bytes that no well-meaning client sends. */
 async function raw(lines: string[], body = ""): Promise<{ status: number; head: string; body: string }> {
   const { port } = new URL(test.info().project.use.baseURL ?? "");

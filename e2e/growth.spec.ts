@@ -109,10 +109,10 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
   });
 
   await test.step("the account is deleted once its address is typed, and the token ends with it", async () => {
-    await page.getByLabel("Type your address to confirm").fill("other@founders.example");
+    await page.getByLabel("Type your email address to confirm").fill("other@founders.example");
     await page.getByRole("button", { name: "Delete my account" }).click();
     await expect(page.getByText("is not the address of this account")).toBeVisible();
-    await page.getByLabel("Type your address to confirm").fill(email);
+    await page.getByLabel("Type your email address to confirm").fill(email);
     await page.getByRole("button", { name: "Delete my account" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
     await expectAccessible(page);

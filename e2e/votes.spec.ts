@@ -3,8 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { addDays, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
 import { openEmbedded } from "@/db/client";
-import { upvotes } from "@/db/schema";
+import { upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { tokenOf } from "@/lib/auth/testing";
 import type { Account } from "@/lib/core/context";
@@ -27,6 +28,9 @@ const products = { "with scripts": ["Harbour", "Lantern"], "without scripts": ["
 let dataDir: string;
 let server: OwnServer | undefined;
 let admin: string;
+/** How many people vote at once, and their sessions. */
+const CROWD = 40;
+const sailors: string[] = [];
 /** The session of the last voter for each product, whose vote is held. */
 const voters = new Map<string, string>();
 
@@ -54,12 +58,20 @@ test.beforeAll(async () => {
     }
   }
 
+  const race = await insertListing(db, { slug: "regatta", name: "Regatta", upvotes: 7 });
+  for (let index = 0; index < CROWD; index++) {
+    const person = await insertPerson(db, { email: `sailor${index}@sailors.example` });
+    await db.update(users).set({ knownSince: person.createdAt }).where(eq(users.id, person.id));
+    sailors.push(await sessionOf(person));
+  }
+  for (let rank = 2; rank < 6; rank++) await insertListing(db, { name: `Boat ${rank}`, launchWeek: race.launchWeek });
+
   await insertCrowd("Driftwood", addDays(testNow, -9));
   await reviewVotes(db, addDays(testNow, -8));
   for (const name of Object.values(products).flat()) await insertCrowd(name, addDays(testNow, -1));
   await reviewVotes(db, testNow);
   await database.close();
-  const env = { AUTH_SECRET: secret, ADMIN_EMAILS: adminEmail, SAMPLE_DATA: "off" };
+  const env = { AUTH_SECRET: secret, ADMIN_EMAILS: adminEmail, SAMPLE_DATA: "off", TRUSTED_PROXIES: "127.0.0.1,::1" };
   server = await startServer({ port: launchPort, dataDir, startsAt: testNow, env });
 });
 
@@ -172,6 +184,69 @@ test("a voter reads that no admin looked in time", async ({ browser }) => {
   await expectWhy(page, "no admin looked at them within 7 days.");
   await page.context().close();
 });
+
+test("the page that somebody reads stays as it is while a crowd votes for it, and shows every vote when it is asked for again", async ({
+  page,
+  playwright,
+}) => {
+  await page.goto("/products/regatta");
+  // What moves once the letters have come is moved by votes.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+  });
+
+  /** Reads the page from a network of its own, and sends the form as a browser without scripts does. */
+  async function vote(token: string, index: number): Promise<string> {
+    const from = await playwright.request.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: {
+        Cookie: `authjs.session-token=${token}`,
+        Origin: origin,
+        "X-Forwarded-For": `${20 + index}.${index}.0.1`,
+      },
+    });
+    const html = await (await from.get("/products/regatta")).text();
+    const [form = ""] = /<form[^>]*data-vote="regatta"[\s\S]*?<\/form>/.exec(html) ?? [];
+    const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
+      valueIn(tag, "name"),
+      valueIn(tag, "value"),
+    ]);
+    const answer = await from.post("/products/regatta", {
+      multipart: { ...Object.fromEntries(hidden), voted: "true" },
+    });
+    const shown = await answer.text();
+    await from.dispose();
+    expect(answer.status()).toBe(200);
+    return /Upvote Regatta \([\d,]+ upvotes\)[^<]*/.exec(shown)?.[0] ?? "";
+  }
+
+  const waiting = sailors.map((token, index) => ({ token, index }));
+  const shown: string[] = [];
+  const lanes = Array.from({ length: 8 }, async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) shown.push(await vote(next.token, next.index));
+  });
+  await Promise.all(lanes);
+  // Each voter reads a count that holds their own vote; none of them reads a vote twice.
+  const counts = shown.map((words) => Number(/\((\d+) upvotes\)$/.exec(words)?.[1]));
+  expect(Math.max(...counts)).toBe(7 + CROWD);
+  expect(Math.min(...counts)).toBeGreaterThan(7);
+
+  await expect(voteButton(page, "Regatta")).toHaveAccessibleName("Upvote Regatta (7 upvotes)");
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await page.reload();
+  await expect(voteButton(page, "Regatta")).toHaveAccessibleName(`Upvote Regatta (${7 + CROWD} upvotes)`);
+});
+
+function valueIn(tag: string, attribute: string): string {
+  const written = new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const entities: Record<string, string> = { "&quot;": '"', "&amp;": "&", "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+  return written.replace(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
+}
 
 /** By keyboard alone: from the top of the page to the button and into it. */
 async function decide(page: Page, name: string, decision: "Accept" | "Reject"): Promise<void> {

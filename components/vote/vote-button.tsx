@@ -106,6 +106,8 @@ const shortWords: Record<Standing, string> = {
   refused: "not counted",
 };
 
+const numbers = { list: "leading-5", page: "font-normal font-serif text-head" };
+
 /** In a list the triangles are below each other, and so are the last digits. */
 const boxes = { list: "h-10 min-w-[5.5rem] gap-1 px-2", page: "h-12 gap-2 px-4" };
 
@@ -140,10 +142,8 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       <span className="sr-only">{`Upvote ${name} (${formatCount(shown.upvotes, "upvote")})${suffix}`}</span>
       {/* The text above says the same in full. */}
       <span aria-hidden="true" className="inline-flex flex-col items-center">
-        <span className={clsx(size === "page" && "font-normal font-serif text-head")}>
-          {formatNumber(shown.upvotes)}
-        </span>
-        {isTonight && size === "list" && <span className="font-normal text-fine leading-none">+1 tonight</span>}
+        <span className={numbers[size]}>{formatNumber(shown.upvotes)}</span>
+        {isTonight && size === "list" && <span className="pb-0.5 font-normal text-fine leading-none">+1 tonight</span>}
       </span>
       {size === "page" && (
         <span aria-hidden="true" className="font-normal text-body">

@@ -32,7 +32,7 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
         ) : (
           <input type="hidden" name="live" value="delete" />
         )}
-        <Field name="email" label="Type your address to confirm" hint={email} error={state.errors.email}>
+        <Field name="email" label="Type your email address to confirm" hint={email} error={state.errors.email}>
           {(control) => (
             <Input
               key={state.attempt}

@@ -14,7 +14,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   return (
     <section aria-labelledby="as-it-stands">
       <h2 id="as-it-stands" className="border-ink border-b pb-1 font-serif text-head">
-        The listing so far
+        {draft.status === "draft" ? "The listing so far" : "The listing"}
       </h2>
       <dl>
         <Fact name="url">

@@ -54,7 +54,9 @@ export function DraftView({ draft, notice }: DraftViewProps) {
         <aside aria-label="About this draft" className="flex flex-col gap-10">
           {isOpen && <Checklist items={draft.checklist} />}
           <p className="border-ink border-l-2 pl-4 text-fine text-soft">
-            This is a private draft. Anyone with this link can read it.
+            {isOpen
+              ? "This is a private draft. Anyone with this link can read it."
+              : "This page is private. Anyone with its link can read it."}
           </p>
         </aside>
       </div>

@@ -41,7 +41,7 @@ export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advic
         <NavLink href={base} className="link">
           {own.name || own.url}
         </NavLink>
-        , what moves most first; your page was read just now.
+        , biggest wins first. We just read your page.
       </PageHeading>
       {problem && <ProblemNotice title={problem.message} errors={problem.errors ?? []} />}
       {answer && <AdviceList advice={answer.advice} origin={ctx.settings.appUrl} />}

@@ -78,6 +78,7 @@ class PassageReader {
     if (kind !== this.#kind) this.#close(kind);
     const block = blockOf(parent);
     const link = linkAround(parent);
+    if (block !== this.#block && isHeading(this.#block)) this.#endSentence();
     if (block !== this.#block || link !== this.#link || runsOn(this.#text, text)) this.#text += " ";
     this.#block = block;
     this.#link = link;
@@ -99,6 +100,12 @@ class PassageReader {
     if (level > 1) this.#path.push({ level, text: textIn(element, 200) ?? "" });
   }
 
+  /** "Ten a day, free" above "Need more?" is a sentence of its own. */
+  #endSentence(): void {
+    const text = this.#text.trimEnd();
+    if (/[\p{L}\p{N})]$/u.test(text)) this.#text = `${text}.`;
+  }
+
   #kindAt(parent: unknown): PassageKind {
     return this.#kinds.get(parent) ?? "plain";
   }
@@ -118,6 +125,8 @@ const runsOn = (before: string, text: string) =>
 
 /** The link that a text is the words of: links stand apart without a space between them. */
 const linkAround = (parent: unknown) => ((parent as Element | null)?.tagName === "a" ? parent : null);
+
+const isHeading = (block: unknown) => /^h[1-6]$/.test((block as Element | undefined)?.tagName ?? "");
 
 const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : null);
 

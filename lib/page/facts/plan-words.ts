@@ -85,6 +85,11 @@ const theirs = [
   new RegExp(`free (?:plan|tier|account|version|edition) (?:of|on|in|from|at) ${NAME}`, "gu"),
   new RegExp(`${NAME}['’]s free (?:plan|tier|account|version|edition)`, "gu"),
   new RegExp(`(?:free|paid) ${NAME} (?:plan|account|license|licence)s?`, "gu"),
+  // "Zendesk Suite costs $115 per agent"
+  new RegExp(
+    `${NAME} (?:costs?|charges?|starts at|wants|quoted us|kostet|coûte|cuesta|cobra|custa|costa) [^!?]{0,50}`,
+    "gu",
+  ),
   // "Google Analytics is free"
   new RegExp(`${NAME} (?:is|ist|est|es|è|é) (?:\\p{L}+ )?(?:free|kostenlos|gratis|gratuit[aoe]?)(?![\\p{L}])`, "gu"),
   // "Asana ($10.99 per user)"

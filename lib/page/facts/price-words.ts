@@ -16,6 +16,8 @@ export const prices = wordTable("price-words.csv", [
   "not_free",
   /** The page says that it has no free plan. */
   "no_free",
+  /** The product's own code may be used for nothing. */
+  "open_license",
   /** What comes with the product and may be free where the product is not. */
   "aside",
   "paid_plan",

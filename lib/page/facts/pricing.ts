@@ -35,16 +35,22 @@ export function* pricingSteps(
   return tierOf(offersOf(page, name), yield* saidOf(page, name, language));
 }
 
-function tierOf(offers: Offers, { words, ...said }: Said): PricingTier | null {
+function tierOf(offers: Offers, said: Said): PricingTier | null {
+  const { words } = said;
   const isTrial = words.has("trial");
-  const saysFree = !words.has("no_free") && (words.has("free_plan") || words.has("all_free"));
-  const hasFreePlan = offers.free || said.zero || saysFree;
   // "Free" in the first lines of a page with a trial is the trial.
-  const isFree = hasFreePlan || (!isTrial && (said.leadsFree || words.has("start_free")));
-  if (offers.paid || said.costs || words.has("buy")) return isFree ? "Freemium" : "Paid";
+  const isFree = hasFreePlan(offers, said) || (!isTrial && (said.leadsFree || words.has("start_free")));
+  if (offers.paid || said.costs || words.has("buy")) return isFree || isOpen(said) ? "Freemium" : "Paid";
   if (isFree) return words.has("paid_plan") ? "Freemium" : "Free";
   return isTrial ? "Paid" : null;
 }
+
+function hasFreePlan(offers: Offers, { words, zero }: Said): boolean {
+  return offers.free || zero || (!words.has("no_free") && (words.has("free_plan") || words.has("all_free")));
+}
+
+/** Software under a free licence costs nothing; what costs something beside it is hosting, or more of it. */
+const isOpen = ({ words }: Said) => words.has("open_license") && !words.has("no_free");
 
 function* saidOf(page: PageEvidence, name: string | null, language: string | null): Steps<Said> {
   const own: string[] = [];
@@ -52,10 +58,11 @@ function* saidOf(page: PageEvidence, name: string | null, language: string | nul
   let namesFreePlan = false;
   let costs = yield* isOnButton(page, language);
   for (const passage of page.passages) {
-    const kind = yield* kindOf(passage, language);
-    if (kind === "others") continue;
+    const said = yield* kindOf(passage, language);
+    if (said === "others") continue;
     const text = withoutRivals(passage.text, name);
     own.push(text);
+    const kind = said === "plain" && (yield* listsPrices(text, language)) ? "prices" : said;
     if (kind === "prices") {
       priced.push(text);
       namesFreePlan ||= yield* isFreePlan(passage.headings.at(-1) ?? "", language);
@@ -95,14 +102,14 @@ export function* firstPriceSteps({ passages }: PageEvidence, language: string | 
 }
 
 /** Links whose words are looked at for a price. */
-const MAX_BUTTONS = 300;
+const MAX_BUTTONS = 100;
 
 /** "Buy on Steam – $14.99", "Get the template for $29": a button that sells names its price. */
 function* isOnButton({ anchors }: PageEvidence, language: string | null): Steps<boolean> {
   for (const { text } of anchors.slice(0, MAX_BUTTONS)) {
     if (text.length > 80 || !/\d/.test(text)) continue;
     for (const { before, value } of amountsIn(text)) {
-      if (value === 0 || !/(?:[–—:·(|-]|\p{L})\s?$/u.test(before)) continue;
+      if (value === 0 || !/(?:^|[–—:·(|-]|\p{L})\s?$/u.test(before)) continue;
       const around = yield* prices.meaningsIn(text, language);
       if (around.has("get") && !around.has("others") && !around.has("fee")) return true;
     }
@@ -135,6 +142,20 @@ function* kindOf({ kind, headings }: Passage, language: string | null): Steps<Pa
     else if (meanings.has("others_heading")) return "others";
   }
   return found;
+}
+
+/** Sums among which two prices are looked for. */
+const MAX_LISTED = 40;
+
+/** Whether a text has two prices of the product at least: such a part is about prices, whatever its heading. */
+function* listsPrices(text: string, language: string | null): Steps<boolean> {
+  let count = 0;
+  let left = MAX_LISTED;
+  for (const amount of amountsIn(text)) {
+    if (--left < 0) return false;
+    if ((yield* isOwnPrice(amount, language, amount.value === 0)) && ++count === 2) return true;
+  }
+  return false;
 }
 
 /** Whether a heading in a part about prices is the word "Free": the name of a plan. */
@@ -194,7 +215,9 @@ function* isOwnPrice({ before, after }: Amount, language: string | null, amongPr
   if (amongPrices) return true;
   const next = `${leading.split(" ").slice(-2).join(" ")} | ${after.slice(0, 24)}`;
   const marked =
-    /^\s?(?:\/|per\b|a\b|each\b|pro\b|par\b|por\b|al\b|im\b|all')/i.test(after) ||
+    /^\s?(?:\/|,? ?(?:paid |payable )?(?:once|one.time)\b|per\b|a\b|each\b|pro\b|par\b|por\b|al\b|im\b|all')/i.test(
+      after,
+    ) ||
     /(?:月額|年額|每月|每年|월|매월|연|연간|aylık|yıllık|ayda|yılda|monthly|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|mensile|annuale|einmalig|one.time|une fois|pago único de|paiement unique de|una tantum|pagamento único de)\s*$/i.test(
       leading,
     );

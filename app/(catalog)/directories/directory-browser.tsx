@@ -41,6 +41,8 @@ interface DirectoryBrowserProps {
   add: AddDirectory;
   /** What the server says instead of the list. */
   problem: ReactNode;
+  /** The button that sends the filters without scripts: the server makes it, so that the browser loads nothing for it. */
+  apply: ReactNode;
 }
 
 /** How long somebody must pause in typing before the address follows: browsers take only so many changes of it. */
@@ -58,6 +60,7 @@ export function DirectoryBrowser({
   plans,
   add,
   problem,
+  apply,
 }: DirectoryBrowserProps) {
   const router = useRouter();
   const whole = useWholeList();
@@ -103,7 +106,7 @@ export function DirectoryBrowser({
   return (
     <div ref={top} onClickCapture={followLink} aria-busy={isWaiting} className="scroll-mt-4">
       <div className="mb-4 flex flex-col gap-2">
-        <DirectoryFilters values={filters} categories={categories} onChange={follow} />
+        <DirectoryFilters values={filters} categories={categories} apply={apply} onChange={follow} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <div className="min-w-0 max-w-full">
             <Presets filters={filters} hrefOf={hrefOf} />

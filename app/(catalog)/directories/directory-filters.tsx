@@ -1,5 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { textBounds } from "@/lib/core/text-bounds";
@@ -32,12 +31,14 @@ const sorts = [
 interface DirectoryFiltersProps {
   values: Filters;
   categories: readonly string[];
+  /** The button that sends the form without scripts. */
+  apply: ReactNode;
   /** Takes what the form says after each change; `isSent` if it was sent by Enter or a button. */
   onChange: (filters: Filters, isSent: boolean) => void;
 }
 
 /** A GET form for browsers without scripts; with scripts every change counts at once. */
-export function DirectoryFilters({ values, categories, onChange }: DirectoryFiltersProps) {
+export function DirectoryFilters({ values, categories, apply, onChange }: DirectoryFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   useFollow(form, values);
 
@@ -96,9 +97,7 @@ export function DirectoryFilters({ values, categories, onChange }: DirectoryFilt
             value={values.sort === "dr" ? undefined : values.sort}
             options={sorts}
           />
-          <noscript>
-            <Button type="submit">Apply</Button>
-          </noscript>
+          <noscript>{apply}</noscript>
         </div>
       </form>
     </search>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
 import { sharePage } from "@/app/share";
+import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
@@ -73,6 +74,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
         categories={directoryLabels}
         plans={plans}
         add={addDirectory}
+        apply={<Button type="submit">Apply</Button>}
         problem={problem && <ProblemNotice title="This list cannot be shown" errors={problem.errors ?? []} />}
       />
       <Provenance known={known} />

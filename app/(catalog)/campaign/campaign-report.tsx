@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LaunchDays } from "@/components/campaign/launch-days";
-import { listsWords, reviewWords, SubmitLink } from "@/components/directory/directory-table";
+import { SubmitLink } from "@/components/directory/directory-table";
 import { CopyButton } from "@/components/ui/copy-button";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -120,8 +120,6 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
         <p className="text-fine text-soft">
           {directory.reason}
           {directory.link_type && ` · ${directory.link_type} link`}
-          {directory.review_days !== null && ` · review: ${reviewWords(directory.review_days)}`} ·{" "}
-          {listsWords(directory.sources)}
         </p>
         <p className="text-fine text-mute">Have ready: {directory.prepare}.</p>
       </div>

@@ -18,13 +18,16 @@ export function reportMarkdown(report: FirstUsersReport): string {
       `Where: ${segment.where_to_find.map(plain).join("; ")}`,
     ]),
     "## Pain points",
-    ...report.pain_points.flatMap(({ pain, evidence }) => [`**${plain(pain)}**`, quotes(evidence)]),
+    ...report.pain_points.flatMap(({ pain, evidence }) => [`**${plain(pain)}**`, sourceOf(pain, evidence)]),
     "## Subreddits",
     report.subreddits.map(subredditLine).join("\n"),
     "## Searches",
     report.search_queries.map(queryLine).join("\n"),
   ].join("\n\n");
 }
+
+const sourceOf = (pain: string, evidence: readonly string[]) =>
+  evidence.length === 1 && evidence[0] === pain ? "In the words of the page." : quotes(evidence);
 
 const quotes = (evidence: readonly string[]) =>
   evidence.length === 0

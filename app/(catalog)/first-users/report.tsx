@@ -36,11 +36,7 @@ export function Report({ report }: { report: FirstUsersReport }) {
               <p dir="auto" className="font-semibold">
                 {pain}
               </p>
-              {evidence.length > 0 ? (
-                <Evidence phrases={evidence} />
-              ) : (
-                <p className="mt-1 text-fine text-mute">Usual for products of this kind; the page does not say it.</p>
-              )}
+              <PainSource pain={pain} evidence={evidence} />
             </li>
           ))}
         </ul>
@@ -106,6 +102,15 @@ function Part({ title, count, note, children }: { title: string; count: string; 
       {children}
     </section>
   );
+}
+
+/** Where a pain is from. One in the page’s own words is not quoted a second time. */
+function PainSource({ pain, evidence }: FirstUsersReport["pain_points"][number]) {
+  const others = evidence.filter((phrase) => phrase !== pain);
+  if (others.length > 0) return <Evidence phrases={others} />;
+  const source =
+    evidence.length > 0 ? "In the words of your page." : "Usual for products of this kind; the page does not say it.";
+  return <p className="mt-1 text-fine text-mute">{source}</p>;
 }
 
 type SegmentFacts = FirstUsersReport["segments"][number];

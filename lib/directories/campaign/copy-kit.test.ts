@@ -23,6 +23,16 @@ test("the texts are the page's own, none longer than a form takes", () => {
   expect(kit?.description_short).toContain("Quillfin turns hours into invoices");
 });
 
+test.each([
+  ["Dosekeeper: a pill reminder for two", "A pill reminder for two"],
+  ["Loopi - iPhone games for trains", "iPhone games for trains"],
+])("%s is told as %s", (title, tagline) => {
+  const page = readProduct(`<html lang="en"><title>${title}</title><h1>Hello</h1></html>`, "https://x.example/", {
+    categories: categoryLabels,
+  });
+  expect(copyKitOf({ ...page, tagline: title.split(/: | - /)[1] ?? null }, [])?.tagline_60).toBe(tagline);
+});
+
 test("without a page there are no texts", () => {
   expect(copyKitOf(null, ["Finance"])).toBeNull();
 });

@@ -24,8 +24,8 @@ export function copyKitOf(facts: ProductFacts | null, categories: readonly strin
   const cut = (text: string | null, most: number) => text && shorten(text, most);
   return {
     name: product_name,
-    tagline_60: cut(tagline ?? short, 60),
-    tagline_160: cut(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160),
+    tagline_60: asSentence(cut(tagline ?? short, 60)),
+    tagline_160: asSentence(cut(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160)),
     description_short: cut(short, lengths.short),
     description_medium: cut(long, lengths.medium),
     description_long: cut(long, lengths.long),
@@ -33,6 +33,10 @@ export function copyKitOf(facts: ProductFacts | null, categories: readonly strin
     logo_url,
   };
 }
+
+/** What stands after the name in a title begins small: "a pill reminder". Names such as iPhone stay. */
+const asSentence = (text: string | null) =>
+  text?.replace(/^\p{Ll}(?=[\p{Ll} ])/u, (letter) => letter.toUpperCase()) ?? null;
 
 /** What the forms of a kind of directory ask for. */
 const forms: Readonly<Record<string, string>> = {

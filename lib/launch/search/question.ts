@@ -28,7 +28,8 @@ export async function readQuestion(db: Db, q: string): Promise<Question> {
 const likeThis = (product: ListingRow, besides = ""): Question => ({
   kind: "like",
   product,
-  words: `${besides} ${product.tagline} ${product.categories[0]}`.trim(),
+  // Of many words the last are not searched for.
+  words: `${besides} ${product.categories[0]} ${product.tagline}`.trim(),
 });
 
 const things = "(?:apps?|tools?|products?|software|services?|sites?|websites?|something|anything)";

@@ -23,7 +23,7 @@ export async function lockForReview(tx: Db, listingId: string): Promise<void> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("update");
 }
 
-/** The votes that the review of a listing judges: all since an instant, and all undecided ones. */
+/** The votes that the review of a listing judges, oldest first: all since an instant, and all undecided ones. */
 export async function findVotesToJudge(tx: Db, listingId: string, { since, now }: { since: Date; now: Date }) {
   const maker = sql`(select owner_id from listings where id = ${listingId})`;
   const few = sql`select other.listing_id from upvotes other where other.user_id = ${upvotes.userId} and other.listing_id <> ${listingId} limit 4`;
@@ -53,7 +53,8 @@ export async function findVotesToJudge(tx: Db, listingId: string, { since, now }
         or(isNotNull(upvotes.reviewAt), gte(upvotes.createdAt, since)),
         or(eq(upvotes.counted, true), notInArray(upvotes.hold, ["rejected", "lapsed"])),
       ),
-    );
+    )
+    .orderBy(asc(upvotes.createdAt), asc(upvotes.userId));
 }
 
 /** A number of accounts, and how many of them are known ones. */

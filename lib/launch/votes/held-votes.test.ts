@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, addSeconds } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { upvotes, users } from "@/db/schema";
@@ -24,7 +24,9 @@ async function insertHeld(ctx: Context) {
   for (let index = 0; index < 6; index++) {
     people.push(await insertPerson(ctx.db, { email: `u${index}@farm.example`, createdAt: testNow }));
   }
-  for (const person of people) await vote(ctx, person, "acme", { network: "203.0.113.7" });
+  // One after the other: of votes at one instant the account's id says which comes first.
+  for (const [index, person] of people.entries())
+    await vote(ctx, person, "acme", { network: "203.0.113.7", at: addSeconds(ctx.now, index) });
   await reviewVotes(ctx.db, addDays(testNow, 1));
   return { id, people };
 }

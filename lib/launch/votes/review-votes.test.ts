@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, addSeconds } from "date-fns";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
@@ -50,7 +50,8 @@ test(
     const { id } = await insertVotable(ctx, "acme");
     const people = [];
     for (let index = 0; index < 6; index++) people.push(await insertVoter(ctx, { createdAt: noon }));
-    for (const person of people) await vote(ctx, person, "acme", { at: noon, network: office });
+    for (const [index, person] of people.entries())
+      await vote(ctx, person, "acme", { at: addSeconds(noon, index), network: office });
     await reviewVotes(ctx.db, nextDay);
     expect(await countOf(ctx.db, id)).toBe(2);
     const held = (await votesFor(ctx.db, id)).filter(({ hold }) => hold === "held");
@@ -173,8 +174,8 @@ test(
   inTransaction(async (ctx) => {
     const { id } = await insertVotable(ctx, "acme");
     const last = await insertVoter(ctx);
-    for (const person of [await insertVoter(ctx), await insertVoter(ctx), last]) {
-      await vote(ctx, person, "acme", { at: noon, network: office });
+    for (const [index, person] of [await insertVoter(ctx), await insertVoter(ctx), last].entries()) {
+      await vote(ctx, person, "acme", { at: addSeconds(noon, index), network: office });
     }
     await reviewVotes(ctx.db, nextDay);
     const again = addDays(noon, 1);

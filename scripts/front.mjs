@@ -13,12 +13,16 @@ const answer = getRequestListener(
   async (request, { outgoing }) => {
     const front = globalThis.launchCatalogFront;
     const response = await front.answer(request);
-    const body = front.wholeBodyOf(response);
-    if (body === null) return response;
+    const parts = front.wholeBodyOf(response);
+    if (parts === null) return response;
     outgoing.setHeaders(response.headers);
-    outgoing.setHeader("Content-Length", Buffer.byteLength(body));
+    outgoing.setHeader(
+      "Content-Length",
+      parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0),
+    );
     outgoing.writeHead(response.status);
-    outgoing.end(body);
+    for (const part of parts.slice(0, -1)) outgoing.write(part);
+    outgoing.end(parts.at(-1));
     return RESPONSE_ALREADY_SENT;
   },
   { overrideGlobalObjects: false },

@@ -11,13 +11,13 @@ const shared = globalThis as typeof globalThis & {
   launchCatalogFront?: {
     takes(pathname: string): boolean;
     answer: Answer;
-    wholeBodyOf(response: Response): string | null;
+    wholeBodyOf(response: Response): string[] | null;
     keptAnswer(target: string): Promise<PageAnswer | null>;
   };
 };
 const servers: http.Server[] = [];
 /** Bodies that a front has as a whole. */
-const wholeBodies = new WeakMap<Response, string>();
+const wholeBodies = new WeakMap<Response, string[]>();
 /** Answers that a front has kept, by their path and query. */
 const kept = new Map<string, PageAnswer>();
 
@@ -59,7 +59,7 @@ test("what is not the front's, and everything before it is there, is left to the
 test("a body that is there as a whole is sent with its length, in place of the stream", async () => {
   const origin = await serve(() => {
     const response = new Response(null, { status: 201, headers: { "X-Own": "kept" } });
-    wholeBodies.set(response, "ä whole");
+    wholeBodies.set(response, ["ä", " whole"]);
     return response;
   });
   const answer = await fetch(`${origin}/front`);

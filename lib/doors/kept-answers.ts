@@ -41,12 +41,19 @@ export function frontAndKeep(request: Request): Promise<Response> | null {
 
 async function keep(request: Request, response: Response): Promise<Response> {
   const sameness = samenessOf(response);
-  const body = sameness && wholeBodyOf(response);
+  const parts = sameness && wholeBodyOf(response);
   const target = request.url.slice(new URL(request.url).origin.length);
-  if (!sameness || body === null || target.length > MAX_TARGET || isOfSomebody(request.headers)) return response;
+  if (!sameness || parts === null || target.length > MAX_TARGET || isOfSomebody(request.headers)) return response;
   const { "content-type": contentType = "", etag = "", ...headers } = Object.fromEntries(response.headers);
   for (const name of OF_ONE_CALL) delete headers[name];
-  const entry = { ...sameness, headers, contentType, etag, plain: Buffer.from(body), gzip: null };
+  const entry = {
+    ...sameness,
+    headers,
+    contentType,
+    etag,
+    plain: Buffer.concat(parts.map((part) => Buffer.from(part))),
+    gzip: null,
+  };
   cacheOf((await currentDatabase()).db).set(target, { ...entry, headers: { ...headers, etag } });
   return response;
 }

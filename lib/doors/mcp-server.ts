@@ -12,7 +12,7 @@ import { isRecord } from "@/lib/core/input";
 import { log } from "@/lib/core/log";
 import { pathInWords } from "@/lib/launch/draft/path";
 import { callTool, isTool, resultOf, toolList, writtenResultOf } from "./mcp-tools";
-import { wholeResponse } from "./outgoing";
+import { responseInParts } from "./outgoing";
 
 /** What a model reads before it uses the tools. */
 const instructionsFor = (
@@ -105,8 +105,12 @@ const END = Buffer.from("}");
 
 async function answerCall({ id, name, fields }: PlainCall, ctx: Context): Promise<Response> {
   const result = writtenResultOf(await callTool(name, fields, ctx));
-  const body = Buffer.concat([Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`), result, END]);
-  return wholeResponse(body, { status: 200, contentType: "application/json", headers: new Headers() });
+  const start = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`);
+  return responseInParts([start, result, END], {
+    status: 200,
+    contentType: "application/json",
+    headers: new Headers(),
+  });
 }
 
 /** One handler per request: `mcp-handler` passes only the server on, and the tools need the caller. */

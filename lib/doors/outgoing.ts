@@ -169,7 +169,7 @@ export function samenessOf(response: Response): Sameness | null {
   return samenesses.get(response) ?? null;
 }
 
-const wholeBodies = new WeakMap<Response, Body>();
+const wholeBodies = new WeakMap<Response, readonly (string | Uint8Array)[]>();
 
 /** An answer whose body is there as a whole. */
 export function wholeResponse(
@@ -179,15 +179,33 @@ export function wholeResponse(
   headers.set("Content-Type", contentType);
   headers.set("X-Content-Type-Options", "nosniff");
   const response = new Response(body, { status, headers });
-  wholeBodies.set(response, body);
+  wholeBodies.set(response, [body]);
+  return response;
+}
+
+/** Like {@link wholeResponse}, for a body in parts that are sent one after the other. A part that is kept is not copied. */
+export function responseInParts(
+  parts: readonly Uint8Array[],
+  { status, contentType, headers }: { status: number; contentType: string; headers: Headers },
+): Response {
+  headers.set("Content-Type", contentType);
+  headers.set("X-Content-Type-Options", "nosniff");
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+  const response = new Response(body, { status, headers });
+  wholeBodies.set(response, parts);
   return response;
 }
 
 /**
- * What a response was made of, if {@link wholeResponse} made it. scripts/front.mjs sends it as it is: to read it back out of
- * the response, as a stream, costs more than most answers.
+ * The parts of a response's body, if {@link wholeResponse} or {@link responseInParts} made it. scripts/front.mjs sends them as
+ * they are: to read them back out of the response, as a stream, costs more than most answers.
  */
-export function wholeBodyOf(response: Response): Body | null {
+export function wholeBodyOf(response: Response): readonly (string | Uint8Array)[] | null {
   return wholeBodies.get(response) ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { rowsOf } from "@/db/rows";
+import { closeDueWeeks } from "@/lib/launch/schedule/close-weeks";
 import { type GeneratedListing, generateListings } from "./catalog";
 
 const BATCH = 5_000;
@@ -32,6 +33,8 @@ export async function loadCatalog(db: Db, count: number, until: Date): Promise<v
   }
   if (batch.length > 0) await insertBatch(db, batch);
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
+  // Otherwise the server would close its 500 weeks in its first half minute, each of them a change of all that is kept.
+  await closeDueWeeks(db, until);
   await db.execute(sql`vacuum (analyze)`);
 }
 

@@ -15,7 +15,7 @@ import { type LoadedFounder, loadFounder, loadsOfFounder } from "./me";
 import { timeDepths } from "./page-depth";
 import { startPostgres, type TemporaryPostgres } from "./postgres";
 import { startFounderSite, timeReadiness } from "./readiness";
-import { type Measured, machineLine, writeReport } from "./report";
+import { benchLine, type Measured, writeReport } from "./report";
 import { type BuiltCopy, buildCopy } from "./server";
 import { timeQueries } from "./sql-times";
 import { stopwatch } from "./stats";
@@ -168,7 +168,7 @@ async function main(): Promise<void> {
     const markdown = timeMarkdown();
     const { measured, year } = await measureAll(site);
     const report = writeReport(measured, year, markdown);
-    const summary = `${machineLine()}\n\n${writeSummary(measured)}`;
+    const summary = `${benchLine()}\n\n${writeSummary(measured)}`;
     process.stdout.write(`${report}\n\n${summary}\n`);
     if (options.write) {
       putMeasured("docs/performance.md", report);

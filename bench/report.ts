@@ -30,7 +30,7 @@ export interface Measured {
 /** The figures as Markdown. */
 export function writeReport(all: Measured[], year: YearTimes | null, markdown: MarkdownTimes[]): string {
   return [
-    machineLine(),
+    benchLine(),
     section("SQL time of the product's own queries, in ms (p50 / p99)", queryTable(all)),
     section("One page of 20 after so many rows, SQL time in ms (p50 by cursor / p50 by offset)", depthTable(all)),
     ...all.flatMap((measured) =>
@@ -54,7 +54,12 @@ export function machineLine(): string {
   const gigabytes = Math.round(os.totalmem() / 2 ** 30);
   const load = os.loadavg()[1]?.toFixed(1);
   const now = new Date().toISOString().slice(0, 10);
-  return `Measured ${now} on ${cores.length} cores (${cores[0]?.model ?? "unknown"}), ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 5 minutes at the end ${load}; loaded with ${hasWrk ? "wrk" : "autocannon"}.`;
+  return `Measured ${now} on ${cores.length} cores (${cores[0]?.model ?? "unknown"}), ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 5 minutes at the end ${load}.`;
+}
+
+/** The machine, and what loaded it. */
+export function benchLine(): string {
+  return `${machineLine()} Loaded with ${hasWrk ? "wrk" : "autocannon"}.`;
 }
 
 function section(title: string, table: string): string {

@@ -130,7 +130,9 @@ describe("each call is counted", () => {
     await keptFor(target, from("203.0.113.61"));
     await keptFor(target, { ...from("203.0.113.62"), "If-None-Match": made.headers.get("etag") ?? "" });
     await keptFor(target, { ...from("203.0.113.63"), "User-Agent": "Googlebot" });
-    expect(await countsOf(db(), id)).toEqual({ badge_view: 3 });
+    const forged = await keptFor(target, { ...from("203.0.113.64"), Cookie: "authjs.session-token=no.such.token" });
+    expect(forged?.status).toBe(200);
+    expect(await countsOf(db(), id)).toEqual({ badge_view: 4 });
   });
 });
 

@@ -5,6 +5,7 @@ import { recordBadgeView } from "@/lib/analytics/record";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
+import { log } from "@/lib/core/log";
 import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { type ContentState, dayOf } from "@/lib/core/while-unchanged";
@@ -76,7 +77,15 @@ function cacheOf(db: Db): LRUCache<string, Entry> {
  * version each time, so nobody gets an answer older than the call. Limits and views are counted as for any other answer.
  * Null if the front must answer. `target` is the path and query as they were sent.
  */
-export async function keptAnswer(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
+export function keptAnswer(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
+  return answerKept(target, headers).catch((err: unknown) => {
+    // The front does the same once more, and says in words what is wrong.
+    log.warn({ err }, "a kept answer is left to the front");
+    return null;
+  });
+}
+
+async function answerKept(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
   if (isOfSomebody(headers)) return null;
   const { db } = await currentDatabase();
   const entry = caches.get(db)?.get(target);
@@ -94,10 +103,9 @@ function isOfSomebody(headers: ReadHeaders): boolean {
   return OF_SOMEBODY.some((name) => headers.has(name));
 }
 
-/** False also if the database cannot say so: then the front asks it, and says in words what is wrong. */
+/** False also if the database does not answer in time. */
 async function isStill(db: Db, { version, day }: ContentState): Promise<boolean> {
-  const newest = await contentVersion(db).catch(() => null);
-  return newest === version && day === dayOf(new Date());
+  return (await contentVersion(db)) === version && day === dayOf(new Date());
 }
 
 function count({ isRead }: Sameness, headers: ReadHeaders): { limits: Record<string, string>; refusal: unknown } {

@@ -171,31 +171,35 @@ export function samenessOf(response: Response): Sameness | null {
 
 const wholeBodies = new WeakMap<Response, readonly (string | Uint8Array)[]>();
 
+interface Head {
+  status: number;
+  contentType: string;
+  headers: Headers;
+}
+
 /** An answer whose body is there as a whole. */
-export function wholeResponse(
-  body: Body,
-  { status, contentType, headers }: { status: number; contentType: string; headers: Headers },
-): Response {
-  headers.set("Content-Type", contentType);
-  headers.set("X-Content-Type-Options", "nosniff");
-  const response = new Response(body, { status, headers });
-  wholeBodies.set(response, [body]);
-  return response;
+export function wholeResponse(body: Body, head: Head): Response {
+  return responseOf(body, [body], head);
 }
 
 /** Like {@link wholeResponse}, for a body in parts that are sent one after the other. A part that is kept is not copied. */
-export function responseInParts(
-  parts: readonly Uint8Array[],
-  { status, contentType, headers }: { status: number; contentType: string; headers: Headers },
-): Response {
-  headers.set("Content-Type", contentType);
-  headers.set("X-Content-Type-Options", "nosniff");
+export function responseInParts(parts: readonly Uint8Array[], head: Head): Response {
   const body = new ReadableStream({
     start(controller) {
       for (const part of parts) controller.enqueue(part);
       controller.close();
     },
   });
+  return responseOf(body, parts, head);
+}
+
+function responseOf(
+  body: Body | ReadableStream,
+  parts: readonly (string | Uint8Array)[],
+  { status, contentType, headers }: Head,
+): Response {
+  headers.set("Content-Type", contentType);
+  headers.set("X-Content-Type-Options", "nosniff");
   const response = new Response(body, { status, headers });
   wholeBodies.set(response, parts);
   return response;

@@ -1,14 +1,15 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
 import { findMail, optOut } from "@/db/mails";
-import { keyFor } from "@/lib/core/secret";
+import { isSigned, signatureOf } from "@/lib/core/signature";
+
+const PURPOSE = "unsubscribe";
 
 /**
  * The token of a mail's unsubscribe link: the mail's id and a signature. The address itself is not in it, because links
  * end up in logs.
  */
 export function unsubscribeToken(mailId: string): string {
-  return `${mailId}.${signatureOf(mailId)}`;
+  return `${mailId}.${signatureOf(PURPOSE, mailId)}`;
 }
 
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
@@ -30,9 +31,5 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
 function mailIdOf(token: string): string | null {
   const [, mailId, signature] = TOKEN.exec(token) ?? [];
   if (!mailId || !signature) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(mailId))) ? mailId : null;
-}
-
-function signatureOf(mailId: string): string {
-  return createHmac("sha256", keyFor("unsubscribe")).update(mailId).digest("base64url");
+  return isSigned(PURPOSE, mailId, signature) ? mailId : null;
 }

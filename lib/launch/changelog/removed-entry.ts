@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { z } from "zod";
 import type { ChangelogRow } from "@/db/changelog";
-import { keyFor } from "@/lib/core/secret";
+import { isSigned, signatureOf } from "@/lib/core/signature";
+
+const PURPOSE = "removed-entry";
 
 /** How long a removed entry may be put back: longer than any note with *Undo* stands. */
 const UNDO_MINUTES = 10;
@@ -23,17 +24,13 @@ const Removed = z.strictObject({
  */
 export function sealRemoved(entry: ChangelogRow, now: Date): string {
   const words = Buffer.from(JSON.stringify({ ...entry, until: addMinutes(now, UNDO_MINUTES) })).toString("base64url");
-  return `${words}.${signatureOf(words)}`;
+  return `${words}.${signatureOf(PURPOSE, words)}`;
 }
 
 /** The entry of a seal; null if it is none of ours, changed, or over. */
 export function openRemoved(sealed: string, now: Date): ChangelogRow | null {
   const [, words = "", signature = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(sealed) ?? [];
-  if (words === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(words)))) return null;
+  if (words === "" || !isSigned(PURPOSE, words, signature)) return null;
   const { until, ...entry } = Removed.parse(JSON.parse(Buffer.from(words, "base64url").toString()));
   return until > now ? entry : null;
-}
-
-function signatureOf(words: string): string {
-  return createHmac("sha256", keyFor("removed-entry")).update(words).digest("base64url");
 }

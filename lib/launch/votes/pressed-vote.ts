@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { keyFor } from "@/lib/core/secret";
+import { isSigned, signatureOf } from "@/lib/core/signature";
 import { isSlug } from "../copy/slug";
+
+const PURPOSE = "pressed-vote";
 
 /** How long an upvote that somebody pressed while signed out may still be cast: long enough to find a mail. */
 export const PRESSED_HOURS = 24;
@@ -14,7 +15,7 @@ export function sealPressedVote(slug: string, now: Date): string | null {
   if (!isSlug(slug)) return null;
   const end = Math.floor(now.getTime() / 1000) + PRESSED_HOURS * 3600;
   const words = `${slug}.${end}`;
-  return `${words}.${signatureOf(words)}`;
+  return `${words}.${signatureOf(PURPOSE, words)}`;
 }
 
 /** The slug of a sealed upvote; null if it is none of ours, changed, or over. */
@@ -22,12 +23,8 @@ export function pressedVote(sealed: unknown, now: Date): string | null {
   if (typeof sealed !== "string" || sealed.length > MAX_LENGTH) return null;
   const [, words = "", slug = "", end = "", signature = ""] = /^(([^.]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(sealed) ?? [];
   if (!isSlug(slug) || Number(end) * 1000 <= now.getTime()) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(words))) ? slug : null;
+  return isSigned(PURPOSE, words, signature) ? slug : null;
 }
 
 /** A slug, a time and a signature are shorter. */
 const MAX_LENGTH = 400;
-
-function signatureOf(words: string): string {
-  return createHmac("sha256", keyFor("pressed-vote")).update(words).digest("base64url");
-}

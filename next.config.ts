@@ -19,6 +19,9 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: "13mb" },
     proxyClientMaxBodySize: "13mb",
     preloadEntriesOnStart: false,
+    // React and the router, which every page needs, come as one file instead of three: together they compress better, and
+    // two answers fewer have heads. The sizes are of the code before it is made small.
+    turbopackChunking: { minChunkSize: 3_000_000, maxMergeChunkSize: 20_000_000 },
     // What a later build can use again takes time to write: the first `npm start` waits for nothing that it does not need.
     turbopackFileSystemCacheForBuild: process.env.BUILD_FOR_START !== "first",
   },

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
+import { ALLOCATOR } from "./scripts/allocator.mjs";
 
 /**
  * How many journeys run at once, each worker on a site, a mail service and a data folder of its own. One worker keeps about one
@@ -69,6 +70,7 @@ function serversOf({ port, founderPort, mailPort, dataDir }: ReturnType<typeof p
       url: `http://localhost:${port}/api/v1/categories`,
       timeout: 60_000,
       env: {
+        ...ALLOCATOR,
         PORT: String(port),
         DATA_DIR: dataDir,
         FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort},localhost:${founderPort}`,

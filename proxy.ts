@@ -7,9 +7,9 @@ import { isYear, startOfWeek } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
-import { execute } from "@/lib/core/operation";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
+import { askOnce } from "@/lib/doors/asked-once";
 import { contentSecurityPolicy, newNonce } from "@/lib/doors/content-security-policy";
 import { unavailablePage } from "@/lib/doors/failed-page";
 import { refuseFormBody } from "@/lib/doors/form-body";
@@ -36,25 +36,25 @@ const isThere: Record<string, IsThere> = {
   products: async (slug, context) => {
     const asked = await context();
     if (!isSlug(slug)) return false;
-    return (await isListed(asked.db, slug)) || Boolean(await execute(getComingLaunch, { slug }, asked));
+    return (await isListed(asked.db, slug)) || Boolean(await askOnce(getComingLaunch, { slug }, asked));
   },
-  submit: async (id, context) => Boolean(await execute(getSubmission, { id }, await context())),
+  submit: async (id, context) => Boolean(await askOnce(getSubmission, { id }, await context())),
   weeks: async (name, context) => {
     const asked = await context();
-    if (isYear(name)) return Boolean(await execute(listWeeks, { year: name }, asked));
-    return startOfWeek(name) !== null && Boolean(await execute(getWeek, { week: name }, asked));
+    if (isYear(name)) return Boolean(await askOnce(listWeeks, { year: name }, asked));
+    return startOfWeek(name) !== null && Boolean(await askOnce(getWeek, { week: name }, asked));
   },
   // Somebody who is not signed in is led to sign in by the page.
   campaign: async (id, context) => {
     const asked = await context();
-    return accountOf(asked) === null || Boolean(await execute(getMyCampaign, { id }, asked));
+    return accountOf(asked) === null || Boolean(await askOnce(getMyCampaign, { id }, asked));
   },
   me: async (idOrSlug, context) => {
     if (idOrSlug === "account") return true;
     const asked = await context();
-    return accountOf(asked) === null || Boolean(await execute(findMyLaunch, { launch: idOrSlug }, asked));
+    return accountOf(asked) === null || Boolean(await askOnce(findMyLaunch, { launch: idOrSlug }, asked));
   },
-  directories: async (slug, context) => Boolean(await execute(readDirectory, { slug }, await context())),
+  directories: async (slug, context) => Boolean(await askOnce(readDirectory, { slug }, await context())),
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 

@@ -20,7 +20,8 @@ export default defineConfig({
     server: { deps: { inline: ["next-auth"] } },
     isolate: false,
     maxWorkers: 2,
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    // No test is about time; these only end one that hangs, also on a machine that does much else.
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
   },
 });

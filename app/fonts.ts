@@ -11,13 +11,9 @@ const sans = localFont({
   adjustFontFallback: false,
 });
 
-/** Its light face holds the digits, its italic the capital letters and the word "Week". */
 const serif = localFont({
-  src: [
-    { path: "./fonts/newsreader.woff2", weight: "400" },
-    { path: "./fonts/newsreader-digits.woff2", weight: "300" },
-    { path: "./fonts/newsreader-italic.woff2", weight: "400", style: "italic" },
-  ],
+  src: "./fonts/newsreader.woff2",
+  weight: "400",
   variable: "--face-serif",
   adjustFontFallback: false,
 });

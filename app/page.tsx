@@ -19,6 +19,7 @@ import { countUpvotesNeeded } from "@/lib/operations/founder/count-upvotes-neede
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 import { getWeek } from "@/lib/operations/public/get-week";
 import { listComingLaunches } from "@/lib/operations/public/list-coming-launches";
+import { listFirstPictures } from "@/lib/operations/public/list-first-pictures";
 import { MORE_SHOWN, moreToVote } from "./more-to-vote";
 import { launchFeeds } from "./share";
 import { itemList, website } from "./structured-data";
@@ -26,7 +27,8 @@ import { UpvotesNeeded } from "./upvotes-needed";
 
 export const metadata: Metadata = { alternates: { canonical: "/", types: launchFeeds } };
 
-const SHOWN = 50;
+/** What somebody reads in one go. The rest of a big week is a page of its own. */
+const SHOWN = 30;
 /** With fewer launches than this the week is young: what there is to vote on besides is shown too. */
 const FEW = 5;
 
@@ -38,15 +40,18 @@ export default async function HomePage() {
   const next = issueOf(weekAfter(ctx.now, 1));
   const [top, before, coming] = await Promise.all([
     execute(getTopProducts, { n: SHOWN, period: issue.week }, ctx),
-    execute(getWeek, { week: last.week }, ctx),
+    execute(getWeek, { week: last.week, shown: MORE_SHOWN }, ctx),
     execute(listComingLaunches, {}, ctx),
   ]);
   const launches = top.pagination.total;
   const more = launches < FEW ? await moreToVote(last.week, before.entries, () => readBest(ctx)) : null;
   const beside = more ? [] : before.entries.slice(0, 3);
   const shown = [...top.data, ...(more?.entries ?? []), ...beside];
-  const vote = await voteButtons(ctx, shown, "/");
-  const needed = accountOf(ctx) && (await execute(countUpvotesNeeded, {}, ctx));
+  const [vote, pictures, needed] = await Promise.all([
+    voteButtons(ctx, shown, "/"),
+    execute(listFirstPictures, { ids: shown.map(({ id }) => id) }, ctx),
+    accountOf(ctx) && execute(countUpvotesNeeded, {}, ctx),
+  ]);
 
   return (
     <div className="page-width">
@@ -70,7 +75,7 @@ export default async function HomePage() {
               </EmptyState>
             ) : (
               <>
-                <RankedList entries={top.data} vote={vote} />
+                <RankedList entries={top.data} pictures={pictures} vote={vote} />
                 <p className="pt-3 text-fine text-mute">
                   The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
                 </p>
@@ -87,7 +92,7 @@ export default async function HomePage() {
               <h2 id="more-to-vote" className="border-ink border-b pb-1 font-serif text-head">
                 {more.title}
               </h2>
-              <RankedList entries={more.entries} vote={vote} />
+              <RankedList entries={more.entries} pictures={pictures} vote={vote} />
               <NavLink href={more.all.href} className="link mt-4 inline-block">
                 {more.all.label}
               </NavLink>

@@ -1,6 +1,6 @@
 import { about } from "@/lib/core/about";
+import type { Address } from "@/lib/core/address";
 import type { Context } from "@/lib/core/context";
-import type { Address } from "@/lib/core/routes";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 
 // What search engines read beside a page, in the words of schema.org.

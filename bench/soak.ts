@@ -1,13 +1,17 @@
-// What holds the server's memory under a lasting load: npx tsx bench/soak.ts [--database postgres] [--minutes 5]
+// What holds the server's memory under a lasting load:
+// npx tsx bench/soak.ts [--database postgres] [--minutes 5] [--listings 100000]
 // Loads the built site with mixed reads and writes at half of what it can answer, and prints its memory after forced
 // collections. Linux alone.
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
+import { openDatabase, openEmbedded } from "@/db/client";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { startSite } from "../scripts/site-process.mjs";
 import { exitOnSignals } from "./at-exit";
+import { loadCatalog } from "./load";
 import { emptyDatabase, freePort } from "./postgres";
 import { Random } from "./random";
 import { type FounderSite, startFounderSite } from "./readiness";
@@ -18,6 +22,8 @@ const { values: options } = parseArgs({
   options: {
     database: { type: "string", default: "pglite" },
     minutes: { type: "string", default: "5" },
+    /** Made-up listings to load first; without them the samples are there. */
+    listings: { type: "string", default: "0" },
     /** Seconds between two looks at the memory. */
     every: { type: "string", default: "30" },
   },
@@ -85,9 +91,20 @@ async function load(origin: string, requests: autocannon.Request[], duration: nu
   return { perSecond: sent.average, total: sent.total, p99: latency.p99, failed: non2xx + errors + timeouts };
 }
 
+/** Fills the database before the server opens it. */
+async function fill({ DATABASE_URL, DATA_DIR = "" }: Record<string, string>, listings: number): Promise<void> {
+  const { background, migrate, close } = DATABASE_URL
+    ? await openDatabase({ database: { kind: "postgres", url: DATABASE_URL }, dataDir: os.tmpdir() })
+    : await openEmbedded(path.join(DATA_DIR, "postgres"));
+  await migrate();
+  await loadCatalog(background, listings, new Date());
+  await close();
+}
+
 async function main(): Promise<void> {
   buildIfStale();
   const database = await emptyDatabase(options.database, "soak");
+  if (Number(options.listings) > 0) await fill(database.settings, Number(options.listings));
   const site = await startFounderSite();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

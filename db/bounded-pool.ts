@@ -3,6 +3,8 @@ import { requestScope } from "./request-scope";
 
 /** Time limits for one use of a connection, in milliseconds. */
 export interface TimeLimits {
+  /** The connection's `application_name`, by which an operator finds its statements on the database server. */
+  name: string;
   /** Waiting for a free connection, or for a new one to open. */
   connect: number;
   /** From asking for a connection to the answer of its first statement; then for each further statement. */
@@ -15,6 +17,7 @@ export interface TimeLimits {
 
 /** For requests: every waiting caller gets an answer within five seconds, if only 503. */
 export const REQUEST_LIMITS: TimeLimits = {
+  name: "launch-catalog requests",
   connect: 2_500,
   answer: 3_500,
   statement: 3_000,
@@ -24,6 +27,7 @@ export const REQUEST_LIMITS: TimeLimits = {
 
 /** For jobs, sitemaps and setup, which read or write a lot at once. */
 export const BACKGROUND_LIMITS: TimeLimits = {
+  name: "launch-catalog jobs",
   connect: 5_000,
   answer: 65_000,
   statement: 60_000,
@@ -209,8 +213,9 @@ function releaseWhenLost(client: PooledClient): PooledClient {
 }
 
 /** The settings that each new connection sends first. */
-function sessionSettings({ statement, lock, idleInTransaction }: TimeLimits): string {
+function sessionSettings({ name, statement, lock, idleInTransaction }: TimeLimits): string {
   return [
+    `set application_name = '${name}'`,
     `set statement_timeout = ${statement}`,
     `set lock_timeout = ${lock}`,
     `set idle_in_transaction_session_timeout = ${idleInTransaction}`,

@@ -47,10 +47,13 @@ function addFsync(module: EmscriptenModule, settled: SettledFiles | undefined): 
 
 /**
  * PGlite's start parameters, but with fsync on: `-F` turns it off. The write-ahead log is written with fsync, because
- * fdatasync, the default, does nothing in Emscripten.
+ * fdatasync, the default, does nothing in Emscripten. PostgreSQL's own buffers, 128 MB by default, are memory of this
+ * process; what they do not hold is read from the system's cache of the same files.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
+  "-c",
+  "shared_buffers=32MB",
 ];

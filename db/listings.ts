@@ -63,6 +63,14 @@ export async function hasLiveSlug(db: Db, slug: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** The first picture of each of these live listings; those without one are left out. */
+export function findFirstPictures(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: liveColumns.id, url: sql<string>`${listings.media} -> 0 ->> 'url'` })
+    .from(listings)
+    .where(and(isLive, inArray(listings.id, [...ids]), sql`${listings.media} <> '[]'::jsonb`));
+}
+
 /** The newest launches, for the feed. */
 export async function findNewest(db: Db, limit: number, category?: string) {
   return db

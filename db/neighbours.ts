@@ -5,9 +5,16 @@ import { type ListingRow, liveColumns } from "./live-rows";
 import { listings } from "./schema";
 import { currentVersion } from "./totals";
 
-/** How many words of a tagline are compared, and how many listings are looked at for each of both reasons. */
+/** How many words of a tagline are compared, and how many listings are looked at for their category and for their words. */
 const MAX_WORDS = 12;
-const MAX_LOOKED_AT = 200;
+const MAX_OF_CATEGORY = 100;
+const MAX_OF_WORDS = 200;
+
+/**
+ * How many listings may hold the words that are looked up, all together, by the planner's statistics: the index reads all their
+ * places. In a large catalog a common word is looked up only beside a rarer one, whose places are read instead.
+ */
+const MAX_PLACES = 10_000;
 
 /** What the first category in common counts, and each category, beside a word that no other listing holds, which counts 1. */
 const FIRST_CATEGORY = 0.4;
@@ -76,21 +83,30 @@ const knownIds = (ids: readonly string[]): SQL =>
 
 /**
  * Alike is who shares words of the tagline, the rarer among those looked at the better, and categories; then votes decide. Looked at
- * are the most voted of the first category, and some that hold two of the words, so that it costs the same in a catalog of any size.
+ * are the most voted of the first category, and some that hold two of the words, so that it costs about the same in a
+ * catalog of any size. How often a word occurs is what ANALYZE found: https://www.postgresql.org/docs/current/view-pg-stats.html
  */
 function idsLike({ id, tagline, categories }: ListingRow, limit: number): SQL {
   const first = sql`${arrayOf(categories.slice(0, 1))}::text[]`;
   const shared = sql`cardinality(array(select unnest(categories) intersect select unnest(${arrayOf(categories)}::text[])))`;
-  return sql`words as materialized (
-    select quote_literal(word)::tsquery as word
-    from unnest(tsvector_to_array(to_tsvector('public.catalog', spaced_words(${tagline})))) word limit ${MAX_WORDS}
+  return sql`common as materialized (
+    select frequent.word, frequent.share * greatest(reltuples, 0) as places
+    from pg_stats join pg_class on oid = 'listings'::regclass,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent (word, share)
+    where schemaname = relnamespace::regnamespace::text and tablename = 'listings' and attname = 'search'
+  ), words as materialized (
+    select quote_literal(word)::tsquery as word,
+      sum(coalesce(places, 0) + 1) over (order by places nulls first, word) as places_so_far
+    from unnest(tsvector_to_array(to_tsvector('public.catalog', spaced_words(${tagline})))) word left join common using (word)
+    limit ${MAX_WORDS}
   ), pairs as materialized (
     select string_agg(format('(%s & %s)', one.word, other.word), ' | ')::tsquery as query
-    from words one join words other on one.word::text < other.word::text
+    from words one join words other on one.places_so_far < other.places_so_far
+    where one.places_so_far <= ${MAX_PLACES}::int
   ), candidates as materialized (
-    (select id from listings where status = 'live' and labels @> ${first} order by upvotes desc, id desc limit ${MAX_LOOKED_AT})
+    (select id from listings where status = 'live' and labels @> ${first} order by upvotes desc, id desc limit ${MAX_OF_CATEGORY})
     union
-    (select id from listings where status = 'live' and search @@ (select query from pairs) limit ${MAX_LOOKED_AT})
+    (select id from listings where status = 'live' and search @@ (select query from pairs) limit ${MAX_OF_WORDS})
   ), looked_at as materialized (
     select id, upvotes, search, categories, count(*) over () as size from candidates join listings using (id)
     where id <> ${id}::uuid and id not in (select by_maker.id from by_maker)

@@ -11,6 +11,8 @@ export interface RequestScope {
    * visitor.
    */
   forAll?: { viewed: { id: string; url: string } | null };
+  /** What a request that only reads has asked for, by its question. Null for one that may write. */
+  asked?: Map<string, Promise<unknown>> | null;
   /** Sent instead of a failed answer. */
   instead?: { status: number; headers: Record<string, string>; body: string };
 }
@@ -21,4 +23,19 @@ const shared = globalThis as typeof globalThis & { launchCatalogRequests?: Async
 /** The scope of the current request, or null. */
 export function requestScope(): RequestScope | null {
   return shared.launchCatalogRequests?.getStore() ?? null;
+}
+
+/**
+ * The answer to a question of the current request, asked once if the request only reads: its parts, such as proxy.ts
+ * and the page, then share it. Otherwise, and without a request, it is asked each time. The cast is safe: only this
+ * function stores answers, each under its question.
+ */
+export function oncePerRequest<T>(question: string, ask: () => Promise<T>): Promise<T> {
+  const asked = requestScope()?.asked;
+  if (!asked) return ask();
+  const known = asked.get(question) as Promise<T> | undefined;
+  if (known) return known;
+  const answer = ask();
+  asked.set(question, answer);
+  return answer;
 }

@@ -1,5 +1,5 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Adapter } from "next-auth/adapters";
 import type { Db } from "./client";
 import { signInTokens, users } from "./schema";
@@ -7,15 +7,16 @@ import { signInTokens, users } from "./schema";
 export type UserRow = typeof users.$inferSelect;
 
 /** The person with this address, created if there is none yet. Two concurrent first visits create one person. */
-export async function findOrCreateUser(db: Db, email: string): Promise<UserRow> {
-  const [row] = await db
-    .insert(users)
-    .values({ email: email.toLowerCase() })
-    // Writing the existing value makes the statement return the row.
-    .onConflictDoUpdate({ target: users.email, set: { email: sql`excluded.email` } })
-    .returning();
-  if (!row) throw new Error("insert returned no row");
-  return row;
+export async function findOrCreateUser(db: Db, address: string): Promise<UserRow> {
+  const email = address.toLowerCase();
+  for (;;) {
+    const [found] = await db.select().from(users).where(eq(users.email, email));
+    if (found) return found;
+    // Waits for a transaction that is inserting the same person. An update would also lock the row until the end of
+    // this transaction, so that a hundred publishes for one founder would wait for each other.
+    const [created] = await db.insert(users).values({ email }).onConflictDoNothing({ target: users.email }).returning();
+    if (created) return created;
+  }
 }
 
 /** True if somebody has an account under this email address, in lower case. */

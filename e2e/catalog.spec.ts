@@ -31,6 +31,59 @@ test("a visitor reads this week's ranking and opens the first entry", async ({ p
   await expect(page.getByText("No. 1").first()).toBeVisible();
 });
 
+test("the name of the site is on the baseline of the links beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  const baselines = await page.getByRole("banner").evaluate((banner) => {
+    const words = ["Launch Catalog", "This week", "Products", "Sign in"];
+    const holders = [...banner.querySelectorAll("a, a span")].filter(
+      (holder) =>
+        words.includes(holder.textContent ?? "") && holder.childElementCount === 0 && holder.checkVisibility(),
+    );
+    return holders.map((holder) => {
+      const mark = document.createElement("span");
+      mark.style.cssText = "display:inline-block;width:0;height:0";
+      holder.append(mark);
+      const { bottom } = mark.getBoundingClientRect();
+      mark.remove();
+      return bottom;
+    });
+  });
+  expect(baselines).toHaveLength(4);
+  expect(Math.max(...baselines) - Math.min(...baselines)).toBeLessThanOrEqual(0.5);
+});
+
+test("the contents of the docs mark the page and the section that is read, and break no name", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/docs");
+  const contents = page.getByRole("navigation", { name: "Documentation" });
+  const current = contents.locator("[aria-current=location]");
+  await expect(current).toHaveCount(1);
+  const first = await current.textContent();
+  const sections = contents.locator("a[href^='/docs#'], a[href^='#']");
+  const last = sections.last();
+  await last.click();
+  await expect(last).toHaveAttribute("aria-current", "location");
+  await expect(current).toHaveCount(1);
+  expect(await current.textContent()).not.toBe(first);
+
+  const operation = contents.getByRole("link", { name: "Get directory campaign status" });
+  const words = await operation.evaluate((link) => {
+    const text = link.firstChild as Text;
+    // A word that is broken stands in two boxes.
+    return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(words).toEqual(words.map(() => 1));
+  await operation.click();
+  await expect(page).toHaveURL(/[/]docs[/]get_directory_campaign_status$/);
+  await expect(operation).toHaveAttribute("aria-current", "page");
+});
+
 test("a search finds a misspelt product, and filters stand in the address", async ({ page }) => {
   await page.goto("/products");
   await page.getByRole("main").getByRole("searchbox").fill("notoin");

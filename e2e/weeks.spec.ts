@@ -1,3 +1,4 @@
+import { weekAfter } from "@/lib/core/catalog/weeks";
 import { expect, test } from "./fixtures";
 
 test("the archive leads from the home page to a closed week with final ranks", async ({ page }) => {
@@ -23,4 +24,21 @@ test("on a narrow screen the header is one line, and its menu has every section"
   await menu.getByText("Menu").click();
   await menu.getByRole("link", { name: "All weeks" }).click();
   await expect(page).toHaveURL(/\/weeks$/);
+});
+
+test("a week without launches has one hairline under its head", async ({ page }) => {
+  await page.goto(`/weeks/${weekAfter(new Date(), 3)}`);
+  const empty = page.getByText("This week has not opened yet.");
+  await expect(empty).toBeVisible();
+  const rules = await empty.evaluate((words) => {
+    const lowest = words.getBoundingClientRect().top;
+    const ruled = [...document.querySelectorAll("main *")].flatMap((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const { borderTopWidth, borderBottomWidth } = getComputedStyle(element);
+      if (width < 600) return [];
+      return [...(borderTopWidth === "0px" ? [] : [top]), ...(borderBottomWidth === "0px" ? [] : [bottom])];
+    });
+    return ruled.filter((at) => at > lowest - 60 && at < lowest);
+  });
+  expect(rules).toHaveLength(1);
 });

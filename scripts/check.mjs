@@ -1,11 +1,14 @@
 // `npm run check`: style, types, the direction of imports, unused code, the lock file and our own rules, all at once.
 import { spawn } from "node:child_process";
-import { judgeImports } from "./imports.mjs";
-import { checkLockFile } from "./lock-file.mjs";
 import { binary, installPackages, root } from "./prepare.mjs";
-import { checkSource } from "./source-rules.mjs";
 
 installPackages();
+// Imported only now: they need the packages that are installed above.
+const [{ judgeImports }, { checkLockFile }, { checkSource }] = await Promise.all([
+  import("./imports.mjs"),
+  import("./lock-file.mjs"),
+  import("./source-rules.mjs"),
+]);
 
 const node = (name, file, ...args) => output(process.execPath, [binary(name, file), ...args]);
 

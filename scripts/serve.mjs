@@ -19,6 +19,12 @@ envFiles.loadEnvConfig(root);
 process.umask(0o077);
 closeDataFolders(path.resolve(process.env.DATA_DIR || ".data"));
 
+// npm start was killed, or whoever else started it: nobody is left to end it.
+if (cluster.isPrimary && process.channel) {
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.channel.unref();
+}
+
 const count = workersOrEnd();
 if (count > 1 && cluster.isPrimary) runWorkers(count);
 else await import("./server.mjs");

@@ -40,7 +40,10 @@ const boundBody = boundBodies(256);
 const keptPages = createKeptPages(renderForAll, peers);
 
 /** Early requests wait for it. */
-const ready = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
+const ready = withResolvers();
+/** The jobs wait for it, so that their first round does not keep the first answer waiting. */
+const opened = withResolvers();
+globalThis.launchCatalogOpened = opened.promise;
 const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) => {
   completeHeaders(response);
   if (answerHealth(request, response, state)) return;
@@ -50,7 +53,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   if (admit(request, response, origin)) return;
   if (await answerStatic(request, response)) return;
   keptPages.heed(request, response);
-  const scope = {};
+  const scope = { asked: onlyReads(request) ? new Map() : null };
   await requests.run(scope, async () => {
     if (await answerFront(request, response, origin)) return;
     if (await keptPages.answer(request, response, scope)) return;
@@ -77,6 +80,10 @@ function listen() {
   return new Promise((resolve) => server.listen({ port, host }, resolve));
 }
 
+function onlyReads({ method }) {
+  return method === "GET" || method === "HEAD";
+}
+
 /** Next's answer, or the one that a failed answer is replaced by. */
 async function askNext(request, response, scope) {
   makeReplaceable(response, () => scope.instead ?? null);
@@ -85,18 +92,23 @@ async function askNext(request, response, scope) {
 
 /** A page as Next renders it for all visitors, and the listing that it is opened for. */
 async function renderForAll(path) {
-  const scope = { isCounted: true, forAll: { viewed: null } };
+  const scope = { isCounted: true, forAll: { viewed: null }, asked: new Map() };
   const rendered = await requests.run(scope, () => renderPage(site.getRequestHandler(), path, origin));
   return { rendered, viewed: scope.forAll.viewed };
 }
 
-/** Next opens the database with the first request; the server is ready when that one is answered. */
+/**
+ * Next opens the database with the first request; the server is ready when that one is answered. It asks for nothing
+ * that there is, so that no page's code is loaded for it.
+ */
 async function openSite() {
-  const first = await requests.run({}, () => renderPage(site.getRequestHandler(), "/api/v1/categories", origin));
+  const handle = site.getRequestHandler();
+  const first = await requests.run({}, () => renderPage(handle, "/nothing-here", origin, "application/json"));
   // Next goes on without what instrumentation.ts could not load, and would answer 500 to everything.
   if (first.status === 500) fail("The site could not be loaded; the errors above say why.");
   if (state !== "starting") return;
   state = "ready";
+  opened.resolve();
   peers?.tellReady();
   announce();
 }
@@ -122,6 +134,7 @@ function announce() {
 function stop() {
   if (state === "stopping") return;
   state = "stopping";
+  opened.resolve();
   say("Stopping: what runs may end, for ten seconds at most.\n");
   /** @type {Promise<void> | undefined} */
   let jobs;
@@ -153,6 +166,7 @@ function fail(line) {
   process.exit(1);
 }
 
+/** Promise.withResolvers, which Node 20 lacks. */
 function withResolvers() {
   let resolve;
   const promise = new Promise((done) => {

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { ALLOCATOR } from "./allocator.mjs";
 
 /** How much of what a server prints is kept. */
 const PRINTED = 20_000;
@@ -17,7 +18,7 @@ export async function startSite(folder, env, { nodeArgs = [], ipc = false } = {}
   const child = spawn(process.execPath, [...nodeArgs, path.join("scripts", "serve.mjs")], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", ...(ipc ? ["ipc"] : [])],
-    env: { ...process.env, ...env },
+    env: { ...ALLOCATOR, ...process.env, ...env },
   });
   const killed = () => child.kill("SIGKILL");
   process.once("exit", killed);

@@ -10,9 +10,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, told again at the end: the lines above are long. */
+const failures = [];
 
 const checked = runNode([path.join(root, "scripts", "check.mjs")]);
 add({ passed: checked ? 1 : 0, failed: checked ? 0 : 1 });
+if (!checked) failures.push("npm run check");
 
 const unit = path.join(reports, "unit.json");
 const unitDone = runNode([
@@ -26,6 +29,7 @@ addReport(unit, unitDone, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests,
+  failures: report.testResults.flatMap(failuresOfFile),
 }));
 
 buildIfStale();
@@ -36,11 +40,14 @@ const journeysDone = runNode([binary("@playwright/test", "cli.js"), "test"], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,
   BROWSER_PATH: findBrowser() ?? "",
 });
-addReport(journeys, journeysDone, ({ stats }) => ({
+addReport(journeys, journeysDone, ({ stats, suites, errors }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
+  failures: [...errors.map(({ message }) => firstLines(message)), ...suites.flatMap(failuresOfSuite)],
 }));
+
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((failure) => `- ${failure}\n`).join("")}`);
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
@@ -54,8 +61,36 @@ function runNode(args, env = {}) {
 
 /** A run that failed without saying which test counts as one failure. */
 function addReport(file, done, read) {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+  const counts = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, failures: [`no report: ${path.relative(root, file)}`] };
+  if (!done && counts.failures.length === 0) counts.failures.push(`no test, but the run: ${path.relative(root, file)}`);
   add({ ...counts, failed: done ? counts.failed : Math.max(1, counts.failed) });
+  failures.push(...counts.failures);
+}
+
+/** The failed tests of a file in Vitest's report, or the file's own failure. */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0 && status === "failed") return [`${file}: ${firstLines(message)}`];
+  return failed.map((test) => `${file}: ${test.fullName}\n    ${firstLines(test.failureMessages.join("\n"))}`);
+}
+
+/** The failed tests of a suite in Playwright's report, its inner suites included. */
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+      return `e2e/${file}:${line} ${title}\n    ${firstLines(error?.message ?? "")}`;
+    }),
+    ...suites.flatMap(failuresOfSuite),
+  ];
+}
+
+function firstLines(text) {
+  return text.split("\n").slice(0, 4).join("\n    ");
 }
 
 function add({ passed, failed, skipped = 0 }) {

@@ -2,9 +2,10 @@ import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
+import { pathOf } from "@/lib/core/address";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
-import { pathOf, routes } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
 

@@ -2,8 +2,9 @@ import type { Route } from "next";
 import type { CampaignLine } from "@/components/campaign/campaign-list";
 import { isBadgeLost } from "@/components/me/badge-label";
 import { NavLink } from "@/components/ui/nav-link";
+import { pathOf } from "@/lib/core/address";
 import { formatCount } from "@/lib/core/format/numbers";
-import { pathOf, routes } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 
 interface Waiting {

@@ -3,7 +3,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { routes, withQuery } from "@/lib/core/routes";
+import { withQuery } from "@/lib/core/address";
+import { routes } from "@/lib/core/routes";
 import { isUnsubscribeToken } from "@/lib/mail/unsubscribe";
 
 export const metadata: Metadata = {

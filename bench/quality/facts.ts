@@ -23,7 +23,8 @@ export const factsOf = ({ folder, of: which, least }: { folder: string; of: stri
     const typed = cases.filter(({ label }) => !label.type.includes(null));
     const priced = cases.filter(({ label }) => !label.pricing.includes(null));
     const silent = cases.filter(({ label }) => label.pricing.includes(null));
-    const foreign = cases.filter(({ label }) => label.language && label.language !== "en");
+    const sorted = cases.filter(({ label }) => label.categories);
+    const foreign = sorted.filter(({ label }) => label.language && label.language !== "en");
     return [
       judge(
         "name",
@@ -31,8 +32,8 @@ export const factsOf = ({ folder, of: which, least }: { folder: string; of: stri
         ({ facts: read }) => read.product_name,
         ({ label }) => label.name,
       ),
-      judge("first category", cases, first, ({ label }) => label.categories),
-      judge("first category, not in English", foreign, first, ({ label }) => label.categories),
+      judge("first category", sorted, first, ({ label }) => label.categories ?? []),
+      judge("first category, not in English", foreign, first, ({ label }) => label.categories ?? []),
       agreement(cases),
       judge(
         "type, where it can be told",

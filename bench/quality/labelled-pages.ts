@@ -15,7 +15,8 @@ const Label = z.strictObject({
   /** Pages of one product in several languages. */
   product: z.string().optional(),
   name: z.array(z.string().nullable()),
-  categories: z.array(z.enum(categoryLabels).nullable()),
+  /** Absent if the category is not judged. */
+  categories: z.array(z.enum(categoryLabels).nullable()).optional(),
   type: z.array(z.string().nullable()),
   pricing: z.array(z.enum(["Free", "Freemium", "Paid"]).nullable()),
   handle: z.string().nullable().optional(),

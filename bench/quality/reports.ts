@@ -8,8 +8,14 @@ import { findByRules } from "@/lib/reports/first-users/rules/rules-engine";
 import { isTypeable } from "@/lib/reports/first-users/typeable";
 import { type Section, tally } from "./section";
 
-/** What is true of a page: the first comment of its file, as JSON. Any of the segments may come first. */
-const Label = z.strictObject({ url: z.url(), segments: z.array(z.string()).min(1) });
+/**
+ * What is true of a page: the first comment of its file, as JSON. Any of the segments may come first; of a page that says too
+ * little there are none.
+ */
+const Label = z.union([
+  z.strictObject({ url: z.url(), segments: z.array(z.string()).min(1) }),
+  z.strictObject({ url: z.url(), tooThin: z.literal(true) }).transform(({ url }) => ({ url, segments: [] })),
+]);
 
 interface Case {
   file: string;
@@ -24,7 +30,8 @@ export const reports: Section = {
   title: "First Users reports by rules",
   least: 0.95,
   async measure() {
-    const cases = await readCases();
+    const all = await readCases();
+    const [cases, empty] = [all.filter(({ segments }) => segments.length > 0), all.filter(isTooThin)];
     return [
       tally(
         "those who would use it come first",
@@ -38,9 +45,15 @@ export const reports: Section = {
         "evidence stands on the page",
         cases.map((one) => judged(one, (report) => evidenceOf(report).every((phrase) => stands(phrase, one.page)))),
       ),
+      tally(
+        "a page that says too little has no report",
+        empty.map(({ file, report }) => ({ isRight: report === null, why: file })),
+      ),
     ];
   },
 };
+
+const isTooThin = ({ segments }: Case) => segments.length === 0;
 
 const hasEnough = ({ search_queries, subreddits, pain_points }: CheckedFindings) =>
   search_queries.filter(({ query }) => isTypeable(query)).length >= 6 &&

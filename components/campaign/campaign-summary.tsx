@@ -4,6 +4,7 @@ import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
 import { NavLink } from "../ui/nav-link";
+import { numberOf } from "../week/issue";
 
 interface CampaignSummaryProps {
   campaign: Campaign;
@@ -25,7 +26,7 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
           <span className="font-serif text-title">{done}</span>{" "}
           <span className="text-soft">of {formatCount(totals.directories, "directory", "directories")} done</span>
         </p>
-        <dl className="figures flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="figures grid grid-cols-3 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
           <Figure label="Submitted" value={totals.submitted} />
           <Figure label="Live" value={totals.live} />
           <Figure label="Dofollow links" value={totals.links.dofollow} />
@@ -46,8 +47,8 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
                   week.week === shown && "border-ink bg-sunk font-semibold",
                 )}
               >
-                <span className="sr-only">{formatWeek(week.week)}: </span>
-                <span aria-hidden="true">{week.week.slice(5)}</span>{" "}
+                Week {numberOf(week.week)}
+                <span className="sr-only"> of {week.week.slice(0, 4)}: </span>{" "}
                 <span className={week.time === "past" && week.open > 0 ? "text-warn" : "text-mute"}>
                   {week.entries.length - week.open}/{week.entries.length}
                   <span className="sr-only"> done</span>

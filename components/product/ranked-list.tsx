@@ -6,6 +6,7 @@ import { NavLink } from "../ui/nav-link";
 import { CategoryLinks } from "./category-links";
 import { ListingTags } from "./listing-tags";
 import { Logo } from "./logo";
+import { RowPicture } from "./row-picture";
 import { VoteCount, VoteRule } from "./vote-count";
 
 export type Entry = Pick<
@@ -23,22 +24,40 @@ export type Entry = Pick<
   | "featured"
 >;
 
-/**
- * The products of a week by rank; `vote` renders each vote button. The line under each shows its votes relative to
- * the leader's.
- */
-export function RankedList({ entries, vote }: { entries: Entry[]; vote?: (entry: Entry) => ReactNode }) {
+interface RankedListProps {
+  entries: Entry[];
+  /** The first picture of those that have one, by id. */
+  pictures: ReadonlyMap<string, string>;
+  /** Renders each vote button. */
+  vote?: (entry: Entry) => ReactNode;
+}
+
+/** The products of a week by rank. The line under each shows its votes relative to the leader's. */
+export function RankedList({ entries, pictures, vote }: RankedListProps) {
   const leader = Math.max(...entries.map(({ upvotes }) => upvotes), 0);
   return (
     <ol>
       {entries.map((entry) => (
-        <RankedEntry key={entry.slug} entry={entry} leader={leader} vote={vote?.(entry)} />
+        <RankedEntry
+          key={entry.slug}
+          entry={entry}
+          picture={pictures.get(entry.id) ?? null}
+          leader={leader}
+          vote={vote?.(entry)}
+        />
       ))}
     </ol>
   );
 }
 
-function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vote: ReactNode }) {
+interface RankedEntryProps {
+  entry: Entry;
+  picture: string | null;
+  leader: number;
+  vote: ReactNode;
+}
+
+function RankedEntry({ entry, picture, leader, vote }: RankedEntryProps) {
   const { rank } = entry.launch;
   const isPodium = rank <= 3;
   return (
@@ -51,21 +70,25 @@ function RankedEntry({ entry, leader, vote }: { entry: Entry; leader: number; vo
         {rank}
       </span>
       <Logo name={entry.name} logo_url={entry.logo_url} />
-      <div className="min-w-0">
-        <h2 className="line-clamp-3 font-semibold">
-          <NavLink
-            href={routes.product(entry.slug)}
-            className="decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {entry.name}
-          </NavLink>
-          <ListingTags listing={entry} />
-        </h2>
-        <p className="line-clamp-3 text-soft">{entry.tagline}</p>
-        <p className="text-fine text-mute">
-          <CategoryLinks categories={entry.categories} />
-          {entry.creator.name && <> · by {entry.creator.name}</>}
-        </p>
+      <div className="flex min-w-0 items-start justify-between gap-4">
+        <div className="min-w-0">
+          {/* Not balanced: a tag moves to the next line before a name is broken. */}
+          <h2 className="line-clamp-3 text-wrap font-semibold">
+            <NavLink
+              href={routes.product(entry.slug)}
+              className="decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {entry.name}
+            </NavLink>
+            <ListingTags listing={entry} />
+          </h2>
+          <p className="line-clamp-3 text-soft">{entry.tagline}</p>
+          <p className="text-fine text-mute">
+            <CategoryLinks categories={entry.categories} />
+            {entry.creator.name && <> · by {entry.creator.name}</>}
+          </p>
+        </div>
+        <RowPicture url={picture} />
       </div>
       {vote ?? <VoteCount upvotes={entry.upvotes} className="pt-0.5 font-semibold" />}
       <VoteRule upvotes={entry.upvotes} leader={leader} />

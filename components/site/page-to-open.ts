@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { ownAddress } from "@/lib/core/routes";
+import { ownAddress } from "@/lib/core/address";
 
 /** The address that a click opens in this window; null if the browser is to do what it does with any link. */
 export function pageToOpen(event: MouseEvent): Route | null {

@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { ownAddress, withQuery } from "@/lib/core/routes";
+import { ownAddress, withQuery } from "@/lib/core/address";
 import { textBounds } from "@/lib/core/text-bounds";
 import { type Found, useFound } from "./use-found";
 

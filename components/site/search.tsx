@@ -29,7 +29,7 @@ export function Search({ longest }: { longest: number }) {
   };
 
   return (
-    <search>
+    <search className="min-w-0">
       <form action="/products" className="relative hidden xl:block">
         <button
           type="submit"
@@ -46,7 +46,7 @@ export function Search({ longest }: { longest: number }) {
           aria-label="Search"
           placeholder="Search"
           maxLength={longest}
-          className="h-8 w-40 rounded-small border border-faint bg-paper pr-2 pl-8 text-fine placeholder:text-mute hover:border-mute"
+          className="h-8 w-40 max-w-full rounded-small border border-faint bg-paper pr-2 pl-8 text-fine placeholder:text-mute hover:border-mute"
           onPointerDown={(event) => {
             event.preventDefault();
             open("");

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type FormEvent, useRef, useTransition } from "react";
-import { withQuery } from "@/lib/core/routes";
+import { withQuery } from "@/lib/core/address";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   action: Route;

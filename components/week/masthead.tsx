@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDateRange, formatDay, formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { weekFace } from "./faces";
 import { closesAt, type Issue, numberOf, stateAt } from "./issue";
 import { LocalTime } from "./local-time";
 import { WeekRuler } from "./week-ruler";
@@ -18,7 +19,7 @@ export function Masthead({ issue, launches, now, children }: MastheadProps) {
   return (
     <header className="double-rule mt-6 grid gap-x-12 gap-y-6 border-b pt-8 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
       <div className="flex flex-col gap-5">
-        <h1 className="flex items-baseline gap-4 font-serif">
+        <h1 className={`${weekFace} flex items-baseline gap-4 font-week`}>
           <span className="text-title italic">Week</span>
           <span className="font-light text-numeral tracking-tight">{numberOf(issue.week)}</span>
           <span className="sr-only">of {issue.week.slice(0, 4)}</span>

@@ -1,4 +1,5 @@
-import { type Address, ownAddress, routes } from "@/lib/core/routes";
+import { type Address, ownAddress } from "@/lib/core/address";
+import { routes } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
 import { parseUrl } from "@/lib/core/url";
 

@@ -1,7 +1,16 @@
 import { canonicalUrl } from "@/lib/core/canonical-url";
+import { escapeRegExp } from "@/lib/core/regexp";
 import { routes } from "@/lib/core/routes";
 import { ownText } from "@/lib/page/facts/page-text";
-import { attribute, type Document, type Element, elementsOf, limits, parseSteps } from "@/lib/page/fetch/parse-html";
+import {
+  attribute,
+  type Document,
+  documentOf,
+  type Element,
+  elementsOf,
+  limits,
+  type ParsedBefore,
+} from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
 import { linksOf, type PageLink } from "@/lib/page/links/page-links";
@@ -63,8 +72,7 @@ export function findBadge(html: string, pageUrl: string, target: BadgeTarget): B
 }
 
 /** A page as it was sent, and the style sheets of its own origin as far as they were fetched. */
-export interface SentPage {
-  html: string;
+export interface SentPage extends ParsedBefore {
   finalUrl: string;
   robotsTag: string | null;
   sheets?: readonly string[];
@@ -72,7 +80,7 @@ export interface SentPage {
 
 /** The same in pieces, so that other requests can be answered in between. */
 export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFinding> {
-  const document = yield* parseSteps(page.html);
+  const document = yield* documentOf(page);
   const { base, links } = linksOf(document, page.finalUrl, page.robotsTag);
   const own = links.filter(({ url }) => leadsTo(url, target.appUrl)).slice(0, MAX_JUDGED);
   const isReadme = isReadmeOf(page.finalUrl, target.repository ?? null);
@@ -94,8 +102,9 @@ export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFin
 }
 
 /** The style sheets that decide whether the links of a page to this site are seen; none if it has no such link. */
-export function* neededSheets({ html, finalUrl }: SentPage, { appUrl }: BadgeTarget): Steps<string[]> {
-  const document = yield* parseSteps(html);
+export function* neededSheets(page: SentPage, { appUrl }: BadgeTarget): Steps<string[]> {
+  const { finalUrl } = page;
+  const document = yield* documentOf(page);
   const isNeeded = linksOf(document, finalUrl).links.some(({ url }) => leadsTo(url, appUrl));
   return isNeeded ? linkedSheets(document, finalUrl) : [];
 }
@@ -103,7 +112,7 @@ export function* neededSheets({ html, finalUrl }: SentPage, { appUrl }: BadgeTar
 /** Whether a script of the page, or one of ours that it loads, writes a badge. */
 function isInScript(document: Document, appUrl: string): boolean {
   const { host } = new URL(appUrl);
-  const badge = new RegExp(`${host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\\\?/(?:products|badges)\\b`, "i");
+  const badge = new RegExp(`${escapeRegExp(host)}\\\\?/(?:products|badges)\\b`, "i");
   for (const element of elementsOf(document)) {
     if (element.tagName !== "script") continue;
     if (badge.test(ownText(element)) || badge.test(attribute(element, "src") ?? "")) return true;

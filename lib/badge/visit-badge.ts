@@ -5,6 +5,7 @@ import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { fetchStyleSheet } from "@/lib/page/fetch/fetch-style-sheet";
+import { type ParsedBefore, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
 import {
@@ -61,8 +62,9 @@ const WHOLE_MS = 10_000;
  */
 export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
   const started = performance.now();
-  const page = await fetchAsBot(url, settings);
-  if (!page.ok) return badgeUnread(page);
+  const fetched = await fetchAsBot(url, settings);
+  if (!fetched.ok) return badgeUnread(fetched);
+  const page = { ...fetched, document: await runInSlices(parseSteps(fetched.html)) };
   const sheets = await sheetsOf(page, target, settings, WHOLE_MS - (performance.now() - started));
   const sent = await runInSlices(badgeCheckSteps({ ...page, sheets }, target));
   if (sent.reason !== "no_link" || !settings.browserPath) return sent;
@@ -85,7 +87,7 @@ const SHEETS_MS = 3_000;
  * page without a link to this site.
  */
 export async function sheetsOf(
-  page: FetchedPage,
+  page: FetchedPage & ParsedBefore,
   target: BadgeTarget,
   settings: BotSettings,
   leftMs: number,

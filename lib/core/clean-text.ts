@@ -22,6 +22,7 @@ export function cleanText(text: string | null | undefined): string | null {
  * characters (NFC).
  */
 export function oneLine(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.replace(/ {2,}/g, " ").trim();
   return text
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .replace(unprintable, "")

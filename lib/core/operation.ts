@@ -216,8 +216,14 @@ function countCall({ effects }: AnyOperation, { request: { door }, meter }: Cont
   if (door === "page" && !effects.readOnly) meter.requireReads();
 }
 
-function keyOf({ name }: AnyOperation, input: object, ctx: Context): string {
-  return JSON.stringify([name, input, accountOf(ctx)?.id, ctx.request.hasToken, ctx.settings.appUrl]);
+function keyOf(operation: AnyOperation, input: object, ctx: Context): string {
+  const caller = isSameForAll(operation) ? null : [accountOf(ctx)?.id, ctx.request.hasToken];
+  return JSON.stringify([operation.name, input, caller, ctx.settings.appUrl]);
+}
+
+/** Public content is the same for all callers, unless somebody gets more of it. */
+function isSameForAll(operation: AnyOperation): boolean {
+  return operation.cached === "content" && operation.access === "public" && !("more" in operation);
 }
 
 /** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { pathOf, routes, withQuery } from "./routes";
+import { pathOf, withQuery } from "./address";
+import { routes } from "./routes";
 
 const STRANGE = "a/b ?#%&é";
 const ENCODED = "a%2Fb%20%3F%23%25%26%C3%A9";
@@ -65,6 +66,6 @@ test("no other file writes a product's address or casts one", () => {
       .map((file) => `${folder}/${file}`),
   );
   const holding = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, "utf8")));
-  expect(holding(/\bas Route\b/)).toEqual(["lib/core/routes.ts"]);
+  expect(holding(/\bas Route\b/)).toEqual(["lib/core/address.ts"]);
   expect(holding(/\/products\/\$\{/)).toEqual(["lib/core/routes.ts"]);
 });

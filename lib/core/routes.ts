@@ -1,10 +1,5 @@
 import type { Route } from "next";
-
-/** The path of one of our pages, for rules that know no framework. */
-export type Address = Route;
-
-/** Query parameters: by name, or as pairs if a name may repeat. */
-type Fields = Record<string, string | number | undefined> | (readonly [name: string, value: string])[];
+import { ownAddress } from "./address";
 
 /**
  * The path of every page of ours with a parameter. With the origin before it, it is an absolute URL:
@@ -105,25 +100,6 @@ export const routes = {
 /** The anchor of a changelog entry, on the product's own page as well. */
 export function entryAnchor(id: string): string {
   return `entry-${id}`;
-}
-
-/** A URL with the query parameters that are not empty, encoded as in a browser's form. */
-export function withQuery(address: Route, fields: Fields): Route {
-  const query = new URLSearchParams();
-  for (const [name, value] of Array.isArray(fields) ? fields : Object.entries(fields)) {
-    if (value !== undefined && value !== "") query.append(name, String(value));
-  }
-  return query.size > 0 ? ownAddress(`${address}?${query}`) : address;
-}
-
-/** The path of an absolute URL of ours. */
-export function pathOf(url: string): Route {
-  return ownAddress(new URL(url).pathname);
-}
-
-/** Types a URL that is known to be ours, for example after `safeReturnTo`. */
-export function ownAddress(address: string): Route {
-  return address as Route;
 }
 
 /** The compiler checks the path against the folders of `app`. */

@@ -1,4 +1,4 @@
-import type { Address } from "./routes";
+import type { Address } from "./address";
 
 /** `href` is one of our pages, `file` a file. */
 export type SiteLink = { label: string } & ({ href: Address } | { file: string });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
+import { oncePerRequest } from "@/db/request-scope";
 import { contentVersion, type ReadVersion } from "@/db/versions";
 import type { CallRequest, Context } from "./context";
 
@@ -53,10 +54,9 @@ export async function whileContentUnchanged<T>(
 ): Promise<T> {
   const day = dayOf(now);
   const note = (answer: unknown, version: string) => noteState(answer, { version, day });
-  return keptAnswer(
-    { cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion: () => contentVersion(db), note },
-    ask,
-  );
+  // A page asks for several answers. One version does for all: read during the request, so no kept answer is older than it.
+  const readVersion = () => oncePerRequest("version of the content", () => contentVersion(db));
+  return keptAnswer({ cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion, note }, ask);
 }
 
 function noteState(answer: unknown, state: ContentState): void {

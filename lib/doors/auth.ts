@@ -17,6 +17,7 @@ import {
   sessionOfCookie,
   usesHttps,
 } from "@/lib/auth/session";
+import type { Address } from "@/lib/core/address";
 import type { Context, PageSession } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
@@ -25,7 +26,7 @@ import { AccountEmail } from "@/lib/core/fields";
 import { rememberNetwork } from "@/lib/core/limits/known-networks";
 import { log } from "@/lib/core/log";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
-import { type Address, routes } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 import { answerProblem } from "./outgoing";

@@ -6,7 +6,7 @@ interface PlainPage {
   headers?: Record<string, string>;
 }
 
-/** A page that is cheap to make: no database, no layout, no script. */
+/** A page that is cheap to make: no database, no layout, no script, no letters to load. It looks like the others as far as that goes. */
 export function plainPage({ status, title, lines, headers = {} }: PlainPage): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -16,20 +16,29 @@ export function plainPage({ status, title, lines, headers = {} }: PlainPage): Re
 <meta name="robots" content="noindex">
 <title>${title} · Launch Catalog</title>
 <style>
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 4rem 1.5rem; background: light-dark(#fbfaf7, #16140f); color: light-dark(#17160f, #f3efe4);
-  font: 1rem/1.6 system-ui, sans-serif; }
-main { max-width: 40rem; margin: 0 auto; border-top: 3px solid; }
-h1 { font: 400 2.25rem/1.2 Georgia, serif; }
-a { color: inherit; }
+:root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #16140f); --ink: light-dark(#17160f, #f3efe4);
+  --soft: light-dark(#46433a, #c9c3b3); --line: light-dark(#e2ded2, #332f27); --accent: light-dark(#c7361f, #ff7a5f); }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 0.9375rem/1.6 system-ui, sans-serif; }
+header { border-bottom: 1px solid var(--line); }
+header a { display: inline-flex; align-items: center; gap: 0.5rem; font: 1.5rem/1.25 Georgia, serif;
+  letter-spacing: -0.02em; text-decoration: none; }
+svg { width: 1.5rem; height: 1.5rem; fill: none; stroke: currentColor; stroke-width: 2.25; stroke-linecap: round; }
+svg path + path { stroke: var(--accent); }
+header, main { padding: 0.75rem max(1rem, calc(50% - 35rem)); }
+h1 { margin: 1.25rem 0 0; padding-top: 1.5rem; border-top: 3px solid; position: relative;
+  font: 400 clamp(2.125rem, 1.5rem + 2.6vw, 3.25rem)/1.08 Georgia, serif; letter-spacing: -0.02em; }
+h1::before { content: ""; position: absolute; inset: 2px 0 auto; border-top: 1px solid; }
+p { max-width: 42rem; color: var(--soft); overflow-wrap: break-word; }
+a { color: var(--ink); text-underline-offset: 0.25em; }
+:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 code { overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
+<header><a href="/"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 4v16M9.7 4v16M14.3 4v16M19 4v16"/><path d="M2 16.5 22 7.5"/></svg>Launch Catalog</a></header>
 <main>
 <h1>${title}</h1>
 ${lines.map((line) => `<p>${line}</p>`).join("\n")}
-<p><a href="/">Launch Catalog</a></p>
 </main>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { oncePerRequest } from "@/db/request-scope";
 import { snapshotVersion } from "@/db/versions";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
@@ -84,8 +85,15 @@ async function founderOf(around: Versioned, headers: Headers): Promise<Account |
   return whileUnchanged(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
 }
 
-/** The context of a page or form, which calls operations in process. `headers` are those of the page's own request. */
-export async function contextOfPage(headers: Headers): Promise<Context> {
+/**
+ * The context of a page or form, which calls operations in process. `headers` are those of the page's own request. A
+ * request that only reads has one context, so that its session is looked up once.
+ */
+export function contextOfPage(headers: Headers): Promise<Context> {
+  return oncePerRequest("context of the page", () => makeContextOfPage(headers));
+}
+
+async function makeContextOfPage(headers: Headers): Promise<Context> {
   const around = await surroundings();
   const actor = actorOf(await founderOfCookie(around.db, headers), null, false);
   const { meter, ...sender } = whoAsks(headers, actor);

@@ -8,7 +8,11 @@ import { authSecret } from "@/lib/core/secret";
 import type { Jobs } from "./worker";
 
 // Where scripts/serve.mjs finds what it has to stop; and a reload in development must not start them twice.
-const shared = globalThis as typeof globalThis & { launchCatalogJobs?: Promise<Jobs | null> };
+const shared = globalThis as typeof globalThis & {
+  launchCatalogJobs?: Promise<Jobs | null>;
+  /** Settled once scripts/server.mjs has answered its first request, or stops. Other servers have none. */
+  launchCatalogOpened?: Promise<void>;
+};
 
 /**
  * Opens, migrates and seeds the database, or ends the process with one line that says what to fix. Then starts the
@@ -29,8 +33,12 @@ function reportStep(step: string): void {
   if (isFirst()) process.stdout.write(`Starting (${process.uptime().toFixed(1)} s): ${step}\n`);
 }
 
-/** Loaded only now: the log and what writes to it read the configuration as they load, before it could be refused. */
+/**
+ * Begun after the first answer: with the embedded database, the statements of the jobs would delay it by half a second.
+ * Loaded only now: the log and what writes to it read the configuration as they load, before it could be refused.
+ */
 async function beginJobs(database: Database): Promise<Jobs | null> {
+  await shared.launchCatalogOpened;
   const [{ startJobs }, { log }] = await Promise.all([import("./worker"), import("@/lib/core/log")]);
   try {
     return await startJobs(database);

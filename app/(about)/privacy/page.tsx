@@ -92,11 +92,17 @@ export default function PrivacyPage() {
               <tbody>
                 {rows.map(({ what, why, how }) => (
                   <tr key={what} className="border-b align-top max-sm:block max-sm:py-2">
-                    <th scope="row" className="py-2 pr-4 text-left font-normal max-sm:block max-sm:py-0 sm:w-2/5">
+                    <th
+                      scope="row"
+                      className="py-2 pr-4 text-left font-normal max-sm:block max-sm:py-0 max-sm:font-medium sm:w-2/5"
+                    >
                       {what}
                     </th>
                     <td className="py-2 pr-4 text-soft max-sm:block max-sm:py-0">{why}</td>
-                    <td className="py-2 text-soft max-sm:block max-sm:py-0">{how}</td>
+                    <td className="py-2 text-soft max-sm:block max-sm:py-0">
+                      <span className="text-mute sm:hidden">Kept: </span>
+                      {how}
+                    </td>
                   </tr>
                 ))}
               </tbody>

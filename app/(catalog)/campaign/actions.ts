@@ -2,7 +2,8 @@
 
 import { fieldsOf, form, type Outcome } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
-import { routes, withQuery } from "@/lib/core/routes";
+import { withQuery } from "@/lib/core/address";
+import { routes } from "@/lib/core/routes";
 import type { LinkVerdict } from "@/lib/directories/campaign/link-back";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { checkCampaignLink } from "@/lib/operations/founder/check-campaign-link";

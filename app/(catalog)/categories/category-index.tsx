@@ -1,4 +1,5 @@
 import { NavLink } from "@/components/ui/nav-link";
+import { weekFace } from "@/components/week/faces";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
@@ -20,7 +21,7 @@ export function CategoryIndex({ labels, counts }: CategoryIndexProps) {
           aria-label={initial}
           className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] border-t py-3"
         >
-          <span aria-hidden="true" className="font-serif text-head text-mute italic leading-9">
+          <span aria-hidden="true" className={`${weekFace} font-week text-head text-mute italic leading-9`}>
             {initial}
           </span>
           <ul>

@@ -8,8 +8,8 @@ import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Pagination } from "@/components/ui/pagination";
+import { ownAddress, withQuery } from "@/lib/core/address";
 import { formatCount } from "@/lib/core/format/numbers";
-import { ownAddress, withQuery } from "@/lib/core/routes";
 import {
   browse,
   type DirectoryFilters as Filters,

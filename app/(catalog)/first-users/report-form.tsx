@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
 import { UrlQuestion } from "@/components/ui/url-question";
-import { withQuery } from "@/lib/core/routes";
+import { withQuery } from "@/lib/core/address";
 import { Stages } from "./stages";
 
 /** The form of the First Users page: one URL. A GET form, so that a report has a URL too. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
-import { Unknown } from "@/components/ui/unknown";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
@@ -170,8 +169,14 @@ function Subreddit({ subreddit }: { subreddit: FirstUsersReport["subreddits"][nu
         </ExternalLink>
       </p>
       <p className="figures md:text-right">
-        {members === null ? <Unknown /> : formatNumber(members)}
-        <span className="text-fine text-mute"> members</span>
+        {members === null ? (
+          <span className="text-fine text-mute">members unknown</span>
+        ) : (
+          <>
+            {formatNumber(members)}
+            <span className="text-fine text-mute"> members</span>
+          </>
+        )}
       </p>
       <p>
         <span className="text-fine text-mute md:sr-only">Self-promotion: </span>

@@ -5,10 +5,11 @@ import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { withQuery } from "@/lib/core/address";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import { routes, withQuery } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import type { ArchivedWeek, ArchivedYear } from "@/lib/launch/catalog/archive";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 

@@ -9,7 +9,7 @@ export const unknownOptions = [
   { value: "review_days", label: "Review time unknown" },
   { value: "submit_url", label: "Submit page unknown" },
   { value: "launch_platform", label: "Launches unknown" },
-  { value: "dead", label: "No answer at two visits" },
+  { value: "dead", label: "Does not answer" },
 ] as const;
 
 interface DirectoryEditFiltersProps {

@@ -3,11 +3,18 @@ import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
+import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { Directory } from "@/lib/directories/directory.schema";
 
+interface DirectoryListProps {
+  directories: Directory[];
+  /** True if none of them answers: then it matters when each was last there. */
+  areDead: boolean;
+}
+
 /** Directories with their facts: a table on wide screens, cards on narrow ones. */
-export function DirectoryList({ directories }: { directories: Directory[] }) {
+export function DirectoryList({ directories, areDead }: DirectoryListProps) {
   return (
     <>
       <Table className="hidden md:table">
@@ -26,7 +33,7 @@ export function DirectoryList({ directories }: { directories: Directory[] }) {
         </TableHead>
         <tbody>
           {directories.map((directory) => (
-            <DirectoryRow key={directory.id} directory={directory} />
+            <DirectoryRow key={directory.id} directory={directory} isDead={areDead} />
           ))}
         </tbody>
       </Table>
@@ -35,6 +42,7 @@ export function DirectoryList({ directories }: { directories: Directory[] }) {
           <li key={directory.id} className="border-b py-3">
             <NameLink directory={directory} />
             <p className="text-fine text-mute [overflow-wrap:anywhere]">{hostOf(directory.url)}</p>
+            {areDead && <p className="text-fine text-warn">{lastAnswer(directory)}</p>}
             <p className="text-fine text-soft">{directory.category}</p>
             <p className="figures text-fine text-soft">{factsInWords(directory)}</p>
           </li>
@@ -44,12 +52,13 @@ export function DirectoryList({ directories }: { directories: Directory[] }) {
   );
 }
 
-function DirectoryRow({ directory }: { directory: Directory }) {
+function DirectoryRow({ directory, isDead }: { directory: Directory; isDead: boolean }) {
   return (
     <Row>
       <Cell className="min-w-48">
         <NameLink directory={directory} />
         <span className="block text-fine text-mute [overflow-wrap:anywhere]">{hostOf(directory.url)}</span>
+        {isDead && <span className="block text-fine text-warn">{lastAnswer(directory)}</span>}
       </Cell>
       <Cell className="text-soft">{directory.category}</Cell>
       <Cell>{directory.pricing ?? <Unknown />}</Cell>
@@ -73,6 +82,10 @@ function NameLink({ directory: { id, name } }: { directory: Directory }) {
       {name}
     </NavLink>
   );
+}
+
+function lastAnswer({ checked_on }: Directory): string {
+  return checked_on ? `Last known to be there on ${formatDate(checked_on)}.` : "We never had an answer.";
 }
 
 function yesOrNo(value: boolean | null): string | null {

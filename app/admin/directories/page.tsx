@@ -6,10 +6,10 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { withQuery } from "@/lib/core/address";
 import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
-import { withQuery } from "@/lib/core/routes";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
@@ -64,7 +64,9 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
           .
         </EmptyState>
       )}
-      {answer && answer.data.length > 0 && <DirectoryList directories={answer.data} />}
+      {answer && answer.data.length > 0 && (
+        <DirectoryList directories={answer.data} areDead={filters.unknown === "dead"} />
+      )}
       {answer && <Pagination page={pageAt(offset, answer.total)} hrefAt={hrefAt} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { CodeBlock } from "@/components/ui/code-block";
-import { pathOf } from "@/lib/core/routes";
+import { pathOf } from "@/lib/core/address";
 
 interface WinnersBadgeProps {
   /** Address of its picture. */

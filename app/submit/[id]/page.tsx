@@ -10,6 +10,7 @@ import type { Context } from "@/lib/core/context";
 import { formatDate } from "@/lib/core/format/dates";
 import { type AnswerOf, execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { priceWords } from "@/lib/launch/payment/offer";
@@ -49,7 +50,7 @@ export default async function DraftPage({ params }: PageProps<"/submit/[id]">) {
 }
 
 async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
-  const draft = await answerOrNull(execute(getSubmission, { id }, ctx));
+  const draft = await answerOrNull(askOnce(getSubmission, { id }, ctx));
   if (!draft) notFound();
   const signIn = <SignInToFinish signIn={signInPath(routes.draft(draft.id))} isOpen={draft.status === "draft"} />;
   return <DraftView draft={draft} notice={signIn} />;

@@ -215,6 +215,16 @@ export const pages: readonly (readonly [what: string, reason: BadgeReason, html:
   ["a box that fades in", "found", `<style>.b{opacity:0;transition:opacity .6s}</style><p class=b>${badge}</p>`],
   ["a rule for paper", "found", `<style>@media print{.b{display:none}}</style><p class=b>${badge}</p>`],
   ["a style element for paper", "found", `<style media=print>.b{display:none}</style><p class=b>${badge}</p>`],
+  [
+    "a class with a colon that shows on wide screens",
+    "found",
+    `<style>.hidden{display:none}@media (min-width:768px){.md\\:block{display:block}}</style><p class="hidden md:block">${badge}</p>`,
+  ],
+  [
+    "a class with a colon that shows on paper alone",
+    "hidden",
+    `<style>.hidden{display:none}@media print{.print\\:block{display:block}}</style><p class="hidden print:block">${badge}</p>`,
+  ],
   ["a rule for phones", "found", `<style>@media (max-width: 600px){.b{display:none}}</style><p class=b>${badge}</p>`],
   [
     "a rule for large screens",

@@ -1,4 +1,4 @@
-import { withQuery } from "@/lib/core/routes";
+import { withQuery } from "@/lib/core/address";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
 import { type CsvRow, csvOf, entryColumns } from "./csv";

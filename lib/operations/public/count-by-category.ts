@@ -6,6 +6,7 @@ export const countByCategory = definePageOperation({
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
+  cached: "content",
   name: "count_by_category",
   summary: "How many live listings each category has; categories without any are left out.",
   input: z.strictObject({}),

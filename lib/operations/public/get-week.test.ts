@@ -19,6 +19,8 @@ test(
     expect(await ranked("2026-W47")).toEqual([2, ["8", 1], ["3", 2]]);
     expect(await ranked("2026-W46")).toEqual([2, ["first", 1], ["later", 2]]);
     expect(await ranked("2026-W01")).toEqual([0]);
+    const { entries, launches } = await execute(getWeek, { week: "2026-W46", shown: 1 }, ctx);
+    expect([launches, entries.map(({ name }) => name)]).toEqual([2, ["first"]]);
   }),
 );
 

@@ -9,6 +9,7 @@ import { getLaunchPath } from "./get-launch-path";
 import { getWeek } from "./get-week";
 import { listComingLaunches } from "./list-coming-launches";
 import { listEveryDirectory } from "./list-every-directory";
+import { listFirstPictures } from "./list-first-pictures";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
 import { readCopyKit } from "./read-copy-kit";
@@ -32,6 +33,7 @@ export const publicOperations = [
   getWeek,
   listSampleAdPackages,
   listEveryDirectory,
+  listFirstPictures,
   listWeeks,
   readCopyKit,
   readDirectory,

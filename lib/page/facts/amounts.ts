@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { readDataRows } from "@/lib/core/data-file";
+
 /** A sum of money in a text, with the words around it. */
 export interface Amount {
   value: number;
@@ -12,7 +15,7 @@ export interface Amount {
 const before =
   "R\\$|US\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|Rs\\.?)(?![\\p{L}])";
 const after =
-  "[$€£¥₹₺₽₩₴₪฿₫₦￥]|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|Ft|lei|руб|р|euros?|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
+  "[$€£¥₹₺₽₩₴₪฿₫₦￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|¢|cents?|centimes?|céntimos?|centavos?|centesimi|Ft|lei|руб|р|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
 const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,6})?";
 
 const sum = new RegExp(
@@ -26,12 +29,14 @@ const AROUND = { before: 60, after: 40 };
 
 /** The sums of money in a text. */
 export function* amountsIn(text: string): Generator<Amount> {
+  // Most texts name no number, and the pattern is a large one.
+  if (!/\d/.test(text)) return;
   let count = 0;
   for (const { 0: written, index, groups } of text.matchAll(sum)) {
     if (++count > MAX_AMOUNTS) return;
     const end = index + written.length;
     yield {
-      value: numberOf(groups?.leading ?? groups?.trailing ?? ""),
+      value: numberOf(groups?.leading ?? groups?.trailing ?? "") * (/[万만]/.test(written) ? 10_000 : 1),
       before: text.slice(Math.max(0, index - AROUND.before), index),
       after: text.slice(end, end + AROUND.after),
       written,
@@ -45,3 +50,26 @@ function numberOf(written: string): number {
   const grouped = /^0[.,]/.test(plain) ? plain : plain.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
   return Number(grouped.replace(",", "."));
 }
+
+const Row = z.object({ numbers: z.string() });
+let read: ReadonlyMap<string, string> | undefined;
+
+/** Numbers that are written as words, of all languages: with the name of a currency behind it none of them means something else. */
+function numberWords(): ReadonlyMap<string, string> {
+  read ??= new Map(
+    readDataRows("number-words.csv", Row)
+      .flatMap(({ numbers }) => numbers.split("; "))
+      .map((pair) => [pair.slice(0, pair.lastIndexOf(" ")), pair.slice(pair.lastIndexOf(" ") + 1)]),
+  );
+  return read;
+}
+
+const inWords =
+  /(?<![\p{L}\d])(?<word>\p{L}{1,14}) (?<currency>[Dd]ollars?|[Ee]uros?|pounds?(?! of)|quid|cents|[Yy]en|[Ff]rancs?|Franken|dollari|dólar(?:es)?|dolar|reais|[Ll]ira)(?!\p{L})/gu;
+
+/** A text in which "four dollars" is written "4 dollars"; of "twenty-five" the last word is enough. */
+export const withFigures = (text: string): string =>
+  text.replace(inWords, (whole, word: string, currency: string) => {
+    const figure = numberWords().get(word.toLowerCase());
+    return figure === undefined ? whole : `${figure} ${currency}`;
+  });

@@ -18,7 +18,7 @@ function labels(): ReadonlyMap<string, string> {
 const weight = 3;
 
 /** Less than that: at code hosts and in registries most is for developers, and not all. */
-const hostedWeight = 2.5;
+const hostedWeight = 2.9;
 
 /** What the products of a host are, by the type that most have there. */
 const hostedLabels: ReadonlyMap<string, string> = new Map([

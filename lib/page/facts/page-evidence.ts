@@ -1,6 +1,6 @@
 import { defaultTreeAdapter } from "parse5";
-import { cleanText, oneLine, webUrl } from "@/lib/core/clean-text";
-import { attribute, type Element, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
+import { cleanText, nameKey, oneLine, webUrl } from "@/lib/core/clean-text";
+import { attribute, type Document, type Element, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
@@ -9,6 +9,7 @@ import { type JsonObject, readJsonLd } from "./json-ld";
 import { isBoilerplate, ownText, rawText, textIn } from "./page-text";
 import { passageSteps } from "./passages";
 import { namesInAddress } from "./site-names";
+import { titleParts } from "./title";
 
 /**
  * What is stored of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
@@ -36,11 +37,16 @@ export const bounds = {
  * puts around the product is left out.
  */
 export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidence> {
-  return withoutHost(yield* allSteps(html, pageUrl));
+  return yield* documentEvidence(yield* parseSteps(html), pageUrl);
 }
 
-function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
-  const all = yield* gathered(yield* parseSteps(html));
+/** The same of a page that was parsed before. */
+export function* documentEvidence(document: Document, pageUrl: string): Steps<PageEvidence> {
+  return withoutHost(yield* allSteps(document, pageUrl));
+}
+
+function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
+  const all = yield* gathered(document);
   const tags = byTag(all);
   yield;
   const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
@@ -54,18 +60,19 @@ function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
   );
   yield;
   const parts = content ? yield* gathered(content) : all;
-  const inside = byTag(parts);
+  const inside = content ? byTag(parts) : tags;
   yield;
-  const written = byTag(parts.filter((element) => !apart.has(element)));
+  const written = apart.size > 0 ? byTag(parts.filter((element) => !apart.has(element))) : inside;
   yield;
   const lineOf = linesOnce();
+  const title = cleanText(
+    ownText(tags("title").find((element) => defaultTreeAdapter.getNamespaceURI(element).endsWith("xhtml"))),
+  );
   return {
     url: new URL(pageUrl),
     base,
     language: cleanText(tags("html").flatMap((element) => attribute(element, "lang") ?? [])[0]),
-    title: cleanText(
-      ownText(tags("title").find((title) => defaultTreeAdapter.getNamespaceURI(title).endsWith("xhtml"))),
-    ),
+    title,
     metas: readMetas(tags("meta").slice(0, bounds.metas)),
     links: yield* each(tags("link").slice(0, bounds.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
@@ -73,14 +80,17 @@ function* allSteps(html: string, pageUrl: string): Steps<PageEvidence> {
     // More than are stored, because many are empty.
     paragraphs: (yield* each(written("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
     anchors: yield* each(inside("a").slice(0, bounds.anchors), (element) => readAnchor(element, base, lineOf)),
-    ids: new Set(all.flatMap(targetsOf).slice(0, bounds.ids)),
+    ids: targetsIn(all),
     hasMailLink: inside("a").slice(0, bounds.anchors).some(opensMail),
     images: yield* each(inside("img").slice(0, bounds.images), (element) => readImage(element, base)),
     hasScripts: tags("script").some(isRun),
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
-    passages: body ? yield* passageSteps(body, namesInAddress(new URL(pageUrl))) : [],
+    passages: body ? yield* passageSteps(body, ownNames(title, new URL(pageUrl))) : [],
   };
 }
+
+/** Name keys of what the product may be called: in its address, and in the parts of its title. */
+const ownNames = (title: string | null, url: URL) => [...namesInAddress(url), ...titleParts(title ?? "").map(nameKey)];
 
 /** Elements that are gathered before others get their turn. */
 const AT_ONCE = 500;
@@ -133,8 +143,16 @@ function contentOf(all: readonly Element[], url: URL): Element | null {
   return all.find(isNamed) ?? null;
 }
 
-function byTag(all: readonly Element[]): (...names: string[]) => Element[] {
-  return (...names) => all.filter(({ tagName }) => names.includes(tagName));
+/** The elements of some tags, in the order of the page. */
+function byTag(all: readonly Element[]): (...names: string[]) => readonly Element[] {
+  const groups = new Map<string, Element[]>();
+  for (const element of all) {
+    const group = groups.get(element.tagName);
+    if (group) group.push(element);
+    else groups.set(element.tagName, [element]);
+  }
+  return (...names) =>
+    names.length > 1 ? all.filter(({ tagName }) => names.includes(tagName)) : (groups.get(names.join()) ?? []);
 }
 
 function readMetas(elements: readonly Element[]): Map<string, string[]> {
@@ -184,8 +202,16 @@ function readAnchor(element: Element, base: string, lineOf: (element: Element) =
   ];
 }
 
-const targetsOf = (element: Element) =>
-  [attribute(element, "id"), element.tagName === "a" ? attribute(element, "name") : null].flatMap((id) => id || []);
+/** What links within the page may lead to. */
+function targetsIn(all: readonly Element[]): Set<string> {
+  const found: string[] = [];
+  for (const element of all) {
+    if (found.length >= bounds.ids) break;
+    const named = [attribute(element, "id"), element.tagName === "a" ? attribute(element, "name") : null];
+    for (const id of named) if (id) found.push(id);
+  }
+  return new Set(found.slice(0, bounds.ids));
+}
 
 const opensMail = (element: Element) => /^\s*(?:mailto|tel):\s*\S/i.test(shortAttribute(element, "href"));
 

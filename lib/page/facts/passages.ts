@@ -2,15 +2,18 @@ import { defaultTreeAdapter } from "parse5";
 import { nameKey, oneLine } from "@/lib/core/clean-text";
 import { attribute, type Element, elementsOf, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { amountsIn } from "./amounts";
 import { blockOf, isUnread, separates, textIn } from "./page-text";
 import { isFreeAlone } from "./plan-words";
 
-/** Whose words a part of the page holds, by its markup: prices, what others say or cost, or neither. */
-export type PassageKind = "prices" | "others" | "plain";
+/** Whose words a part of the page holds, by its markup: prices, what others say, a comparison of whatever, or neither. */
+export type PassageKind = "prices" | "others" | "compared" | "plain";
 
 /** A stretch of a page's text under the same headings. */
 export interface Passage {
   kind: PassageKind;
+  /** It is what a table has in its cells. */
+  isTable: boolean;
   /** The headings above it, the outermost first; those of the first level are left out. */
   headings: readonly string[];
   text: string;
@@ -19,13 +22,16 @@ export interface Passage {
 const MAX_CHARACTERS = 60_000;
 const MAX_PASSAGES = 400;
 const MAX_HINTS = 500;
+/** Nodes that are read before others get their turn. */
+const AT_ONCE = 50;
 
 /** Class names and ids, in whole words. */
 const hints: readonly (readonly [PassageKind, RegExp])[] = [
   [
     "others",
-    /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|customer-?stor(?:y|ies)|case-?stud(?:y|ies)|comparisons?|compare|versus|vs|competitors?|alternatives?|sponsors?|backers|calculator|blog|changelog|press)(?=$|[\s_-])/i,
+    /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|customer-?stor(?:y|ies)|case-?stud(?:y|ies)|competitors?|sponsors?|backers|calculator|blog|changelog|press|demo|mock(?:-?ups?)?|screenshots?|illustration|receipt|examples?|beispiel|exemple|ejemplo|exemplo|esempio|phone|screen|bildschirm|pantalla|ecran|schermata|tela|celular|till|ticket)(?=$|[\s_-])/i,
   ],
+  ["compared", /(?:^|[\s_-])(?:comparisons?|compare|versus|vs|alternatives?)(?=$|[\s_-])/i],
   ["prices", /(?:^|[\s_-])(?:pricing|prices?|plans?|tiers?|preise|tarife|tarifs?|precios|precos|prezzi)(?=$|[\s_-])/i],
 ];
 
@@ -35,11 +41,12 @@ const hints: readonly (readonly [PassageKind, RegExp])[] = [
  */
 export function* passageSteps(body: Element, ownNames: readonly string[]): Steps<Passage[]> {
   const reader = new PassageReader(ownNames);
+  let nodes = 0;
   for (const node of nodesOf(body, isUnread)) {
     if (reader.isFull) break;
     if (defaultTreeAdapter.isTextNode(node)) reader.readText(node.value, node.parentNode);
     else if (defaultTreeAdapter.isElementNode(node)) reader.enter(node);
-    yield;
+    if (++nodes % AT_ONCE === 0) yield;
   }
   return reader.end();
 }
@@ -49,12 +56,22 @@ class PassageReader {
   readonly #ownNames: readonly string[];
   readonly #kinds = new Map<unknown, PassageKind>();
   readonly #passages: Passage[] = [];
+  /** Rows of tables that name no prices, and what is in them: "free" says there that a feature costs nothing more. */
+  readonly #features = new Set<unknown>();
+  /** Tables that are no frames of the page, and what is in them. */
+  readonly #tables = new Set<unknown>();
+  #isTable = false;
   #path: { level: number; text: string }[] = [];
   #kind: PassageKind = "plain";
   #text = "";
   #left = MAX_CHARACTERS;
   #block: unknown;
+  #blockStart = 0;
   #link: unknown;
+  /** Elements that are told as somebody else's by a class or id, each with its uppermost. */
+  readonly #hinted = new Map<unknown, unknown>();
+  /** The uppermost of them that hold a heading of the second level. */
+  readonly #sections = new Set<unknown>();
 
   constructor(ownNames: readonly string[]) {
     this.#ownNames = ownNames;
@@ -67,8 +84,14 @@ class PassageReader {
   enter(element: Element): void {
     const kind = kindOf(element, this.#ownNames) ?? this.#kindAt(element.parentNode);
     this.#kinds.set(element, kind);
+    if (isOthers(kind)) this.#hinted.set(element, this.#hinted.get(element.parentNode) ?? element);
     const level = levelOf(element);
-    if (level) this.#beginHeading(kind, level, element);
+    if (level) this.#beginHeading(this.#kindOfHeading(kind, level, element), level, element);
+    if (element.tagName === "table" && !isLayout(element)) {
+      this.#tables.add(element);
+      for (const row of featureRows(element)) this.#features.add(row);
+    } else if (this.#tables.has(element.parentNode)) this.#tables.add(element);
+    if (this.#features.has(element.parentNode)) this.#features.add(element);
     if (separates(element)) this.#text += " ";
     this.#left--;
   }
@@ -76,15 +99,20 @@ class PassageReader {
   readText(text: string, parent: unknown): void {
     const kind = this.#kindAt(parent);
     if (kind !== this.#kind) this.#close(kind);
+    if (this.#tables.has(parent) !== this.#isTable && text.trim() !== "") {
+      this.#close(kind);
+      this.#isTable = !this.#isTable;
+    }
+    if (this.#features.has(parent) && isFreeAlone(text)) return;
     const block = blockOf(parent);
     const link = linkAround(parent);
-    if (block !== this.#block && isHeading(this.#block)) this.#endSentence();
+    if (block !== this.#block) this.#endBlock();
     if (block !== this.#block || link !== this.#link || runsOn(this.#text, text)) this.#text += " ";
     this.#block = block;
     this.#link = link;
     this.#text += text.slice(0, this.#left);
     // On a card "Free" is the price, whatever stands below it.
-    if (isFreeAlone(text)) this.#text += " · ";
+    if (isFreeAlone(text)) this.#text += " | ";
     this.#left -= text.length + 1;
   }
 
@@ -100,6 +128,32 @@ class PassageReader {
     if (level > 1) this.#path.push({ level, text: textIn(element, 200) ?? "" });
   }
 
+  /** What holds the page's title, or two of its parts, is no testimonial or screen, whatever its class. */
+  #kindOfHeading(kind: PassageKind, level: number, element: Element): PassageKind {
+    const top = this.#hinted.get(element);
+    if (!top || level > 2) return kind;
+    if (level === 2 && !this.#sections.has(top)) {
+      this.#sections.add(top);
+      return kind;
+    }
+    for (let at: Element | null = element; at && this.#hinted.get(at) === top; at = parentOf(at)) {
+      this.#kinds.set(at, "plain");
+      this.#hinted.delete(at);
+    }
+    return "plain";
+  }
+
+  #endBlock(): void {
+    if (asks(this.#block)) {
+      const asked = this.#text.slice(this.#blockStart);
+      // "It costs $9 elsewhere. Can I switch?" in a list of questions is one question.
+      if (/[?？]\s*$/.test(asked))
+        this.#text = this.#text.slice(0, this.#blockStart) + asked.replace(/[.!。！](?=\s)/g, ",");
+    }
+    if (isHeading(this.#block)) this.#endSentence();
+    this.#blockStart = this.#text.length;
+  }
+
   /** "Ten a day, free" above "Need more?" is a sentence of its own. */
   #endSentence(): void {
     const text = this.#text.trimEnd();
@@ -113,9 +167,10 @@ class PassageReader {
   #close(kind: PassageKind): void {
     const text = oneLine(this.#text);
     const headings = this.#path.map((heading) => heading.text);
-    if (text !== "") this.#passages.push({ kind: this.#kind, headings, text });
+    if (text !== "") this.#passages.push({ kind: this.#kind, isTable: this.#isTable, headings, text });
     this.#kind = kind;
     this.#text = "";
+    this.#blockStart = 0;
   }
 }
 
@@ -126,17 +181,55 @@ const runsOn = (before: string, text: string) =>
 /** The link that a text is the words of: links stand apart without a space between them. */
 const linkAround = (parent: unknown) => ((parent as Element | null)?.tagName === "a" ? parent : null);
 
+const isOthers = (kind: PassageKind) => kind === "others" || kind === "compared";
+
+const parentOf = ({ parentNode }: Element) =>
+  parentNode && defaultTreeAdapter.isElementNode(parentNode) ? parentNode : null;
+
 const isHeading = (block: unknown) => /^h[1-6]$/.test((block as Element | undefined)?.tagName ?? "");
+
+/** Whether an element may hold a question that is answered below it. */
+const asks = (block: unknown) => /^(?:h[1-6]|dt|summary|button)$/.test((block as Element | undefined)?.tagName ?? "");
 
 const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : null);
 
+const apart = new Set(["blockquote", "q", "figure", "pre", "samp"]);
+
 function kindOf(element: Element, ownNames: readonly string[]): PassageKind | null {
   const { tagName } = element;
-  if (tagName === "blockquote" || tagName === "q") return "others";
-  if (tagName === "table" && compares(element, ownNames)) return "others";
+  // A screenshot, a sample of code or a drawn screen shows somebody's sums.
+  if (apart.has(tagName) || attribute(element, "role") === "img") return "others";
+  if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
   if (tagName === "body" || tagName === "main") return null;
   const named = `${attribute(element, "class") ?? ""} ${attribute(element, "id") ?? ""}`.slice(0, MAX_HINTS);
   return hints.find(([, pattern]) => pattern.test(named))?.[0] ?? null;
+}
+
+/** Elements of one table that are looked at. */
+const MAX_CELLS = 60;
+
+/** Whether a table holds parts of the page, and no figures. */
+function isLayout(table: Element): boolean {
+  let left = MAX_CELLS;
+  for (const { tagName } of elementsOf(table)) {
+    if (/^(?:h1|h2|table|nav)$/.test(tagName)) return true;
+    if (--left === 0) break;
+  }
+  return false;
+}
+
+/** Rows of one table that are looked at. */
+const MAX_ROWS = 40;
+
+/** The rows beside one with two prices at least: what plans have, and not what they cost. */
+function featureRows(table: Element): Element[] {
+  const rows: { row: Element; sums: number }[] = [];
+  for (const row of elementsOf(table)) {
+    if (row.tagName !== "tr") continue;
+    if (rows.length === MAX_ROWS) break;
+    rows.push({ row, sums: [...amountsIn(textIn(row, 300) ?? "")].length });
+  }
+  return rows.some(({ sums }) => sums > 1) ? rows.filter(({ sums }) => sums === 0).map(({ row }) => row) : [];
 }
 
 /** Whether a table has the product and others in its first row. */

@@ -1,12 +1,27 @@
+import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { answers, clausesOf, isFreeForATime, isQuestion, sentencesOf } from "./plan-words";
+import { amountsIn } from "./amounts";
+import {
+  answers,
+  clausesOf,
+  deniesFree,
+  hasLimit,
+  isFreeForATime,
+  isNegated,
+  isQuestion,
+  namesSpan,
+  sentencesOf,
+  subjectOfFree,
+} from "./plan-words";
 import { prices } from "./price-words";
 
 /** Words that say that something is free, and those that say that something is sold. */
-export const free = ["free", "free_plan", "all_free", "start_free"];
-const claims = new Set([...free, "paid_plan", "buy"]);
+export const free = ["free", "free_plan", "all_free", "wholly_free", "start_free"];
+const claims = new Set([...free, "paid_plan", "buy", "no_fees", "nothing", "asks_pay", "share"]);
 /** Sentences with such words that are looked at one by one. */
 const MAX_CLAIMS = 400;
+/** Headings are short; a longer one speaks of something. */
+export const HEADING_WORDS = 8;
 /** Characters of one of them: a page may be a single sentence. */
 const MAX_SENTENCE = 2_000;
 
@@ -24,21 +39,113 @@ export function* claimsIn(text: string, language: string | null): Steps<Set<stri
     const found = yield* prices.meaningsIn(sentence, language);
     if (!hasAny(found, claims)) continue;
     if (--left < 0) break;
-    const asked = isQuestion(sentence) ? askedOf(found, answers(sentences[index + 1] ?? "")) : found;
-    for (const meaning of yield* claimsOf(sentence, asked, language)) said.add(meaning);
+    const { [index - 1]: before = "", [index + 1]: after = "" } = sentences;
+    for (const meaning of yield* claimsBetween(before, sentence, after, found, language)) said.add(meaning);
   }
   return said;
 }
 
+/** What one sentence claims, with those around it. */
+function* claimsBetween(
+  before: string,
+  sentence: string,
+  after: string,
+  found: Set<string>,
+  language: string | null,
+): Steps<string[]> {
+  if (!hasShare(sentence) || found.has("others")) found.delete("share");
+  if (deniesFree(sentence) && !isQuestion(sentence)) return ["no_free"];
+  const isAnswer =
+    found.has("nothing") &&
+    ((yield* asksForPrice(before, language)) || (yield* isContrast(before, sentence, language)));
+  const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
+  return [...(isAnswer ? ["all_free"] : []), ...(yield* claimsOf(sentence, asked, language))];
+}
+
+/** "15 %": a part of each sale, and not none of it. */
+const hasShare = (sentence: string) =>
+  /(?<![\d.,])(?!0\s?[%％])\d{1,2}(?:[.,]\d+)?\s?[%％]|%(?!0(?!\d|[.,]))\d{1,2}(?!\d)/.test(sentence);
+
+/** Words of an answer that says no more than "nothing". */
+const BARE_WORDS = 3;
+
+/** Whether a text answers the question for the price with a bare "nothing": sums beside it are of something else. */
+export function* isFlatlyFree(text: string, language: string | null): Steps<boolean> {
+  const sentences = sentencesOf(text.slice(0, MAX_SENTENCE));
+  const hasSums = [...amountsIn(text)].length > 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const answer = bareAnswer(sentence);
+    if (index === 0 || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
+    if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, language)) return true;
+  }
+  return false;
+}
+
+/** "Nothing: no commission, no fees" begins with its answer; "Nothing, up to three projects" does not end with it. */
+function bareAnswer(sentence: string): string {
+  const hasMore = hasLimit(sentence) || namesSpan(sentence) || [...amountsIn(sentence)].some(({ value }) => value > 0);
+  return hasMore ? sentence : (clausesOf(sentence)[0] ?? sentence);
+}
+
+function* answersWithNothing(
+  before: string,
+  sentence: string,
+  hasSums: boolean,
+  language: string | null,
+): Steps<boolean> {
+  const asked = yield* prices.meaningsIn(before, language);
+  if (asked.has("aside") || asked.has("fee") || wordCount(before) > HEADING_WORDS) return false;
+  const found = yield* prices.meaningsIn(sentence, language);
+  // "Preview is free" beside a price is about the preview.
+  const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums);
+  if (isSaid && (asked.has("price_heading") || asked.has("asks_pay"))) return true;
+  return isQuestion(before) && asked.has("asks_pay") && answers(sentence) === false;
+}
+
+/** "What does it cost?", "Price": "nothing" says that the product is free where such words stand before it. */
+function* asksForPrice(before: string, language: string | null): Steps<boolean> {
+  if (wordCount(before) > HEADING_WORDS) return false;
+  const asked = yield* prices.meaningsIn(before, language);
+  return asked.has("price_heading") && !asked.has("aside") && !asked.has("fee");
+}
+
+/** "Others take $10 a month. We take nothing.": a bare "nothing" after what somebody else costs. */
+function* isContrast(before: string, sentence: string, language: string | null): Steps<boolean> {
+  if (sentence.length > 40 || wordCount(sentence) > BARE_WORDS * 2 || ![...amountsIn(before)].length) return false;
+  return (yield* prices.meaningsIn(before, language)).has("others");
+}
+
 /** What a question says with its answer: no, yes, or neither. */
-function askedOf(found: ReadonlySet<string>, answer: boolean | null): ReadonlySet<string> {
-  if (answer) return found;
-  if (answer === false && hasAny(found, free)) return new Set(["no_free"]);
+function askedOf(sentence: string, found: ReadonlySet<string>, answer: boolean | null): ReadonlySet<string> {
+  const isAboutMore = found.has("aside") || found.has("fee") || found.has("trial");
+  if (found.has("asks_pay")) return new Set(answer === false && !isAboutMore ? ["all_free"] : []);
+  if (hasAny(found, free)) return askedAboutFree(sentence, found, answer, isAboutMore);
+  return answer ? found : new Set();
+}
+
+function askedAboutFree(
+  sentence: string,
+  found: ReadonlySet<string>,
+  answer: boolean | null,
+  isAboutMore: boolean,
+): ReadonlySet<string> {
+  const isGranted = !isAboutMore && !found.has("no_free");
+  if (found.has("asks_why") && isNegated(sentence)) return new Set(["no_free"]);
+  if (found.has("asks_why") && isGranted) return new Set(["all_free"]);
+  if (found.has("asks_can") && answer === false) return new Set(["no_free"]);
+  // "What is in the free plan?", "Is the free plugin slow?": what is asked about is there.
+  if (found.has("free_plan") && !found.has("asks_if") && isGranted) return new Set(["free_plan"]);
+  if (answer === false) return new Set(["no_free"]);
+  if (answer) return isAboutMore ? found : new Set([...found, "all_free"]);
   return new Set(found.has("start_free") ? ["start_free"] : []);
 }
 
 function* claimsOf(sentence: string, found: ReadonlySet<string>, language: string | null): Steps<Iterable<string>> {
   if (!hasAny(found, free)) return found;
+  if (yield* isAboutOther(sentence, language)) {
+    const rest = [...found].filter((meaning) => meaning === "free_plan" || !free.includes(meaning));
+    return found.has("aside") ? rest : [...rest, "unclear"];
+  }
   if (isFreeForATime(sentence)) return ["trial", ...[...found].filter((meaning) => !free.includes(meaning))];
   if (!found.has("aside")) return found;
   const kept = new Set([...found].filter((meaning) => !free.includes(meaning)));
@@ -47,6 +154,13 @@ function* claimsOf(sentence: string, found: ReadonlySet<string>, language: strin
     if (!here.has("aside")) for (const meaning of here) kept.add(meaning);
   }
   return kept;
+}
+
+/** "The introduction is free": something that is no product is. */
+export function* isAboutOther(sentence: string, language: string | null): Steps<boolean> {
+  const subject = subjectOfFree(sentence);
+  if (!subject) return false;
+  return !(yield* prices.meaningsIn(subject, language)).has("product");
 }
 
 export const hasAny = (found: ReadonlySet<string>, wanted: Iterable<string>) =>

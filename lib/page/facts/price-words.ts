@@ -10,14 +10,30 @@ export const prices = wordTable("price-words.csv", [
   "start_free",
   /** The whole product is free. */
   "all_free",
+  /** All of it is free, for all, and nothing else is sold. */
+  "wholly_free",
   /** Free, in the lines that a page leads with. */
   "free",
   /** Something else is free than the product. */
   "not_free",
   /** The page says that it has no free plan. */
   "no_free",
+  /** The answer to the question for the price. */
+  "nothing",
+  /** A question whether anything has to be paid. */
+  "asks_pay",
+  /** A question whether something is there; others name what is there. */
+  "asks_if",
+  /** A question whether something may be done. */
+  "asks_can",
+  /** "Why is it free?" says that it is. */
+  "asks_why",
+  /** That there is no fee: beside a price it says nothing. */
+  "no_fees",
   /** The product's own code may be used for nothing. */
   "open_license",
+  /** What may be called free where the product is meant. */
+  "product",
   /** What comes with the product and may be free where the product is not. */
   "aside",
   "paid_plan",
@@ -28,12 +44,20 @@ export const prices = wordTable("price-words.csv", [
   "from",
   /** Between what is sold and its price. */
   "cost",
-  /** A span of time, a seat, or once: what a price is for. */
+  /** A span of time, or once: what a price is for. */
   "period",
+  /** A seat, a page, an order: what a price is for where "per" or "each" stands with it. */
+  "unit",
+  /** That the sum is what the visitor pays: "we charge", "after that", "a licence", "another 200". */
+  "charged",
   /** A sum that is not the product's price. */
   "others",
   /** A sum beside the price: to set it up, of each sale, as a gift. */
   "fee",
+  /** A part of each sale, where a percentage stands. */
+  "share",
   "price_heading",
   "others_heading",
+  /** Who pays for it all: the sums below are what the makers pay. */
+  "upkeep_heading",
 ]);

@@ -114,9 +114,51 @@ test.each([
   ["what was sold", "<p>The average cask sold for £8,400 last year."],
   ["a gift", "<p>New accounts get $5 of credit."],
   ["funding", "<p>We raised $5 million a year ago."],
+  ["a bill that adds up", "<h3>May</h3><ul><li>Livery $560 a month<li>Haylage $34<li>Farrier $10<li>Owed $604</ul>"],
+  ["what is free because nobody is there", "<p>See when the hall is free, and book it."],
   ["another thing that is free", "<p>Free shipping and a free consultation."],
   ["a word in another language's page", '<p>The word "gratis" is Latin.'],
 ])("%s is not the product's price", (_what, html) => expect(priceOf("en", html)).toBeNull());
+
+test.each([
+  [
+    "cards beside each other, whatever stands above them",
+    "Freemium",
+    "<h2>Two ways to garden</h2><h3>Balcony</h3><p>$0</p><h3>Garden</h3><p>$15 a year</p>",
+  ],
+  [
+    "a card whose price comes first",
+    "Paid",
+    "<h2>Buy it</h2><h3>New</h3><p>$39</p><h3>Upgrade</h3><p>$18. Free if you bought in May.</p>",
+  ],
+  [
+    "a table with a column of prices",
+    "Paid",
+    "<table><tr><th>Set<th>Price<tr><td>Band<td>$32<tr><td>Ten-piece<td>$18</table>",
+  ],
+  [
+    "a comparison of plans",
+    "Freemium",
+    "<h2>Free vs Pro</h2><table class=compare><tr><th>Feature<th>Free<th>Pro</table><h4>Pro, 1 site</h4><p>$49 / year",
+  ],
+  [
+    "a page laid out in a table",
+    "Paid",
+    "<table><tr><td>Acme<td>Menu<tr><td><h1>Choirs</h1><h2>Cost</h2><p>Up to 30 singers $60</table>",
+  ],
+  [
+    "a page inside of a class for something else",
+    "Paid",
+    "<div class=screen><h1>Acme</h1><h2>Pricing</h2><p>$60</div>",
+  ],
+  ["a sum in words", "Paid", "<h2>What we ask</h2><p>Four dollars a month for one person."],
+  [
+    "a price far from what is free is somebody else's",
+    null,
+    "<h2>One</h2><p>Acme costs nothing.</p><h2>Two</h2><p>x</p><h2>Three</h2><p>Envelopes: $109 a year.</p>",
+  ],
+  ["all of it is free", "Free", "<p>Acme is free for everyone.</p><h2>Why</h2><p>Envelopes: $109 a year.</p>"],
+])("%s: %s", (_what, tier, html) => expect(priceOf("en", html)).toBe(tier));
 
 test("offers in structured data count first, and only the product's own", () => {
   const product = (name: string, price: string) =>

@@ -8,12 +8,9 @@ import { wordTable } from "./words/word-table";
 
 export type ProductType = (typeof productTypes)[number];
 
-/** All types that have words; what has none is "other". */
-const namedTypes = productTypes.filter((type) => type !== "other");
-
 /** What products of a kind call themselves, and what their pages offer; db/data/type-words.csv has the words by language. */
 const words = wordTable("type-words.csv", [
-  ...namedTypes,
+  ...productTypes,
   /** A link by which visitors begin to use it. */
   "sign_in",
   /** A command that installs it. */
@@ -22,10 +19,13 @@ const words = wordTable("type-words.csv", [
   "download",
 ]);
 
+/** A type with less is not told. */
+const least = 2;
+
 /** How much it says if the page calls the product so at its top. A narrower kind says more. */
 const inLead = [
   ["browser_extension", 4.5],
-  ["plugin", 4],
+  ["plugin", 4.5],
   ["game", 4],
   ["template", 3],
   ["mobile_app", 3],
@@ -33,13 +33,18 @@ const inLead = [
   ["api", 2.6],
   ["developer_tool", 2.5],
   ["web_app", 2],
+  // Newsletters, books, agencies, things. Programs for them say what they are, so this is looked at last.
+  ["other", least],
 ] as const;
 
 const phoneStore = /^https?:\/\/(?:apps\.apple\.com|itunes\.apple\.com|play\.google\.com\/store)\//;
 
-/** A lead that begins with "Acme API", or calls the product an API. */
+/** A lead that begins with "Acme API" or "The postcode API", or calls the product an API. */
 const calledApi =
-  /^\S+(?: \S+)? API(?![\p{L}])|(?<![\p{L}])an? (?:(?:REST|JSON|HTTP|GraphQL|simple|fast) )+API(?![\p{L}])/u;
+  /^\S+(?: \S+)? API(?![\p{L}])|(?:^| \. )The (?:[\p{L}-]+ ){1,3}API(?= (?:for|that|to|with|of) | \.|[.,:–]|$)|(?<![\p{L}])an? (?:(?:REST|JSON|HTTP|GraphQL|simple|fast) )+API(?![\p{L}])/u;
+
+const pluginStore =
+  /^https?:\/\/(?:wordpress\.org\/plugins|marketplace\.visualstudio\.com|plugins\.jetbrains\.com|www\.figma\.com\/community\/plugin|workspace\.google\.com\/marketplace\/app)\//;
 
 /** Places that a page links to for its own product to be got from. */
 const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
@@ -49,7 +54,7 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
     2.5,
   ],
   ["mobile_app", phoneStore, 1.6],
-  ["plugin", /^https?:\/\/(?:wordpress\.org\/plugins|marketplace\.visualstudio\.com|plugins\.jetbrains\.com)\//, 1],
+  ["plugin", pluginStore, 1],
   [
     "developer_tool",
     /^https?:\/\/(?:www\.npmjs\.com\/package|pypi\.org\/project|crates\.io\/crates|rubygems\.org\/gems)\//,
@@ -60,7 +65,7 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
 
 /** Addresses behind which visitors have an account. */
 const accountPath =
-  /\/(?:log-?in|sign-?in|sign-?up|register|auth|dashboard|console|account|get-started|anmelden|connexion|entrar|acceso)(?:[/?#]|$)|^https?:\/\/(?:app|dashboard|console|my|portal|cloud)\./i;
+  /\/(?:log-?in|sign-?in|sign-?up|register|auth|dashboard|console|account|get-started|start|join|trial|try|vault|upload|add-to-(?:slack|teams|discord)|anmelden|testen|connexion|inscription|essai|espace|entrar|acceso|registro|prueba|subir|cadastro|accedi|registrati|prova|giris|kayit)(?:[/?#]|$)|^https?:\/\/(?:app|dashboard|console|my|portal|cloud)\./i;
 
 /** Addresses of the product's own host at which it is used at once. */
 const appPath = /^\/(?:app|editor|studio|workspace|map|canvas)\/?$/i;
@@ -75,7 +80,6 @@ const declaredKinds: readonly (readonly [ProductType, RegExp])[] = [
   ["web_app", /web/i],
 ];
 
-const least = 2;
 type Vote = readonly [ProductType, number];
 
 /** What was found of the product before its kind. */
@@ -99,8 +103,9 @@ export function* typeSteps(
     ...(yield* said(page, language, [tagline, short], categories)),
   ];
   for (const [type, score] of votes) scores.set(type, (scores.get(type) ?? 0) + score);
-  const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  return best && best[1] >= least ? best[0] : null;
+  const [best] = [...scores].sort(([one, a], [two, b]) => Number(one === "other") - Number(two === "other") || b - a);
+  if (best && best[1] >= least) return best[0];
+  return scores.has("other") ? "other" : null;
 }
 
 /** In a store or registry a product is what nearly all are there, unless it says otherwise. */
@@ -151,12 +156,21 @@ function* said(
     ...(inText.has("install") ? [["developer_tool", 2] as const] : []),
     ...(inText.has("download") ? [["desktop_app", 2] as const] : []),
     ...(signsIn ? [["web_app", 2] as const] : []),
-    ...(!signsIn && links.some(({ href }) => phoneStore.test(href)) ? [["mobile_app", 0.6] as const] : []),
-    ...(calledApi.test(lead) ? [["api", 1.6] as const] : []),
-    ...(linkWords.has("mobile_app") ? [["mobile_app", 1.2] as const] : []),
+    ...(signsIn ? [] : withoutAccounts(links)),
+    ...(calledApi.test(lead) ? [["api", 2] as const] : []),
+    ...(linkWords.has("mobile_app") ? [["mobile_app", 2] as const] : []),
     ...(stores.every((store) => store.test(page.text)) ? [["mobile_app", 1.2] as const] : []),
     ...(forDevelopers ? [["developer_tool", 1] as const] : []),
     ...(categories[0] === "Games" ? [["game", 2.2] as const] : []),
+  ];
+}
+
+/** Where there are no accounts, a link to a store leads to all there is. */
+function withoutAccounts(links: PageEvidence["anchors"]): Vote[] {
+  const leadsTo = (store: RegExp) => links.some(({ href }) => store.test(href));
+  return [
+    ...(leadsTo(phoneStore) ? [["mobile_app", 0.6] as const] : []),
+    ...(leadsTo(pluginStore) ? [["plugin", 1] as const] : []),
   ];
 }
 

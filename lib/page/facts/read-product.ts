@@ -92,11 +92,13 @@ function weighted(
   keywords: readonly string[],
 ): WeightedText[] {
   const titles = [page.title, metaOf(page, "og:title")].filter((title) => title && !isEmptyTitle(title));
-  const lead = [...titles, tagline, ...descriptionsOf(page, manifest)];
+  const lead = [tagline, ...descriptionsOf(page, manifest)];
   const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const headings = page.headings.map(({ text }) => text);
   const prose = page.paragraphs.filter((text) => !isStuffed(text));
   return [
+    // What a product is stands in its title; a description names also what it has.
+    { text: titles.join(" . "), weight: 1.15, most: Number.POSITIVE_INFINITY },
     { text: [...lead, ...top, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
     { text: prose.slice(0, 2).join(" . "), weight: 0.6, most: 2.4 },
     // Anybody can write any number of keywords.

@@ -1,9 +1,10 @@
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Semaphore } from "@/lib/core/semaphore";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
+import { documentOf, type ParsedBefore } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "./evidence";
-import { evidenceSteps } from "./page-evidence";
+import { documentEvidence } from "./page-evidence";
 import { factSteps, type ProductFacts } from "./read-product";
 
 /** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */
@@ -27,7 +28,7 @@ export interface PageReading {
 }
 
 /** Reads the product from a page that was fetched before; asks its site for nothing more. */
-export function* readingSteps(page: FetchedPage): Steps<PageReading> {
-  const evidence = yield* evidenceSteps(page.html, page.finalUrl);
+export function* readingSteps(page: FetchedPage & ParsedBefore): Steps<PageReading> {
+  const evidence = yield* documentEvidence(yield* documentOf(page), page.finalUrl);
   return { evidence, facts: yield* factSteps(evidence, { categories: categoryLabels }) };
 }

@@ -31,6 +31,19 @@ test("of a long page the first 768 KiB are read, to the character", () => {
   expect(cut).not.toContain("h1");
 });
 
+test.each(["x", "word ", "免费"])(
+  "of a text without end its beginning is read, and what comes after it: %s",
+  (word) => {
+    const text = word.repeat((limits.text * 2) / word.length);
+    const page = parseHtml(`<p>${text}</p><h1 title="${text}">next</h1>`);
+    const body = [...elementsOf(page)].find(({ tagName }) => tagName === "body");
+    const read = body ? serialize(body) : "";
+    expect(read.startsWith(`<p>${text.slice(0, limits.text)}`)).toBe(true);
+    expect(read.indexOf("</p>")).toBeLessThan(limits.text * 1.1);
+    expect(read.endsWith(`<h1 title="${text}">next</h1>`)).toBe(true);
+  },
+);
+
 test.each([
   ["depth", "<div>".repeat(400_000)],
   [

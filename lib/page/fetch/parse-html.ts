@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from "parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, TokenizerMode } from "parse5";
 import { runNow, type Steps } from "./steps";
 
 export type Document = DefaultTreeAdapterTypes.Document;
@@ -15,6 +15,8 @@ export const limits = {
   depth: 512,
   elements: 20_000,
   attributes: 1_000,
+  /** Of one text without a tag in it, as it is written: nobody reads so much of one (`bounds.text` in page-evidence.ts). */
+  text: 128 * 1024,
   chunk: 4_096,
 } as const;
 
@@ -33,9 +35,12 @@ export function* parseSteps(html: string): Steps<Document> {
   const parser = new Parser({ treeAdapter: limitedAdapter(), scriptingEnabled: true });
   try {
     const end = Math.min(html.length, limits.characters);
-    for (let at = 0; at < end; at += limits.chunk) {
-      parser.tokenizer.write(html.slice(at, Math.min(end, at + limits.chunk)), false);
+    for (let at = 0, text = 0; at < end; ) {
+      const chunk = html.slice(at, Math.min(end, at + limits.chunk));
+      parser.tokenizer.write(chunk, false);
       if (openTagAttributes(parser.tokenizer) > limits.attributes) throw new PageTooComplex();
+      text = isText(chunk, parser.tokenizer.state) ? text + chunk.length : 0;
+      at = text > limits.text ? nextTag(html, at + chunk.length) : at + chunk.length;
       yield;
     }
     parser.tokenizer.write("", true);
@@ -45,6 +50,33 @@ export function* parseSteps(html: string): Steps<Document> {
   return parser.document;
 }
 
+/** A page as it was sent, and as it was parsed, if somebody needed that before: one page is looked at for several things. */
+export interface ParsedBefore {
+  html: string;
+  document?: Document;
+}
+
+/** What a page was parsed to before, or is now, in pieces. */
+export function* documentOf({ html, document }: ParsedBefore): Steps<Document> {
+  return document ?? (yield* parseSteps(html));
+}
+
+/** Whether a chunk that was read is in the midst of a text: no tag begins in it, and none is open behind it. */
+const isText = (chunk: string, state: number) =>
+  (state === TokenizerMode.DATA || state === TokenizerMode.RCDATA) && !chunk.includes("<");
+
+/** Where the next tag begins, which is all that can end a text. */
+function nextTag(html: string, from: number): number {
+  const at = html.indexOf("<", from);
+  return at === -1 ? html.length : at;
+}
+
+/**
+ * The tokenizer puts a text together from single characters, and V8 keeps each until somebody reads the whole. Matching reads
+ * it: so they are let go while they are young, before the next collection of garbage has to look at them.
+ */
+const flatten = (text: string) => /^$/.test(text);
+
 function limitedAdapter(): typeof defaultTreeAdapter {
   let elements = 0;
   let depth = 0;
@@ -53,9 +85,14 @@ function limitedAdapter(): typeof defaultTreeAdapter {
   };
   return {
     ...defaultTreeAdapter,
-    createElement(...args) {
+    createElement(tagName, namespace, attributes) {
       within(++elements, limits.elements);
-      return defaultTreeAdapter.createElement(...args);
+      for (const { value } of attributes) flatten(value);
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+    },
+    insertText(parent, text) {
+      flatten(text);
+      defaultTreeAdapter.insertText(parent, text);
     },
     adoptAttributes(recipient, attributes) {
       within(recipient.attrs.length, limits.attributes);
@@ -78,21 +115,28 @@ export function* elementsOf(root: DefaultTreeAdapterTypes.ParentNode): Generator
   for (const node of nodesOf(root)) if (defaultTreeAdapter.isElementNode(node)) yield node;
 }
 
+/** Children that are being walked, and which of them is next. */
+interface Walk {
+  nodes: readonly Node[];
+  next: number;
+}
+
 /** All nodes below a node in document order; `skip` leaves out what is below an element (the element itself comes). */
 export function* nodesOf(
   root: DefaultTreeAdapterTypes.ParentNode,
-  skip: (element: Element) => boolean = () => false,
+  skip: ((element: Element) => boolean) | null = null,
 ): Generator<Node> {
   // Lists of children are walked where they are: who stops early has not paid for an element with very many.
-  const open = [root.childNodes.values()];
-  for (let list = open.at(-1); list; list = open.at(-1)) {
-    const { value: node, done } = list.next();
-    if (done) {
+  const open: Walk[] = [{ nodes: root.childNodes, next: 0 }];
+  for (let walk = open.at(-1); walk; walk = open.at(-1)) {
+    const node = walk.nodes[walk.next++];
+    if (!node) {
       open.pop();
       continue;
     }
     yield node;
-    if (defaultTreeAdapter.isElementNode(node) && !skip(node)) open.push(node.childNodes.values());
+    const hasMore = defaultTreeAdapter.isElementNode(node) && node.childNodes.length > 0 && !skip?.(node);
+    if (hasMore) open.push({ nodes: node.childNodes, next: 0 });
   }
 }
 

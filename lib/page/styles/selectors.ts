@@ -23,6 +23,11 @@ const PSEUDO_ELEMENT = /::?(?:before|after)$/i;
 const PART =
   /#(?<id>[\w-]+)|\.(?<class>(?:[\w-]|\\.)+)|\[\s*(?<name>[\w:-]+)\s*(?:(?<operator>[~|^$*]?=)\s*["']?(?<value>[^"'\]]*)["']?\s*i?)?\]|(?<tag>\*|[a-z][\w-]*)/gi;
 
+/** A pseudo-class or a neighbour, but not within an attribute's value. */
+const DYNAMIC = /[:+~](?![^[]*\])/;
+/** A character that only belongs to a name, as in `.md\:block`. */
+const ESCAPED = /\\./g;
+
 /** Longer ones are made by machines for machines. */
 const MAX_LENGTH = 500;
 
@@ -37,7 +42,7 @@ export function readSelector(text: string): Selector | null {
     .slice(0, MAX_LENGTH)
     .replace(PSEUDO_ELEMENT, "")
     .replace(/^:root\b/, "html");
-  if (plain === "" || /[:+~](?![^[]*\])/.test(plain)) return null;
+  if (plain === "" || DYNAMIC.test(plain.replace(ESCAPED, ""))) return null;
   const parts = plain.replace(/\s*>\s*/g, " > ").split(/\s+/);
   const compounds: { relation: " " | ">"; compound: Compound }[] = [];
   let relation: " " | ">" = " ";

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from "postcss";
 import { readSelector, type Selector } from "./selectors";
 
@@ -84,8 +85,22 @@ export function plainValue(value: string): string {
   return value.toLowerCase().replace(/\s+/g, " ").replace(/ ?, ?/g, ",").trim().slice(0, 500);
 }
 
+/** Characters of style attributes that are kept as they were read: site builders write the same ones on a thousand elements. */
+const KEPT_CHARACTERS = 200_000;
+
+const recent = new LRUCache<string, readonly StyleValue[]>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: (_values, style) => style.length + 1,
+});
+
 /** The declarations of a style attribute. */
-export function readStyleAttribute(style: string): StyleValue[] {
+export function readStyleAttribute(style: string): readonly StyleValue[] {
+  const known = recent.get(style) ?? declarationsOf(style);
+  recent.set(style, known);
+  return known;
+}
+
+function declarationsOf(style: string): StyleValue[] {
   const [rule] = parsed(`a{${style}}`);
   if (rule?.type !== "rule") return [];
   return rule.nodes.filter((node) => node.type === "decl").flatMap(readValue);

@@ -1,9 +1,10 @@
+import { parse } from "tldts";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { textAt } from "@/lib/page/facts/json-ld";
-import { evidenceSteps, metaOf } from "@/lib/page/facts/page-evidence";
+import { documentEvidence, metaOf } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { fetchAsBot } from "@/lib/page/fetch/bot";
@@ -93,9 +94,10 @@ function unreadable(reason: string, detail: string): Problem {
 
 /** Reads a page that was fetched, in pieces. */
 export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
-  const head = yield* evidenceSteps(html, pageUrl);
+  const document = yield* parseSteps(html);
+  const head = yield* documentEvidence(document, pageUrl);
   const facts = yield* factSteps(head, { categories: categoryLabels });
-  const visible = yield* visibleBlocks(yield* parseSteps(html));
+  const visible = yield* visibleBlocks(document);
   const prose = visible.filter(({ text, aside }) => !aside && text.split(" ").length >= 6);
   const characters = prose.reduce((sum, { text }) => sum + text.length, 0);
   const said = [head.title, facts.tagline, metaOf(head, "description", "og:description", "twitter:description")];
@@ -104,7 +106,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     url: pageUrl,
     isEmpty: isEmptyWithoutScripts(head),
     drawn: false,
-    name: facts.product_name ?? new URL(pageUrl).hostname.replace(/^www\./, ""),
+    name: facts.product_name ?? hostName(pageUrl),
     title: plainLine(head.title),
     summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,
     tagline: facts.tagline,
@@ -115,6 +117,12 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     language: facts.language,
     blocks: shown,
   };
+}
+
+/** A page that names its product nowhere: the site's name without its ending. */
+function hostName(pageUrl: string): string {
+  const { hostname } = new URL(pageUrl);
+  return parse(hostname).domainWithoutSuffix ?? hostname;
 }
 
 function headBlocks(lines: (string | null)[]): Block[] {

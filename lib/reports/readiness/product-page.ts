@@ -9,7 +9,8 @@ import { busy, readingSteps, readWhenFree } from "@/lib/page/facts/reading";
 import { fetchAsBot } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import type { Steps } from "@/lib/page/fetch/steps";
+import { documentOf, parseSteps } from "@/lib/page/fetch/parse-html";
+import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type BrowserSettings, drawnPage } from "@/lib/page/rendered/drawn-page";
 
 /** A product's page as a readiness check has it before it: fetched once, read once. */
@@ -41,8 +42,9 @@ export async function visitProductPage(url: string, settings: BrowserSettings): 
   const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page) };
-  const sheets = await sheetsOf(page, target, settings, budgetMs);
-  const read = await readWhenFree(visitSteps({ ...page, sheets }, target), budgetMs);
+  const document = await runInSlices(parseSteps(page.html));
+  const sheets = await sheetsOf({ ...page, document }, target, settings, budgetMs);
+  const read = await readWhenFree(visitSteps(page, { sheets, document }, target), budgetMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
   return { ...((await drawnVisit(read.product, { target, settings, started })) ?? read), failure: null };
 }
@@ -62,15 +64,20 @@ async function drawnVisit(
   if (!isEmptyWithoutScripts(evidence)) return null;
   const left = () => budgetMs - (performance.now() - started);
   const drawn = await drawnPage(page, settings, left());
-  const read = drawn && (await readWhenFree(visitSteps(drawn, target), left()));
+  const read = drawn && (await readWhenFree(visitSteps(drawn, {}, target), left()));
   return read && { product: { ...read.product, drawn: true }, badge: { ...read.badge, rendered: true } };
 }
 
 type ReadPage = { product: ProductPage; badge: BadgeCheck };
 
-function* visitSteps(page: FetchedPage & SentPage, target: BadgeTarget): Steps<ReadPage> {
-  const reading = yield* readingSteps(page);
-  return { product: { page, ...reading, drawn: false }, badge: yield* badgeCheckSteps(page, target) };
+function* visitSteps(
+  page: FetchedPage,
+  known: Pick<SentPage, "sheets" | "document">,
+  target: BadgeTarget,
+): Steps<ReadPage> {
+  const sent = { ...page, ...known, document: yield* documentOf({ ...page, ...known }) };
+  const reading = yield* readingSteps(sent);
+  return { product: { page, ...reading, drawn: false }, badge: yield* badgeCheckSteps(sent, target) };
 }
 
 /** The address that the page gives as its own by `<link rel=canonical>`; believed only within its own domain. */

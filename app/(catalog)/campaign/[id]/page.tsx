@@ -11,10 +11,12 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
+import { withQuery } from "@/lib/core/address";
 import { pricingTiers } from "@/lib/core/catalog/labels";
-import { execute } from "@/lib/core/operation";
-import { routes, withQuery } from "@/lib/core/routes";
+import { formatWeek } from "@/lib/core/format/dates";
+import { routes } from "@/lib/core/routes";
 import { type Campaign, weekToShow } from "@/lib/directories/campaign/my-campaigns";
+import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { actOnDirectory } from "../actions";
@@ -26,7 +28,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
   const { week, saved } = pick(await searchParams, ["week", "saved"]);
   const ctx = await currentContext();
   if (!accountOf(ctx)) redirect(signInPath(routes.campaign(id)));
-  const campaign = await answerOrNull(execute(getMyCampaign, { id }, ctx));
+  const campaign = await answerOrNull(askOnce(getMyCampaign, { id }, ctx));
   if (!campaign) notFound();
   const shown = weekToShow(campaign, week);
   const hrefAt = (at: string) => routes.campaignWeek(campaign.id, at);
@@ -77,12 +79,12 @@ function Neighbours({ campaign: { weeks }, shown, hrefAt }: NeighboursProps) {
     <nav aria-label="Neighbouring weeks" data-screen-only="" className="flex justify-between py-6 empty:hidden">
       {before && (
         <NavLink rel="prev" href={hrefAt(before.week)} className="link">
-          ← Week before
+          ← {formatWeek(before.week)}
         </NavLink>
       )}
       {after && (
         <NavLink rel="next" href={hrefAt(after.week)} className="link ml-auto">
-          Week after →
+          {formatWeek(after.week)} →
         </NavLink>
       )}
     </nav>

@@ -13,10 +13,11 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { withQuery } from "@/lib/core/address";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
-import { routes, withQuery } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { searchProducts } from "@/lib/operations/public/search-products";
 

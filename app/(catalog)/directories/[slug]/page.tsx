@@ -10,12 +10,13 @@ import { JsonLd } from "@/components/site/json-ld";
 import { Button } from "@/components/ui/button";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
+import { withQuery } from "@/lib/core/address";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatDate } from "@/lib/core/format/dates";
-import { execute } from "@/lib/core/operation";
-import { routes, withQuery } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
 import { directoryIcon } from "@/lib/directories/icons";
 import type { KnownDirectory } from "@/lib/directories/known-directory";
+import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { readDirectory } from "@/lib/operations/public/read-directory";
 import { addDirectory } from "../add-directory";
@@ -25,7 +26,7 @@ import { DirectoryFacts } from "./directory-facts";
 
 // Read once for the head and the body.
 const read = cache(async (slug: string) =>
-  answerOrNull(execute(readDirectory, { slug: decodeURIComponent(slug) }, await currentContext())),
+  answerOrNull(askOnce(readDirectory, { slug: decodeURIComponent(slug) }, await currentContext())),
 );
 
 export async function generateMetadata({ params }: PageProps<"/directories/[slug]">): Promise<Metadata> {

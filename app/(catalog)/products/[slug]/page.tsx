@@ -13,10 +13,12 @@ import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
+import type { Address } from "@/lib/core/address";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
-import { type Address, routes } from "@/lib/core/routes";
+import { routes } from "@/lib/core/routes";
+import { askOnce } from "@/lib/doors/asked-once";
 import { countPageView, currentContext } from "@/lib/doors/page-context";
 import { readersText } from "@/lib/launch/catalog/share-links";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
@@ -39,7 +41,7 @@ const readProduct = cache(async (slug: string) =>
 
 /** The badge on a founder's site leads here before the launch. */
 const readComing = cache(async (slug: string) =>
-  answerOrNull(execute(getComingLaunch, { slug: decodeURIComponent(slug) }, await currentContext())),
+  answerOrNull(askOnce(getComingLaunch, { slug: decodeURIComponent(slug) }, await currentContext())),
 );
 
 /** A winner is shared as one. */

@@ -15,8 +15,10 @@ import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { getWeek } from "@/lib/operations/public/get-week";
+import { listFirstPictures } from "@/lib/operations/public/list-first-pictures";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
 import { Archive } from "../archive";
 import { WeekNav } from "./week-nav";
@@ -48,7 +50,7 @@ export async function generateMetadata({ params }: PageProps<"/weeks/[week]">): 
 
 /** The archive of a year has an address beside those of its weeks. */
 async function YearPage({ year }: { year: string }) {
-  const archive = await answerOrNull(execute(listWeeks, { year }, await currentContext()));
+  const archive = await answerOrNull(askOnce(listWeeks, { year }, await currentContext()));
   if (!archive) notFound();
   return <Archive {...archive} />;
 }
@@ -60,10 +62,13 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
   if (!monday) notFound();
   const ctx = await currentContext();
   const issue = { week, ...daysOfWeek(week) };
-  const shown = await answerOrNull(execute(getWeek, { week }, ctx));
+  const shown = await answerOrNull(askOnce(getWeek, { week }, ctx));
   if (!shown) notFound();
   const { entries, launches, previous, next } = shown;
-  const vote = await voteButtons(ctx, entries, routes.week(week));
+  const [vote, pictures] = await Promise.all([
+    voteButtons(ctx, entries, routes.week(week)),
+    execute(listFirstPictures, { ids: entries.map(({ id }) => id) }, ctx),
+  ]);
   const isAhead = monday > ctx.now;
 
   return (
@@ -72,7 +77,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
       {entries.length > 0 && <JsonLd data={itemList(formatWeek(week), entries)} />}
       <Masthead issue={issue} launches={launches} now={ctx.now} />
       {launches === 0 ? (
-        <EmptyState title={isAhead ? "This week has not opened yet." : "Nothing launched in this week."}>
+        <EmptyState title={isAhead ? "This week has not opened yet." : "Nothing launched in this week."} isFirst>
           {isAhead ? (
             <>
               <NavLink href="/submit" className="link">
@@ -93,7 +98,7 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
       ) : (
         <>
           <SampleNote entries={entries} />
-          <RankedList entries={entries} vote={vote} />
+          <RankedList entries={entries} pictures={pictures} vote={vote} />
           <p className="pt-3 text-fine text-mute">
             {entries.some(({ launch }) => launch.final)
               ? "The week is closed and its ranks are final; upvotes go on counting. The red rule under each entry is its upvotes against the most of today."

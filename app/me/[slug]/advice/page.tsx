@@ -8,6 +8,7 @@ import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
@@ -19,7 +20,7 @@ export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advic
   const { slug: name } = await params;
   const ctx = await currentContext();
   if (!accountOf(ctx)) redirect(signInPath(routes.advice(name)));
-  const own = await answerOrNull(execute(findMyLaunch, { launch: name }, ctx));
+  const own = await answerOrNull(askOnce(findMyLaunch, { launch: name }, ctx));
   if (!own) notFound();
   const { answer, problem } = await answerOrProblem(execute(adviseGrowth, { id: own.id }, ctx));
   const base = routes.myLaunch(own.slug ?? own.id);

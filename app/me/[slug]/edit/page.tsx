@@ -9,6 +9,7 @@ import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { type AnswerOf, execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { stateWords } from "@/lib/launch/states";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
@@ -24,7 +25,7 @@ export default async function EditListingPage({ params }: PageProps<"/me/[slug]/
   const { slug } = await params;
   const ctx = await currentContext();
   if (!accountOf(ctx)) redirect(signInPath(routes.editMyLaunch(slug)));
-  const own = await answerOrNull(execute(findMyLaunch, { launch: slug }, ctx));
+  const own = await answerOrNull(askOnce(findMyLaunch, { launch: slug }, ctx));
   if (!own) notFound();
   const { answer: listing } = await answerOrProblem(execute(getOwnListing, { id: own.id }, ctx));
   const name = own.name || own.url;

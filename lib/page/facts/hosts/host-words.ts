@@ -2,6 +2,7 @@ import { z } from "zod";
 import { productTypes } from "@/lib/core/catalog/labels";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
+import { escapeRegExp } from "@/lib/core/regexp";
 import { isSharedHost } from "@/lib/core/shared-hosts";
 
 /** What one host puts around the products on it. */
@@ -51,14 +52,21 @@ function wordsOf(rows: readonly z.output<typeof Row>[]): HostWords {
 
 /** "{name} - {} Plugin" as a pattern of a whole line: `{}` stands for anything. */
 function pattern(template: string): RegExp {
-  const source = template
-    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
-    .replaceAll("{}", ".{0,200}?")
-    .replace(/\{(name|tagline)\}/g, "(?<$1>.{1,300}?)")
+  const source = template.split(/(\{\w*\})/).map((part) => gaps.get(part) ?? literal(part));
+  return new RegExp(`^${source.join("")}$`, "iu");
+}
+
+const gaps = new Map([
+  ["{}", ".{0,200}?"],
+  ["{name}", "(?<name>.{1,300}?)"],
+  ["{tagline}", "(?<tagline>.{1,300}?)"],
+]);
+
+/** Any apostrophe and any dash will do. */
+const literal = (text: string) =>
+  escapeRegExp(text)
     .replace(/['’]/g, "['’]")
     .replace(/ ?[–—-] ?/g, "\\s?[–—-]\\s?");
-  return new RegExp(`^${source}$`, "iu");
-}
 
 /**
  * The words of the host that a page is on, or of the host that gave it a subdomain. Null for a product's own host, and for

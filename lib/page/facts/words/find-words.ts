@@ -1,4 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import { plainWords, unspaced } from "./plain-words";
 
 /**
  * Words and phrases that are looked for in texts. A `*` at the end of a word stands for any ending; one at its beginning
@@ -7,71 +8,112 @@ import type { Steps } from "@/lib/page/fetch/steps";
 export interface WordIndex<T> {
   /** Words with spaces around them, as a tree of one word after the other. */
   readonly phrases: Branch<T>;
-  /** Parts of words, the longest first. */
-  readonly parts: readonly { part: string; meanings: T[] }[];
+  /** Parts of words, as a tree of one character after the other; null if there are none. */
+  readonly parts: Letter<T> | null;
 }
 
 interface Branch<T> {
   readonly exact: Map<string, Branch<T>>;
-  /** By the beginning of a word, and the lengths that beginnings have. */
   readonly beginnings: Map<string, Branch<T>>;
-  readonly lengths: Set<number>;
+  /** The lengths of the beginnings, by their first character. */
+  readonly lengths: Map<number, number[]>;
   readonly meanings: T[];
 }
 
-/** Scripts that write words without spaces between them, or with particles grown onto them. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
+interface Letter<T> {
+  readonly next: Map<string, Letter<T>>;
+  readonly meanings: T[];
+}
 
-const branch = <T>(): Branch<T> => ({ exact: new Map(), beginnings: new Map(), lengths: new Set(), meanings: [] });
+const branch = <T>(): Branch<T> => ({ exact: new Map(), beginnings: new Map(), lengths: new Map(), meanings: [] });
+const letter = <T>(): Letter<T> => ({ next: new Map(), meanings: [] });
 
 /** Makes the index of words with what each means. */
 export function indexWords<T>(entries: Iterable<readonly [words: string, meaning: T]>): WordIndex<T> {
   const phrases = branch<T>();
-  const parts = new Map<string, T[]>();
+  const parts = letter<T>();
   for (const [words, meaning] of entries) {
     const part = partOf(words);
     if (part === null) insert(phrases, words, meaning);
-    else parts.set(part, [...(parts.get(part) ?? []), meaning]);
+    else insertPart(parts, part, meaning);
   }
-  const ordered = [...parts].map(([part, meanings]) => ({ part, meanings }));
-  return { phrases, parts: ordered.sort((a, b) => b.part.length - a.part.length) };
+  return { phrases, parts: parts.next.size > 0 ? parts : null };
 }
 
 /** What is found inside of words: a term of a script without spaces, or one that begins with `*`. Null for whole words. */
 function partOf(words: string): string | null {
-  if (unspaced.test(words)) return packed(words);
-  return words.startsWith("*") ? plainWords(words).join("") : null;
+  return words.startsWith("*") || unspaced.test(words) ? packed(plainWords(words)) : null;
 }
 
 function insert<T>(root: Branch<T>, words: string, meaning: T): void {
   let at = root;
   for (const word of words.trim().split(/\s+/)) {
     const [plain = ""] = plainWords(word);
-    const isBeginning = word.endsWith("*");
-    const among = isBeginning ? at.beginnings : at.exact;
-    if (isBeginning) at.lengths.add(plain.length);
-    const next = among.get(plain) ?? branch<T>();
-    among.set(plain, next);
-    at = next;
+    at = word.endsWith("*") ? beginningOf(at, plain) : madeAt(at.exact, plain, branch<T>);
   }
   at.meanings.push(meaning);
+}
+
+function beginningOf<T>({ beginnings, lengths }: Branch<T>, plain: string): Branch<T> {
+  const known = madeAt(lengths, plain.charCodeAt(0), (): number[] => []);
+  if (!known.includes(plain.length)) known.push(plain.length);
+  return madeAt(beginnings, plain, branch<T>);
+}
+
+function insertPart<T>(root: Letter<T>, part: string, meaning: T): void {
+  let at = root;
+  for (let i = 0; i < part.length; i++) at = madeAt(at.next, part.charAt(i), letter<T>);
+  at.meanings.push(meaning);
+}
+
+/** What a map has at a key; made if it has nothing. */
+function madeAt<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 /**
  * The meanings of all words and phrases in a text. Words of a longer phrase that is found do not count by themselves: in
  * "podcast hosting" there is no "hosting".
+ * @param words the text as `plainWords`
  */
-export function* findWords<T>(text: string, { phrases, parts }: WordIndex<T>): Steps<Set<T>> {
+export function* findWords<T>(words: readonly string[], { phrases, parts }: WordIndex<T>): Steps<Set<T>> {
   const meanings = new Set<T>();
-  for (const found of yield* phrasesIn(plainWords(text), phrases)) for (const one of found) meanings.add(one);
-  let rest = parts.length > 0 ? packed(text) : "";
-  for (const { part, meanings: meant } of parts) {
-    if (!rest.includes(part)) continue;
-    rest = rest.replaceAll(part, ".");
-    for (const one of meant) meanings.add(one);
-    yield;
-  }
+  for (const found of yield* phrasesIn(words, phrases)) for (const one of found) meanings.add(one);
+  if (parts) for (const found of yield* partsIn(packed(words), parts)) for (const one of found) meanings.add(one);
   return meanings;
+}
+
+/** The longest parts count first; a shorter one counts where it stands apart from them. */
+function* partsIn<T>(text: string, root: Letter<T>): Steps<Set<readonly T[]>> {
+  const found: Match<T>[] = [];
+  for (let start = 0; start < text.length; start++) {
+    let at = root.next.get(text.charAt(start));
+    for (let end = start + 1; at; end++) {
+      if (at.meanings.length > 0) found.push({ start, end, meanings: at.meanings });
+      at = at.next.get(text.charAt(end));
+    }
+    if (start % 2_000 === 0) yield;
+  }
+  found.sort((a, b) => b.end - b.start - (a.end - a.start));
+  yield;
+  return apartIn(found, text.length);
+}
+
+/** The meanings of matches that do not run into one before them. */
+function apartIn<T>(found: readonly Match<T>[], length: number): Set<readonly T[]> {
+  const kept = new Set<readonly T[]>();
+  if (found.length === 0) return kept;
+  const taken = new Uint8Array(length);
+  for (const { start, end, meanings } of found) {
+    if (taken[start] || taken[end - 1]) continue;
+    taken.fill(1, start, end);
+    kept.add(meanings);
+  }
+  return kept;
 }
 
 interface Match<T> {
@@ -80,58 +122,52 @@ interface Match<T> {
   meanings: readonly T[];
 }
 
-function* phrasesIn<T>(words: readonly string[], root: Branch<T>): Steps<(readonly T[])[]> {
-  const matches: Match<T>[] = [];
-  for (const start of words.keys()) {
-    matches.push(...matchesFrom(words, start, root));
-    if (start % 200 === 0) yield;
-  }
+function* phrasesIn<T>(words: readonly string[], root: Branch<T>): Steps<Set<readonly T[]>> {
+  const kept = new Set<readonly T[]>();
   // In order of their starts, so the longest that began before tells what is inside of it.
   let covered: Match<T> | null = null;
-  const kept: Match<T>[] = [];
-  for (const match of matches) {
-    if (covered && match.end <= covered.end && match.end - match.start < covered.end - covered.start) continue;
-    kept.push(match);
-    if (!covered || match.end > covered.end) covered = match;
+  for (let start = 0; start < words.length; start++) {
+    for (const match of matchesFrom(words, start, root)) {
+      if (covered && match.end <= covered.end && match.end - match.start < covered.end - covered.start) continue;
+      kept.add(match.meanings);
+      if (!covered || match.end > covered.end) covered = match;
+    }
+    if (start % 200 === 0) yield;
   }
-  return kept.map(({ meanings }) => meanings);
+  return kept;
 }
+
+const nothing: readonly never[] = [];
 
 /** The longest first. */
-function matchesFrom<T>(words: readonly string[], start: number, root: Branch<T>): Match<T>[] {
+function matchesFrom<T>(words: readonly string[], start: number, root: Branch<T>): readonly Match<T>[] {
+  let at = nextOf([root], words[start] ?? "");
+  if (at.length === 0) return nothing;
   const matches: Match<T>[] = [];
-  let at = [root];
-  for (let end = start; at.length > 0 && end < words.length; ) {
-    const word = words[end] ?? "";
-    at = at.flatMap((from) => nextOf(from, word));
-    end++;
-    const meanings = at.flatMap((reached) => reached.meanings);
-    if (meanings.length > 0) matches.unshift({ start, end, meanings });
+  for (let end = start + 1; at.length > 0; end++) {
+    const meanings = meaningsOf(at);
+    if (meanings.length > 0) matches.push({ start, end, meanings });
+    at = end < words.length ? nextOf(at, words[end] ?? "") : nothing;
   }
-  return matches;
+  return matches.reverse();
 }
 
-function nextOf<T>({ exact, beginnings, lengths }: Branch<T>, word: string): Branch<T>[] {
-  const next = [exact.get(word)];
-  for (const length of lengths) if (length <= word.length) next.push(beginnings.get(word.slice(0, length)));
-  return next.filter((found) => found !== undefined);
+/** The meanings themselves where there is one branch only, so that a word that is found again is the same. */
+const meaningsOf = <T>(branches: readonly Branch<T>[]): readonly T[] =>
+  branches.length === 1 ? (branches[0]?.meanings ?? nothing) : branches.flatMap(({ meanings }) => meanings);
+
+function nextOf<T>(branches: readonly Branch<T>[], word: string): readonly Branch<T>[] {
+  let next: Branch<T>[] | null = null;
+  for (const { exact, beginnings, lengths } of branches) {
+    const whole = exact.get(word);
+    if (whole) next = [...(next ?? nothing), whole];
+    for (const length of lengths.get(word.charCodeAt(0)) ?? nothing) {
+      const found = length <= word.length ? beginnings.get(word.slice(0, length)) : undefined;
+      if (found) next = [...(next ?? nothing), found];
+    }
+  }
+  return next ?? nothing;
 }
 
-/** A text as its words: lower case, compatibility form, Latin letters without accents; a mark between sentences is a word. */
-export function plainWords(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{M}\p{N}]+|[.!?。！？|]/gu) ?? [];
-}
-
-/** The same without spaces. */
-const packed = (text: string) => plainWords(text).join("");
-
-function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/(?<=[\p{sc=Latin}\p{sc=Cyrillic}])\p{Mn}+/gu, "")
-    .normalize("NFC")
-    .replaceAll("ı", "i")
-    .replaceAll("ß", "ss");
-}
+/** Words without spaces between them. */
+const packed = (words: readonly string[]) => words.join("");

@@ -1,8 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { primaryOf } from "../language/page-language";
 import { findWords, indexWords, type WordIndex } from "./find-words";
+import { plainWords, singularWords, withoutPlurals } from "./plain-words";
 
 /** Rows of this language hold in all: names of formats, standards and fields that nobody translates. */
 const everywhere = "*";
@@ -17,10 +19,18 @@ export interface TableWord<T> {
   meaning: T;
 }
 
+/** Characters of texts whose meanings are kept: of one page many rules ask for the same sentences. */
+const KEPT_CHARACTERS = 400_000;
+
 /** A table of words by language, read when it is first asked. */
 export class WordTable<T> {
   readonly #read: () => Iterable<TableWord<T>>;
-  #indices: ReadonlyMap<string, WordIndex<T>> | undefined;
+  readonly #indices = new Map<string, WordIndex<T> | null>();
+  readonly #recent = new LRUCache<string, ReadonlySet<T>>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (found, key) => key.length + found.size + 1,
+  });
+  #entries: ReadonlyMap<string, readonly (readonly [string, T])[]> | undefined;
 
   constructor(read: () => Iterable<TableWord<T>>) {
     this.#read = read;
@@ -31,24 +41,47 @@ export class WordTable<T> {
    * @param language a BCP 47 tag; null: English
    */
   *meaningsIn(text: string, language: string | null): Steps<Set<T>> {
-    const found = new Set<T>();
     const primary = primaryOf(language ?? "en");
+    const key = `${primary} ${text}`;
+    const known = this.#recent.get(key);
+    if (known) return new Set(known);
+    const found = yield* this.#search(text, primary);
+    this.#recent.set(key, found);
+    return new Set(found);
+  }
+
+  *#search(text: string, primary: string): Steps<Set<T>> {
+    const found = new Set<T>();
+    const words = plainWords(text);
     for (const name of [everywhere, primary, ...(otherScripts.has(primary) ? ["en"] : [])]) {
-      const index = this.#index().get(name);
-      if (index) for (const meaning of yield* findWords(forLanguage(text, name), index)) found.add(meaning);
+      const index = this.#index(name);
+      if (!index) continue;
+      for (const meaning of yield* findWords(name === "en" ? singularWords(text) : words, index)) found.add(meaning);
     }
     return found;
   }
 
-  #index(): ReadonlyMap<string, WordIndex<T>> {
-    if (this.#indices) return this.#indices;
-    const entries = new Map<string, [string, T][]>();
-    for (const { language, words, meaning } of this.#read()) {
-      entries.set(language, [...(entries.get(language) ?? []), [forLanguage(words, language), meaning]]);
-    }
-    this.#indices = new Map([...entries].map(([language, words]) => [language, indexWords(words)]));
-    return this.#indices;
+  /** The index of one language, made when its first page comes; null if the table has no word of it. */
+  #index(language: string): WordIndex<T> | null {
+    const known = this.#indices.get(language);
+    if (known !== undefined) return known;
+    this.#entries ??= byLanguage(this.#read());
+    const entries = this.#entries.get(language);
+    const made = entries ? indexWords(entries) : null;
+    // A page may name any language: only those of the table are kept.
+    if (made) this.#indices.set(language, made);
+    return made;
   }
+}
+
+function byLanguage<T>(rows: Iterable<TableWord<T>>): Map<string, [string, T][]> {
+  const entries = new Map<string, [string, T][]>();
+  for (const { language, words, meaning } of rows) {
+    const own = entries.get(language) ?? [];
+    own.push([forLanguage(words, language), meaning]);
+    entries.set(language, own);
+  }
+  return entries;
 }
 
 const Row = z.object({ meaning: z.string(), language: z.string(), words: z.string() });
@@ -65,13 +98,4 @@ export function wordTable<T extends string>(file: string, meanings: readonly T[]
 }
 
 /** English words are compared without the plural; words of other languages as they are written in the table. */
-function forLanguage(text: string, language: string): string {
-  return language === "en" ? text.replace(/[\p{L}\p{M}\p{N}]+/gu, singular) : text;
-}
-
-function singular(word: string): string {
-  const lower = word.toLowerCase();
-  if (lower === "news") return lower;
-  if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;
-  return lower.length > 3 && lower.endsWith("s") && !/(?:ss|us|is)$/.test(lower) ? lower.slice(0, -1) : lower;
-}
+const forLanguage = (words: string, language: string) => (language === "en" ? withoutPlurals(words) : words);

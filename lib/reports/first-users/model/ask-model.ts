@@ -25,7 +25,7 @@ interface Asking {
  * Throws {@link ModelFailed}; the reason of `signal`, when it is aborted.
  */
 export async function askModel(settings: AiSettings, page: ProductPage, asking: Asking): Promise<Findings> {
-  const prompt = { system: systemPrompt(), prompt: pagePrompt(page) };
+  const prompt = { system: systemPrompt(page), prompt: pagePrompt(page) };
   for (let attempt = 1; ; attempt++) {
     if (!(await asking.mayCall())) throw new ModelFailed("the day's calls are used up");
     try {

@@ -1,3 +1,4 @@
+import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "./tables";
 
 /** Where a cue stands in a text that `plainOf` made, and how long it is. */
@@ -19,14 +20,30 @@ export function findCue(plain: string, cues: readonly string[], language: PageLa
   for (const cue of cues) {
     const wanted = plainOf(cue);
     if (best && wanted.length <= best.length) continue;
-    const at = wordAt(plain, wanted, language);
+    const at = wordAt(plain, wanted, acronym.test(cue) ? "exact" : language);
     if (at !== null) best = { at, length: wanted.length };
   }
   return best;
 }
 
-function wordAt(plain: string, cue: string, language: PageLanguage): number | null {
-  if (language === "ru") return plain.search(inflected(cue)) < 0 ? null : plain.search(inflected(cue));
+/** "CAD" has no endings: "cada" is another word. */
+const acronym = /^\p{Lu}{2,4}$/u;
+
+/** False if a cue cannot stand in a text: much cheaper than looking where. */
+export function mayStandIn(plain: string, cue: string, language: PageLanguage): boolean {
+  return plain.includes(language === "ru" ? stemOf(longestOf(cue)) : cue);
+}
+
+const longestOf = (cue: string) => cue.split(" ").reduce((best, word) => (word.length > best.length ? word : best), "");
+
+/** A Russian word without what its cases change. */
+const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/[аеёиоуыэюяйь]{1,2}$/u, ""));
+
+function wordAt(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
+  if (language === "ru") {
+    const at = mayStandIn(plain, cue, "ru") ? plain.search(inflected(cue)) : -1;
+    return at < 0 ? null : at;
+  }
   const isUnspaced = unspaced.test(cue);
   for (let at = plain.indexOf(cue); at >= 0; at = plain.indexOf(cue, at + 1)) {
     if (isUnspaced || isWord(plain, at, at + cue.length, language)) return at;
@@ -43,8 +60,8 @@ function inflected(cue: string): RegExp {
   const known = patterns.get(cue);
   if (known) return known;
   const words = cue.split(" ").map((word) => {
-    const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-    return word.length < 4 ? literal : `${literal.replace(/[аеёиоуыэюяйь]{1,2}$/u, "")}\\p{L}{0,4}`;
+    const literal = escapeRegExp(stemOf(word));
+    return word.length < 4 ? literal : `${literal}\\p{L}{0,4}`;
   });
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join(" ")}(?![\\p{L}\\p{N}])`, "u");
   patterns.set(cue, pattern);
@@ -52,7 +69,8 @@ function inflected(cue: string): RegExp {
 }
 
 /** Endings that a word may have and still be the cue: a plural, a case. */
-const endings: Partial<Record<PageLanguage, RegExp>> = {
+const endings: Partial<Record<PageLanguage | "exact", RegExp>> = {
+  exact: /^s?(?![\p{L}\p{N}])/u,
   en: /^(?:s|es)?(?![\p{L}\p{N}])/u,
   tr: /^\p{L}{0,8}(?![\p{L}\p{N}])/u,
   ar: /^\p{L}{0,3}(?![\p{L}\p{N}])/u,
@@ -62,7 +80,7 @@ const anyEnding = /^\p{L}{0,2}(?![\p{L}\p{N}])/u;
 /** What Arabic writes together with the word after it: and, for, by, the. */
 const arabicPrefix = /(?<![\p{L}\p{N}])(?:[وف]?(?:ال|لل|بال|وال|كال|[بلك])?)$/u;
 
-function isWord(plain: string, from: number, to: number, language: PageLanguage): boolean {
+function isWord(plain: string, from: number, to: number, language: PageLanguage | "exact"): boolean {
   const before = plain.slice(Math.max(0, from - 2), from).at(-1) ?? " ";
   const begins =
     !/[\p{L}\p{N}]/u.test(before) || (language === "ar" && arabicPrefix.test(plain.slice(Math.max(0, from - 6), from)));

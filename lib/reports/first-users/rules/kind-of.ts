@@ -1,36 +1,24 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
-import { findCue, plainOf } from "./cues";
-import { type Found, findIn, type PageLines } from "./lines";
-import { type OwnWords, ownWordsOf } from "./own-words";
+import { isContained } from "./containers";
+import { findCue, mayStandIn, plainOf } from "./cues";
+import { fieldOfPeople } from "./fields";
+import { calledWordsOf } from "./foreign-words";
+import { API, formOf, GAME, MARKETPLACE } from "./forms";
+import { isIncidental } from "./incidental";
+import { type Found, findIn, isListed, type PageLines } from "./lines";
+import { broadKinds, hosts, isWide, type Market, offering, type Told, wideKinds } from "./market";
+import { type OwnWords, ownList } from "./own-lists";
+import { isBareName, ownWordsOf } from "./own-words";
 import { rivalsOf } from "./rivals";
+import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
-
-/** What the product is, and what its future users know already. */
-export interface Market {
-  kind: Kind;
-  /** What it is called in a search: in the page's own words where it has some, else its kind. */
-  thing: string;
-  /** The page's own words for it; null if it has none that are known. */
-  own: OwnWords | null;
-  /** False if the page hardly says that it is of this kind: what is usual for the kind may not be true of it. */
-  isSure: boolean;
-  /** Products that people compare it with: those the page sets itself against come first. */
-  rivals: string[];
-  /** What the page says of it. */
-  found: Found;
-}
-
-interface Told {
-  kind: Kind;
-  found: Found;
-}
+import { taskOf } from "./task";
+import { arePeople, isGeneral, type TradePeople, tradeKind, tradeOf, usesProduct } from "./trades";
+import { fieldMarket, ownMarket, taskMarket } from "./unknown-market";
 
 /** More than a description counts for. */
 const SAID = 3;
-
-/** The id of a kind that no table has: the page's own words. */
-export const OWN_KIND = "own";
 
 /** A label of the listing that agrees with the kind. */
 const OF_LABEL = 1.5;
@@ -44,36 +32,313 @@ const OF_OWN_WORDS = 4;
  * name somebody whom it is for. Null if it says neither.
  */
 export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market | null> {
-  const all = lines.lines.map(({ plain }) => plain).join("\n");
   const own = ownWordsOf(page, lines);
+  const told = yield* toldSteps(page, lines, own);
+  const ranked = told.filter(
+    ({ kind, found, isSigned }) =>
+      isOfForm(kind, own, lines) &&
+      !isForThemselves(kind, own, lines) &&
+      (isSigned || isOwn(kind, own, lines) || !isIncidental(found, lines)),
+  );
+  const people = tradeOf(lines, own);
+  const plain = ranked.find(
+    ({ kind, found, isSigned }) =>
+      isSigned || (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines)),
+  );
+  const best = plain ?? ranked[0];
+  const trade = tradeFor(best?.kind ?? null, own, people, lines);
+  const isUnknown = !plain && own !== null && (trade === null || lines.words === "en");
+  const unknown = isUnknown ? ownMarket(own, told, trade, page, lines) : null;
+  if (unknown) return unknown;
+  if (trade && (!best || isPassing(best, own, lines) || isForTheirClients(best, own, trade, lines)))
+    return tradeMarket(trade, own, page, lines);
+  if (best && !isWeak(best, own, page, lines)) return knownMarket(best, own, trade, page, lines);
+  return weakMarket(best, own, told, trade, page, lines) ?? calledMarket(told, page, lines) ?? fieldMarket(page, lines);
+}
+
+/** A page in another language that says what it is, and not for whom. */
+function calledMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Market | null {
+  const called = lines.words === "en" ? null : calledWordsOf(page, lines);
+  return called && ownMarket(called, told, null, page, lines);
+}
+
+/** A page whose kind is told in passing, or not at all: its own words, its trade, its task, and only then that kind. */
+function weakMarket(
+  best: Told | undefined,
+  own: OwnWords | null,
+  told: readonly Told[],
+  trade: TradePeople | null,
+  page: ProductPage,
+  lines: PageLines,
+): Market | null {
+  const unknown = own && ownMarket(own, told, trade, page, lines);
+  const other = unknown ?? (trade ? tradeMarket(trade, own, page, lines) : taskMarket(told, page, lines));
+  if (other || !best || !isHardly(best, page, lines)) return other;
+  return { ...knownMarket(best, own, trade, page, lines), isSure: false, rivals: [] };
+}
+
+/** A route planner for wheelchair users is not for those who hike: people of a field of their own have their own product. */
+function isForOtherPeople(kind: Kind, own: OwnWords | null, trade: TradePeople | null, lines: PageLines): boolean {
+  const people = own?.people;
+  if (!own || !people || trade || isGeneral(people)) return false;
+  const { audiences } = tablesIn(lines.words);
+  const isUsual = kind.audiences.some((id) => arePeople(people, audiences.get(id)?.cues ?? [], lines.words));
+  const isPersonal = personal.has(audiences.get(kind.audiences[0] ?? "")?.field ?? "");
+  return !isUsual && isPersonal && fieldOfPeople(people, lines.words) !== null;
+}
+
+/** Fields of people who buy for themselves. */
+const personal = new Set(["hobby", "travel", "health", "family", "home", "money", "games", "learning"]);
+
+/** "A guest list app for nightclubs" is not one for couples who marry. */
+function isForThemselves(kind: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+  const last = own?.people?.toLowerCase().split(" ").at(-1) ?? "";
+  return words === "en" && ownList("business", "en").has(last) && consumers.has(kind.audiences[0] ?? "");
+}
+
+/** "Umpire scheduling" has little of what is usual for scheduling. */
+function isHeadAlone({ kind, found: { hits } }: Told, own: OwnWords | null, { words }: PageLines): boolean {
+  if (!own || words !== "en" || hits.length >= ENOUGH) return false;
+  const called = plainOf(own.thing).replace(common, "");
+  const hit = findCue(called, kind.cues, words);
+  const isOneWord = hit !== null && !called.slice(hit.at, hit.at + hit.length).includes(" ");
+  return isOneWord && called.includes(" ") && hit.at + hit.length >= called.length - 1;
+}
+
+/** Where nothing else is known, a label that agrees, or a second line, is better than no word at all. */
+const isHardly = ({ kind, found: { hits } }: Told, { categories }: ProductPage, { words }: PageLines) =>
+  categories.includes(kind.label) || (words === "en" && hits.length > 1);
+
+/** A newsletter about beekeeping is of a kind of newsletters, or of none that is known. */
+function isOfForm(kind: Kind, own: OwnWords | null, lines: PageLines): boolean {
+  const form = own && lines.words === "en" ? formOf(own.thing) : null;
+  if (!form || form.kinds.includes(kind.id) || namesHead(kind, own, lines)) return true;
+  if (form.id === GAME) return kind.label === "Games";
+  // Those who build on it have it, whatever it measures.
+  if (form.id === API) return kind.audiences.some((id) => builders.has(id));
+  // "A marketplace for stagehands" is of the kind of stagehands.
+  return form.id === MARKETPLACE && findCue(plainOf(own?.use ?? ""), kind.cues, lines.words) !== null;
+}
+
+/** "Wörter in Formularen": one short word of the description says what the product meets, and not what it is. */
+function isPassingAbroad({ line, hit }: Found["hits"][number], kind: Kind, page: ProductPage, { words }: PageLines) {
+  if (line.lead === 0) return true;
+  const isShort = hit.length < LONG && !line.plain.slice(hit.at, hit.at + hit.length).includes(" ");
+  return !endsInHead.has(words) && isShort && line.lead <= SAID && !page.categories.includes(kind.label);
+}
+
+/** People who build on an API. */
+export const builders = new Set(["developers", "backend", "frontend", "mobiledev", "aibuilders", "dataeng"]);
+
+/** One common word of the description, or of several that stand in a row, says what the product has and not what it is. */
+function isWeak(
+  { kind, found: { hits }, isSigned }: Told,
+  own: OwnWords | null,
+  page: ProductPage,
+  lines: PageLines,
+): boolean {
+  if (isSigned || isOwn(kind, own, lines) || hits.length >= ENOUGH) return false;
+  // In another language words are found whose endings differ: what stands in the text alone says too little.
+  if (lines.words !== "en") return hits.every((one) => isPassingAbroad(one, kind, page, lines));
+  if (hits.some(({ line }) => line.lead > SAID)) return false;
+  const leads = hits.filter(({ line }) => line.lead > 0);
+  const told = leads.filter(({ line, hit }) => !isListed(line, hit));
+  if (leads.length > 0 && told.length === 0) return true;
+  if (page.categories[0] === kind.label) return false;
+  const isBegun = ({ line, hit }: Found["hits"][number]) =>
+    hit.at < BEGINNING && /^\S*\s(?:for|that|which|with|to)\b/u.test(line.plain.slice(hit.at + hit.length));
+  return !told.some((one) => one.hit.length >= LONG || isBegun(one));
+}
+
+/** Lines that speak of a kind, and letters of a cue, by which it is no word in passing. */
+const ENOUGH = 3;
+const LONG = 12;
+/** Letters at the head of a description that say what it is: "Voice dictation for …". */
+const BEGINNING = 16;
+
+/** The kinds that the page speaks of, the likeliest first. */
+function* toldSteps(page: ProductPage, lines: PageLines, own: OwnWords | null): Steps<Told[]> {
+  const all = lines.lines.map(({ plain }) => plain).join("\n");
+  const signed = signedIn(lines);
   const told: (Told & { score: number })[] = [];
   for (const kind of tablesIn(lines.words).kinds) {
     yield;
-    const found = kind.cues.some((cue) => all.includes(plainOf(cue)) || lines.words === "ru")
-      ? findIn(lines, kind.cues)
-      : null;
-    if (!found) continue;
-    told.push({
-      kind,
-      found,
-      score: found.score + agreement(kind, page) + (isOwn(kind, own, lines) ? OF_OWN_WORDS : 0),
-    });
+    const mayStand = kind.cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
+    const named = mayStand ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues) : null;
+    const one = toldBy(kind, named ?? foundByRival(kind, lines), signed.get(kind.id) ?? null, own, lines);
+    if (one) told.push({ ...one, score: one.found.score + agreement(kind, page) + ofOwnWords(kind, own, lines) });
   }
-  const ranked = told.toSorted((a, b) => b.score - a.score);
-  const plain = ranked.find(({ kind, found }) => isPlain(kind, found, own, lines));
-  const unknown = plain || !own ? null : ownMarket(own, page, lines);
-  const best = plain ?? ranked[0];
-  if (unknown) return unknown;
-  if (!best) return null;
-  const { kind, found } = best;
-  const isSure = isSureOf(best, own, lines);
-  const rivals = rivalsOf(isSure ? kind : { ...kind, rivals: [] }, page, lines);
-  return { kind, found, own, thing: thingOf(kind, own, lines), isSure, rivals };
+  return told.toSorted((a, b) => b.score - a.score);
 }
 
-/** The page's own words if they say more than the name of the kind. */
+/** A kind that is named, or of whose words enough stand together; null if neither is so. */
+function toldBy(
+  kind: Kind,
+  named: Found | null,
+  signs: Found | null,
+  own: OwnWords | null,
+  lines: PageLines,
+): Told | null {
+  if (signs)
+    return { kind, found: { hits: (named ?? signs).hits, score: signs.score + (named?.score ?? 0) }, isSigned: true };
+  if (!named || (isContained(named, lines) && !isBareContainer(own, named, lines))) return null;
+  return { kind, found: named, isSigned: false };
+}
+
+/** "A private diary": a diary of nothing else. */
+function isBareContainer(own: OwnWords | null, { hits }: Found, { words }: PageLines): boolean {
+  if (own === null) return hits.length >= ENOUGH;
+  return words === "en" && own.use === null && !plainOf(own.thing).replace(common, "").includes(" ");
+}
+
+/** "Localize your indie game": what people have already is not what the page offers. */
+const withoutYours = ({ lines, ...rest }: PageLines): PageLines => ({
+  ...rest,
+  lines: lines.filter(({ plain }) => !/\byour (?:\S+ ){0,2}games?\b/u.test(plain)),
+});
+
+/** "Open source alternative to Intercom", "self-hosted Dropbox": it is what they are. */
+function foundByRival({ rivals }: Kind, { lines, words }: PageLines): Found | null {
+  if (words !== "en") return null;
+  const hits = lines.flatMap((line) => {
+    const rival = line.lead > 0 ? rivals.find((one) => isReplaced(line.text, one)) : undefined;
+    return rival ? [{ line, hit: { at: line.text.indexOf(rival), length: rival.length } }] : [];
+  });
+  return hits.length > 0 ? { score: OF_RIVAL, hits } : null;
+}
+
+const isReplaced = (text: string, rival: string) =>
+  [
+    "alternative to ",
+    "replacement for ",
+    "Self-hosted ",
+    "self-hosted ",
+    "open source ",
+    "Open source ",
+    "Open-source ",
+    "private ",
+  ].some((before) => text.includes(`${before}${rival}`)) || text.includes(`${rival} alternative`);
+
+function knownMarket(
+  best: Told,
+  own: OwnWords | null,
+  trade: TradePeople | null,
+  page: ProductPage,
+  lines: PageLines,
+): Market {
+  const { kind, found } = best;
+  const isSure = isSureOf(best, own, lines) && (trade !== null || !isHeadAlone(best, own, lines));
+  const thing = thingOf(kind, own, lines);
+  const rivals = rivalsOf(
+    {
+      ...kind,
+      rivals: isSure && !wideKinds.has(kind.id) && !isWide(kind, thing) ? rivalsFor(kind, thing, trade, lines) : [],
+    },
+    page,
+    lines,
+  );
+  // "A browser extension": what it does says more.
+  const task = own === null && wideKinds.has(kind.id) ? taskOf(page, lines) : null;
+  return { kind, found, own, thing, trade, form: null, task, isSure, rivals };
+}
+
+/** A game about bees is for players; one for people who like such games is theirs. */
+function tradeFor(
+  kind: Kind | null,
+  own: OwnWords | null,
+  trade: TradePeople | null,
+  lines: PageLines,
+): TradePeople | null {
+  const isGame = kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
+  if (!trade || (kind && (offering.has(kind.id) || isForMore(kind, trade, lines)))) return null;
+  return isGame === (trade.field === "games") ? trade : null;
+}
+
+/** "Pocket synth": the thing is what the hobby is about. */
+const isGear = (thing: string, { cues }: TradePeople) =>
+  findCue(plainOf(thing.split(" ").at(-1) ?? ""), cues, "en") !== null;
+
+/** The page names people whom such products usually have beside the trade: "for salons, barbershops and nail artists". */
+function isForMore({ audiences: ids }: Kind, trade: TradePeople, lines: PageLines): boolean {
+  if (ids.includes(trade.id)) return false;
+  const { audiences } = tablesIn(lines.words);
+  const leads = lines.lines.filter(({ lead }) => lead > 0);
+  return ids.some((id) => {
+    const others = audiences.get(id)?.cues ?? [];
+    return leads.some(({ plain }) => {
+      const other = findCue(plain, others, lines.words);
+      const own = other && findCue(plain, trade.cues, lines.words);
+      return other && own && (other.at + other.length <= own.at || own.at + own.length <= other.at);
+    });
+  });
+}
+
+const organised = /\b(?:association|club|society|committee|league|federation|membership)s?\b/iu;
+
+/** What people of a trade compare is made for them; a course or a newsletter for them is something else. */
+function rivalsFor(kind: Kind, thing: string, trade: TradePeople | null, { words }: PageLines): string[] {
+  if (!trade) return kind.rivals;
+  if (kind.label === "Games") return [...new Set([...kind.rivals, ...trade.trade.rivals])];
+  if (isGear(thing, trade)) return trade.trade.rivals;
+  // Software for an allotment association plans no beds.
+  if (trade.field === "hobby" && organised.test(thing)) return kind.rivals;
+  return tablesIn(words).tools.has(kind.id) ? [...new Set([...trade.trade.rivals, ...kind.rivals])] : kind.rivals;
+}
+
+/** One common word of the description says less than the trade in it. */
+function isPassing({ kind, found: { hits }, isSigned }: Told, own: OwnWords | null, lines: PageLines): boolean {
+  if (isSigned || isOwn(kind, own, lines)) return false;
+  return !hits.some(
+    ({ line, hit }) =>
+      line.lead > SAID || (line.lead > 0 && line.plain.slice(hit.at, hit.at + hit.length).includes(" ")),
+  );
+}
+
+/** People who buy for their business, and those who buy for themselves. */
+export const buyers = new Set(
+  "smallbiz doctors gymowners freelancers merchants restaurants trades consultants teachers hosts".split(" "),
+);
+export const consumers = new Set(
+  "fitness weight wellbeing families parents savers students learners iphone android cooks petowners gardeners engaged travelers homebuyers longdistance gamers".split(
+    " ",
+  ),
+);
+
+/** A program for dietitians counts no calories of their own. */
+function isForTheirClients(
+  { kind }: Told,
+  own: OwnWords | null,
+  { id, trade }: TradePeople,
+  lines: PageLines,
+): boolean {
+  if (kind.audiences.includes(id) || isOwn(kind, own, lines)) return false;
+  return trade.related.some((other) => buyers.has(other)) && isConsumers(kind);
+}
+
+const isConsumers = ({ audiences: ids }: Kind) => ids.every((one) => consumers.has(one));
+
+/** The page says whom it is for, and hardly what it is. */
+function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage, lines: PageLines): Market | null {
+  const found = findIn(lines, trade.cues) ?? signedIn(lines).get(trade.id);
+  const kind = tradeKind(trade, page, lines);
+  // "GitHub software" is nothing that anybody looks for.
+  if (!found || (usesProduct(trade) && !own?.thing.includes(" "))) return null;
+  return {
+    kind,
+    found,
+    own,
+    thing: own?.thing.includes(" ") ? own.thing : kind.name,
+    trade,
+    form: null,
+    task: null,
+    isSure: true,
+    rivals: rivalsOf(kind, page, lines),
+  };
+}
+
+/** The page's own words if they say more than the name of the kind; in other languages they are a search of their own. */
 function thingOf(kind: Kind, own: OwnWords | null, lines: PageLines): string {
-  if (!own?.thing.includes(" ")) return kind.name;
+  if (!own?.thing.includes(" ") || lines.words !== "en") return kind.name;
   return own.use !== null || kind.label === "Games" || isOwn(kind, own, lines) ? own.thing : kind.name;
 }
 
@@ -81,7 +346,8 @@ function thingOf(kind: Kind, own: OwnWords | null, lines: PageLines): string {
  * A kind is sure if the page calls itself by it, says it in its title or first heading, or speaks of people who usually have such products; or if it names no people
  * itself, so that nothing says otherwise.
  */
-function isSureOf({ kind, found }: Told, own: OwnWords | null, lines: PageLines): boolean {
+function isSureOf({ kind, found, isSigned }: Told, own: OwnWords | null, lines: PageLines): boolean {
+  if (isSigned) return true;
   const isLeading = found.hits.some(
     ({ line, hit }) => line.lead > SAID && line.plain.slice(hit.at, hit.at + hit.length).includes(" "),
   );
@@ -92,50 +358,89 @@ function isSureOf({ kind, found }: Told, own: OwnWords | null, lines: PageLines)
   return kind.audiences.some((id) => findIn(leads, audiences.get(id)?.cues ?? []) !== null);
 }
 
-/** The page calls itself by a cue of the kind. */
-const isOwn = ({ cues }: Kind, own: OwnWords | null, { words }: PageLines) =>
-  own !== null && findCue(plainOf(own.thing), cues, words) !== null;
+/** "Planner for ADHD" says more of a day planner for ADHD brains than "day planner". */
+function ofOwnWords(kind: Kind, own: OwnWords | null, { words }: PageLines): number {
+  const hit = own && findCue(calledOf(own), kind.cues, words);
+  if (!hit || (words === "en" && hit.at >= own.thing.length)) return 0;
+  return hit.at + hit.length > own.thing.length ? 2 * OF_OWN_WORDS : OF_OWN_WORDS;
+}
+
+const calledOf = ({ thing, use }: OwnWords) => plainOf(use ? `${thing} for ${use}` : thing);
+
+/** Languages in which the noun comes last: "캠핑 기록 앱" is an app, and no camping. */
+const endsInHead = new Set<PageLines["words"]>(["ja", "zh", "ko", "tr"]);
+
+/** Nothing but "app" or "service" stands behind the cue. */
+function isHead(rest: string, words: PageLines["words"]): boolean {
+  const containers = ownList("container", words);
+  const common = [...ownList("product", words)].filter((word) => !containers.has(word));
+  const bare = common
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(plainOf(word), ""), rest);
+  return bare.trim().length <= ENDING[words === "tr" ? "spaced" : "unspaced"];
+}
+
+/** Letters of a case. */
+const ENDING = { spaced: 2, unspaced: 1 } as const;
+
+/** The page calls itself by a cue of the kind: by more than one of the words before its noun. */
+function isOwn({ cues }: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+  const called = own && calledOf(own);
+  const hit = called && findCue(called, cues, words);
+  if (!own || !hit) return false;
+  if (words !== "en") return !endsInHead.has(words) || isHead(called.slice(hit.at + hit.length), words);
+  // "A case for Raspberry Pi clusters": what it is for is not what it is.
+  if (hit.at >= own.thing.length) return false;
+  if (hit.at + hit.length >= own.thing.length) return true;
+  // "Freight claims software" ships no freight.
+  const before = plainOf(own.thing).replace(common, "").split(" ").slice(0, -1);
+  const told = called.slice(hit.at, hit.at + hit.length).split(" ");
+  return told.length > before.length / 2;
+}
+
+const common =
+  /\b(?:ai|online|mobile|free|simple|digital|open source|cloud|smart|local|small|native|offline|private|minimal|modern|and)\s/gu;
+
+/** The noun that the page calls itself by is one of the kind. */
+function namesHead({ cues }: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+  const hit = own && findCue(plainOf(own.thing), cues, words);
+  return hit !== null && own !== null && hit.at + hit.length >= own.thing.length - 1;
+}
+
+/** A long cue in a line that leads is no word in passing, in any language. */
+const isSpoken = (hits: Found["hits"], { words }: PageLines) =>
+  hits.some(({ line, hit }) => line.lead > 0 && hit.length >= (endsInHead.has(words) ? 4 : LONG));
 
 /** Where a page says in its own words what it is, one common word elsewhere does not say otherwise. */
-function isPlain(kind: Kind, { hits }: Found, own: OwnWords | null, lines: PageLines): boolean {
+function isPlain(
+  kind: Kind,
+  { hits }: Found,
+  own: OwnWords | null,
+  trade: TradePeople | null,
+  lines: PageLines,
+): boolean {
+  if (own && isBareForm(kind, own)) return false;
+  if (lines.words !== "en") return !own || isOwn(kind, own, lines) || (!isConsumers(kind) && isSpoken(hits, lines));
   if (!own || isOwn(kind, own, lines) || !(own.use || own.thing.includes(" "))) return true;
-  return hits.some(({ line, hit }) => line.lead > 0 && line.plain.slice(hit.at, hit.at + hit.length).includes(" "));
+  // "Florist software" with delivery routes plans no routes.
+  const isTold = trade !== null && findCue(plainOf(own.thing), trade.cues, lines.words) !== null;
+  return hits.some(
+    ({ line, hit }) =>
+      line.lead > (isTold ? SAID : 0) &&
+      line.plain.slice(hit.at, hit.at + hit.length).includes(" ") &&
+      !isForWhom.test(line.plain.slice(0, hit.at)),
+  );
 }
 
-/** A market that no table knows: what the page calls it, and whom such fields usually have. */
-function ownMarket(own: OwnWords, page: ProductPage, lines: PageLines): Market | null {
-  const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
-  const found = findIn(lines, [own.thing]);
-  if (!found || !thing.includes(" ")) return null;
-  const [label = ""] = page.categories;
-  const kind: Kind = {
-    id: OWN_KIND,
-    label,
-    name: thing,
-    cues: [own.thing],
-    audiences: tellingLabels.has(label) ? usualOf(label, lines) : [],
-    rivals: [],
-    subreddits: [],
-    pains: [],
-    queries: [],
-  };
-  return { kind, thing, own, isSure: true, rivals: rivalsOf(kind, page, lines), found };
-}
+/** "Flushing records for schools and care homes" are no software for care. */
+const isForWhom = /\bfor (?:\S+ ){0,3}$/u;
 
-/** Labels that say whom a product is for, whatever it is. */
-const tellingLabels = new Set(["Developer Tools", "Infrastructure", "Security", "Design", "Games", "Legal"]);
-
-/** The people whom most kinds of a label have. */
-function usualOf(label: string, { words }: PageLines): string[] {
-  const counts = new Map<string, number>();
-  for (const kind of tablesIn(words).kinds.filter((one) => one.label === label)) {
-    for (const id of kind.audiences) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 3)
-    .map(([id]) => id);
-}
+/** "Restaurant economics newsletter" says more than that it is a newsletter, which is all that its kind knows. */
+const isBareForm = ({ id }: Kind, { thing }: OwnWords) =>
+  !isBareName(thing) &&
+  (wideKinds.has(id) || broadKinds.has(id)) &&
+  formOf(thing)?.kinds.includes(id) === true &&
+  !hosts.has(id);
 
 function agreement({ label, rivals }: Kind, { categories, title, summary }: ProductPage): number {
   const lead = `${title ?? ""}\n${summary ?? ""}`;

@@ -95,7 +95,7 @@ export interface Found {
 export function findIn({ lines, words }: PageLines, cues: readonly string[]): Found | null {
   const hits = lines.flatMap((line) => {
     const hit = findCue(line.plain, cues, words);
-    return hit ? [{ line, hit }] : [];
+    return hit && !denials[words]?.test(line.plain.slice(0, hit.at)) ? [{ line, hit }] : [];
   });
   const leads = hits.filter(({ line }) => line.lead > 0);
   // One short word in the body may be about anything: release notes, a forum for help.
@@ -106,16 +106,51 @@ export function findIn({ lines, words }: PageLines, cues: readonly string[]): Fo
   return { score, hits: hits.toSorted((a, b) => b.line.lead - a.line.lead) };
 }
 
+/** "Without an account", "instead of a spreadsheet": what the product is not. */
+const denial =
+  /\b(?:without|no|not|isn't|instead of|unlike|replaces?|forget|never|stop using|say goodbye to|tired of|no more|(?:from|inside|into|within|out of)(?=\syour\s))\s(?:(?:an?|the|your|any|another|all|those|more|just)\s){0,2}$/u;
+
+/** The same in other languages, where nothing may stand between: "la micro-entreprise sans migraine". */
+const denials: Partial<Record<PageLanguage, RegExp>> = {
+  en: denial,
+  de: /(?:^|\s)(?:ohne|statt)\s$/u,
+  fr: /(?:^|\s)(?:sans|au lieu de)\s$/u,
+  es: /(?:^|\s)(?:sin|en vez de)\s$/u,
+  pt: /(?:^|\s)(?:sem|em vez de)\s$/u,
+  it: /(?:^|\s)(?:senza|invece di)\s$/u,
+};
+
+/** "Auth, teams, billing and an audit log": one of several things that the product has, so it is none of them. */
+export function isListed({ plain }: Line, { at, length }: Hit): boolean {
+  const from = Math.max(plain.lastIndexOf(". ", at), plain.lastIndexOf(": ", at)) + 1;
+  const stop = plain.indexOf(". ", at + length);
+  const sentence = plain.slice(from, stop < 0 ? undefined : stop);
+  const parts = sentence.split(/, | and | or /u);
+  let start = from;
+  for (const part of parts) {
+    const end = plain.indexOf(part, start) + part.length;
+    if (at < end) return parts.length >= LIST && part.trim().split(" ").length <= SHORT_PART;
+    start = end;
+  }
+  return false;
+}
+
+const LIST = 3;
+const SHORT_PART = 4;
+
 const LEAST_IN_BODY = 7;
 const OF_BODY = 0.4;
 const MOST_BODY = 5;
 
 /** A long cue says more than a short one, and the beginning of a line more than its end. */
-function weightOf({ lead, plain }: Line, { at, length }: Hit): number {
-  const specific = 0.6 + Math.min(length, 20) / 25;
-  const early = 1 - 0.5 * (at / Math.max(plain.length, 1));
-  return lead * specific * early;
+function weightOf(line: Line, hit: Hit): number {
+  const specific = 0.6 + Math.min(hit.length, 20) / 25;
+  const early = 1 - 0.5 * (hit.at / Math.max(line.plain.length, 1));
+  const listed = line.lead <= weights.description && isListed(line, hit) ? OF_LIST : 1;
+  return line.lead * specific * early * listed;
 }
+
+const OF_LIST = 0.4;
 
 /** Phrases by which something was found, to be quoted as they stand on the page; what only machines read is no quote. */
 export function quotesOf({ hits }: Found): string[] {

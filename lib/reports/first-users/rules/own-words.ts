@@ -1,44 +1,96 @@
-import { z } from "zod";
-import { readDataRows } from "@/lib/core/data-file";
+import nlp from "compromise";
 import type { ProductPage } from "../read-page";
+import { foreignWordsOf } from "./foreign-words";
+import { formOf, GAME } from "./forms";
 import type { PageLines } from "./lines";
+import { type OwnWords, ownList } from "./own-lists";
 import { tablesIn } from "./tables";
-
-/** What the page itself calls the product, and for whom it says it is: "appointment software", "dog groomers". */
-export interface OwnWords {
-  /** The noun phrase, as it is typed into a search. */
-  thing: string;
-  /** What it is for, in the page's words; null if the page does not say. */
-  use: string | null;
-  /** The same if it is a group of people or businesses. */
-  people: string | null;
-  /** The line that says it, as it stands on the page. */
-  line: string;
-}
 
 /** Where a noun phrase ends. */
 const end =
-  /\s(?:for|that|which|who|whose|with|to|about|by|from|in|on|of|where|when|made|built|designed|without|and|your|you|as|at|is|are|so|because|while|like)\b|[,;.!?()…]/iu;
+  /\s(?:for|that|which|who|whose|with|to|about|by|from|in|on|of|where|when|made|built|designed|without|and|your|you|as|at|is|are|so|because|while|like)\b|[,;!?()…]|\.(?=\s|$)/iu;
 /** Words before the noun that nobody types. */
 const praise =
-  /^(?:the|an?|your|our|my|this|first|only|new|next|#1|no\.? ?1|simple|simplest|easy|easiest|best|better|modern|powerful|beautiful|fast|fastest|vetted|smart|smarter|friendly|gentle|quiet|tiny|little|lovely|delightful|fully|most|more|truly|really|[\w-]+-(?:week|day|month|hour|minute|part|step)|all-new|award-winning|ultimate|complete)\s+/iu;
+  /^(?:the|an?|your|our|my|this|first|only|new|next|#1|no\.? ?1|simple|simplest|easy|easiest|best|better|modern|powerful|beautiful|fast|fastest|vetted|smart|smarter|friendly|gentle|quiet|tidy|fair|tiny|little|lovely|delightful|fully|most|more|truly|really|[\w-]+-(?:week|day|month|hour|minute|part|step)|all-new|award-winning|ultimate|complete|\d[\d.,]*[\s-]?(?:g|kg|gram|mm|cm|inch|litre|liter|watt|page|bit))\s+/iu;
 
 /**
  * The product in the page's own words, from the title, the first heading, the description, or a sentence that says "Acme is
- * a …". English only: the other languages have no such plain order of words. A phrase has to end in a word that products are
- * called by, so that a slogan is none.
+ * a …". A phrase has to end in a word that products are called by, or to say what people it is for, so that a slogan is none.
+ * In other languages only "… for …" is such a phrase.
  */
 export function ownWordsOf(page: ProductPage, { lines, words }: PageLines): OwnWords | null {
-  if (words !== "en") return null;
+  if (words !== "en") return foreignWordsOf(page, lines, words);
   const name = page.name.toLowerCase();
-  const found = candidatesOf(page, lines)
-    .flatMap(({ text, line }) => phraseIn(text, line) ?? [])
-    .filter(({ thing }) => !thing.toLowerCase().includes(name));
+  const candidates = candidatesOf(page, lines);
+  const told = ({ thing, use }: OwnWords) =>
+    !thing.toLowerCase().includes(name) && !isPackage(thing) && (use !== null || !saysNothing.test(thing));
+  const found = candidates.flatMap((one) => phraseIn(one) ?? []).filter(told);
+  const api = apiOf(page, candidates);
+  if (api) return api;
+  // "A weekly letter on grid batteries" says more than the slogan above it.
+  const defined = found.filter(({ isDefined, thing }) => isDefined && thing.includes(" ") && formOf(thing) !== null);
   const full = found.find(({ use }) => use !== null);
-  return (
-    found.find(({ thing, people }) => people !== null && thing.includes(" ")) ?? found.find(isNamed) ?? full ?? null
-  );
+  const best =
+    found.find(({ thing, people }) => people !== null && thing.includes(" ")) ??
+    defined[0] ??
+    found.find(isNamed) ??
+    full;
+  const whole = best && !best.people ? { ...best, ...peopleInBody(lines) } : best;
+  if (!whole || !isBareName(whole.thing)) return whole ?? null;
+  // "A weekly newsletter for programmers" is somewhere else "about operating systems".
+  const [noun = ""] = whole.thing.split(" ").slice(-1);
+  const about = found.find(({ thing }) => thing.endsWith(` ${noun}`) && !isBareName(thing));
+  return about ? { ...whole, thing: about.thing } : whole;
 }
+
+/** "Made for studio potters who fire twice a month": whom it is for may be a sentence of its own. */
+function peopleInBody(lines: PageLines["lines"]): Pick<OwnWords, "people"> {
+  for (const { text } of lines.filter(({ isHeading }) => !isHeading)) {
+    const [, told = ""] = /^(?:(?:made|built|designed|written|meant) )?for (.+)$/iu.exec(text) ?? [];
+    const people = told ? purposeOf(told) : null;
+    if (people && isPeople(people) && !everybody.has(people)) return { people };
+  }
+  return { people: null };
+}
+
+/** "Tide predictions as an API", "Sightline API: bird sightings by place": what it serves names it. */
+function apiOf({ type, name }: ProductPage, candidates: readonly Candidate[]): OwnWords | null {
+  const isApi = candidates.some(({ text, isTitle }) => isTitle && /\bAPIs?\b/u.test(text));
+  if (type !== "api" || !isApi) return null;
+  const said = candidates.filter(({ text }) => !text.toLowerCase().includes(name.toLowerCase()));
+  const turned = candidates.flatMap(({ text, line }) => conversionIn(text, line) ?? []);
+  if (turned[0]) return turned[0];
+  for (const { text, line } of said) {
+    // "Tides and currents" go on after their "and", and "text to speech" after its "to".
+    const stop = text.replace(/ and | to (?=speech|text\b)/gu, (joint) => "&".repeat(joint.length)).search(end);
+    const words = withoutPraise((stop < 0 ? text : text.slice(0, stop)).trim()).split(/\s+/);
+    const isTopic = words.length <= MOST_TOPIC + 1 && isPhrase(words) && endsInNoun(words);
+    const topic = words.filter((word) => !/^(?:api|rest|http|json|graphql|data|public|free)s?$/iu.test(word));
+    if (isTopic && topic.length > 0)
+      return { thing: `${topic.map(written).join(" ")} API`, use: null, people: null, line };
+  }
+  return null;
+}
+
+/** "HTML in, PDF out" is an HTML to PDF API. */
+function conversionIn(text: string, line: string): OwnWords | null {
+  const [, from = "", to = ""] = /^(\p{L}+) in, (\p{L}+) out\b/u.exec(text) ?? [];
+  return from && to ? { thing: `${written(from)} to ${written(to)} API`, use: null, people: null, line } : null;
+}
+
+/** What many a product is: nobody looks for it by that. */
+const saysNothing =
+  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern) )+(?:tool|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api)s?$/iu;
+
+/** "A single binary that …": in what it comes says nothing of what it is. */
+const isPackage = (thing: string) => ownList("package", "en").has((thing.split(" ").at(-1) ?? "").toLowerCase());
+
+/** "Weekly newsletter" says no more than "newsletter". */
+export const isBareName = (thing: string) =>
+  thing
+    .split(" ")
+    .slice(0, -1)
+    .every((word) => often.has(word.toLowerCase()));
 
 /** One word alone is too wide for a search: "software", "platform". */
 const isNamed = ({ thing }: OwnWords) => thing.includes(" ");
@@ -46,6 +98,8 @@ const isNamed = ({ thing }: OwnWords) => thing.includes(" ");
 interface Candidate {
   text: string;
   line: string;
+  /** It stands beside the name in the title, or begins the description: what stands there says what it is. */
+  isTitle: boolean;
 }
 
 function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): Candidate[] {
@@ -56,10 +110,16 @@ function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): 
     )
     .map(({ text }) => text);
   const whole = [...(title ? [title] : []), ...leads, ...defining.slice(0, 3)];
-  return [...new Set(whole)].flatMap((line) =>
-    sentencePartsOf(line).map((part) => ({ text: withoutName(part, name), line })),
-  );
+  const summary = lines.find(({ lead }) => lead === OF_DESCRIPTION)?.text;
+  return [...new Set(whole)].flatMap((line) => {
+    const parts = sentencePartsOf(line);
+    const isTitle = (index: number) => (line === title && parts.length > 1) || (line === summary && index === 0);
+    return parts.map((part, index) => ({ text: asNewsletter(withoutName(part, name)), line, isTitle: isTitle(index) }));
+  });
 }
+
+/** How much a description leads. */
+const OF_DESCRIPTION = 3;
 
 /** "A Python library that …" is said at the top of a page, or it is about something else. */
 const opening = /^(?:an?|the)\s.{3,60}\s(?:that|for|which|to)\s/iu;
@@ -69,36 +129,178 @@ const definition = /^(?:[\p{Lu}\d][\p{L}\p{N}.’'-]*\s){1,3}is (?:an?|the)\s/u;
 /** "Acme - returns software for shops | Home" is three parts; a hyphen inside of a word is none. */
 const sentencePartsOf = (line: string) =>
   line
-    .split(/\s[|–—·•-]\s|[|–—]|:\s|\.\s/u)
+    .split(/\s[|–—·•-]\s|[|–—]|:\s|\.\s|(?<=^\p{Lu}\S*(?: \p{Lu}\S*)?),\s(?=an?\s)/u)
     .map((part) => part.trim())
     .filter((part) => part.length > 0);
+
+/** "One email each Wednesday on batteries" is a newsletter. */
+const asNewsletter = (text: string) =>
+  text.replace(
+    /^(?:one|an?|the|your)\s(?:(?:free|short|single|weekly|daily|monthly)\s)*e-?mails?\s(?:(?:each|every|per|a)\s\w+(?:\s(?:morning|evening))?\s)?(?=(?:on|about|for)\s)/iu,
+    "A newsletter ",
+  );
 
 function withoutName(part: string, name: string): string {
   const own = part.toLowerCase().startsWith(`${name.toLowerCase()} is `) ? part.slice(name.length + 4) : part;
   return own.replace(definition, "");
 }
 
-function phraseIn(text: string, line: string): OwnWords | null {
-  const at = text.search(end);
-  const head = at < 0 ? text : text.slice(0, at);
-  const words = withoutPraise(head.trim()).split(/\s+/);
-  const last = singular((words.at(-1) ?? "").toLowerCase());
-  if (words.length > MOST_WORDS || !heads().has(last) || words.some((word) => !isPlainWord(word))) return null;
-  const thing = words.map(written).join(" ");
-  const rest = at < 0 ? "" : text.slice(at).trim();
-  const whose = peopleBefore(words);
-  const told = /^for\s/iu.test(rest) ? purposeOf(rest.slice(4)) : null;
-  // "For people who …" says less than nothing without what follows.
-  const use = told && !everybody.has(told) ? told : null;
-  return { thing, use, people: whose ?? (use && isPeople(use) ? use : null), line };
+/** "Route and job software for septic pumpers" goes on after its "and" if no product ends before it. */
+function phraseIn(candidate: Candidate): Phrase | null {
+  const { text } = candidate;
+  const stop = text.search(end);
+  const plain = phraseBefore(candidate, stop);
+  const [joint = ""] = /^\s(?:and|&)\s/iu.exec(text.slice(Math.max(stop, 0))) ?? [];
+  if (!joint || plain?.use) return plain;
+  const next = text.slice(stop + joint.length).search(end);
+  const joined = phraseBefore(candidate, next < 0 ? -1 : stop + joint.length + next);
+  return plain && !joined?.people && !endsInTool.test(joined?.thing ?? "") ? plain : joined;
 }
+
+const endsInTool = /\b(?:software|app|platform|tool|system)s?$/u;
+
+/** The phrase that ends at a position, with what follows it. */
+function phraseBefore({ text, line, isTitle }: Candidate, at: number): Phrase | null {
+  const isDefined = /^an?\s/iu.test(text);
+  const words = withoutPraise((at < 0 ? text : text.slice(0, at)).trim()).split(/\s+/);
+  const rest = at < 0 ? "" : text.slice(at).trim();
+  if (words.length > (words.includes("and") ? MOST_JOINED : MOST_WORDS) || !isPhrase(words) || isNoName(rest))
+    return null;
+  const about = aboutOf(words, rest);
+  if (about) return { ...about, line, isDefined };
+  const use = purposeIn(rest) ?? (isDefined ? laterPeople(rest) : null);
+  const forWhom = use && isPeople(use) ? use : null;
+  // "Feedback stamps for essay marking", "firing schedules that fit your kiln".
+  const isTold = isTitle && words.length > 1 && /^(?:for|that|which)\s/iu.test(rest) && isNounPhrase(words);
+  if (!isTold && !isThing(words, forWhom, isDefined)) return null;
+  return { thing: words.map(written).join(" "), use, people: peopleBefore(words) ?? forWhom, line, isDefined };
+}
+
+/** What follows says that the words before it name nothing. */
+const isNoName = (rest: string) => isPair.test(rest) || isCutShort(rest);
+
+/** "Unit tests for the prompt you just changed": without what they are for, the noun names something else. */
+const isCutShort = (rest: string) =>
+  /^for (?:the|your|any|every)\s/iu.test(rest) && (purposeOf(rest.slice(4)) === null || clauseAbout.test(rest));
+const clauseAbout = /^for \S+(?:\s\S+){1,2}\s(?:you|we|they|I)\b/u;
+
+/** "Addresses in, coordinates out" names two things and is none. */
+const isPair = /^(?:in|out|on|off),/iu;
+
+/** It ends in a word that products are called by, or what stands around it says that it is one. */
+function isThing(words: readonly string[], forWhom: string | null, isDefined: boolean): boolean {
+  if (heads().has(singular((words.at(-1) ?? "").toLowerCase()))) return true;
+  return (forWhom !== null && isNounPhrase(words)) || (isDefined && endsInNoun(words));
+}
+
+/** A phrase, and whether "a" or "an" stands before it: then the page says what it is. */
+interface Phrase extends OwnWords {
+  isDefined: boolean;
+}
+
+/** "A hand grinder with steel burrs for campers": whom it is for may stand after what it has. */
+function laterPeople(rest: string): string | null {
+  const [, told = ""] = /\sfor\s(.+)$/iu.exec(rest) ?? [];
+  const people = purposeOf(told);
+  return people && isPeople(people) && !everybody.has(people) ? people : null;
+}
+
+/** "For people who …" says less than nothing without what follows. */
+function purposeIn(rest: string): string | null {
+  const told = /^for\s/iu.test(rest) ? purposeOf(rest.slice(4)) : null;
+  return told && !everybody.has(told) ? told : null;
+}
+
+const isPhrase = (words: readonly string[]) =>
+  words.every((word) => word.toLowerCase() === "and" || isPlainWord(word)) &&
+  !/^(?:for|with|in|on|at|by|from|about)$/iu.test(words[0] ?? "") &&
+  !beginsTask(words) &&
+  !isSentence(words);
+
+/** "Finds near-identical photos" says what it does. */
+function isSentence([first = "", second]: readonly string[]): boolean {
+  if (second === undefined || !/s$/u.test(first)) return false;
+  const parsed: { terms?: { tags: string[] }[] }[] = nlp(`It ${first.toLowerCase()} things.`).json({
+    terms: { tags: true },
+  });
+  const alone: { terms?: { tags: string[] }[] }[] = nlp(first.toLowerCase()).json({ terms: { tags: true } });
+  const isVerb = (terms: { tags: string[] }[] | undefined, at: number) => terms?.at(at)?.tags.includes("PresentTense");
+  return (isVerb(parsed[0]?.terms, 1) && isVerb(alone[0]?.terms, 0)) ?? false;
+}
+
+/** "Take a photo", "close 60 tabs" are tasks and no things. */
+const beginsTask = ([first = "", second = ""]: readonly string[]) =>
+  onlyVerbs.has(first.toLowerCase()) ||
+  (second !== "" && /^(?:an?|the|your|my|any|every|each|all|\d+)$/iu.test(second));
+const onlyVerbs = new Set(
+  "take lend hide learn say teach catch remember collect post upload pick bring give let understand generate create write read make find turn explain translate convert edit manage automate organize organise identify publish send receive connect deploy embed extract summarize summarise simplify visualize visualise monitor sell hire stop start keep see meet solve fix hide block detect protect add choose discover enjoy explore remove replace reduce save improve increase grow compare pay tell ask follow join earn become go stay".split(
+    " ",
+  ),
+);
+
+/** "A newsletter about restaurant economics" is a restaurant economics newsletter. */
+function aboutOf(words: readonly string[], rest: string): Omit<OwnWords, "line"> | null {
+  const form = words.at(-1) ?? "";
+  const told = /^(?:about|on|of|for|to)\s(?<topic>.+)$/iu.exec(rest)?.groups?.topic;
+  if (!told || !isBareName(words.join(" ")) || !isAbout(form)) return null;
+  const topic = purposeOf(told.replace(/\sfor\s.*$/iu, ""));
+  if (!topic || isPeople(topic) || everybody.has(topic) || topic.split(" ").length > MOST_TOPIC) return null;
+  const [, later = ""] = /\sfor\s(.+)$/iu.exec(told) ?? [];
+  const use = purposeOf(later);
+  const people = use && isPeople(use) ? use : peopleBefore([...topic.split(" "), form]);
+  // A letter on batteries is looked for as a newsletter.
+  const noun = /^letter$/iu.test(form) ? "newsletter" : written(form);
+  return { thing: `${topic} ${noun}`, use, people };
+}
+
+const often = new Set("daily weekly monthly online free live short new practical independent curated".split(" "));
+const MOST_TOPIC = 3;
+
+/** A game about a union is looked for as a game. */
+const isAbout = (word: string) => ![undefined, GAME].includes(formOf(word)?.id);
+
+/** No verb, no adverb, and a noun at the end: "temperature logs", but not "perfect" or "built". */
+function isNounPhrase(words: readonly string[]): boolean {
+  const parsed: { terms?: { text: string; tags: string[] }[] }[] = nlp(words.map(asNoun).join(" ")).json({
+    terms: { tags: true },
+  });
+  const terms = parsed[0]?.terms ?? [];
+  const last = terms.at(-1)?.tags ?? [];
+  const isVerb = (tags: readonly string[]) =>
+    tags.includes("Verb") && !tags.includes("Gerund") && !tags.includes("Participle");
+  const isOther = (tags: readonly string[]) => ["Adverb", "Pronoun", "QuestionWord"].some((tag) => tags.includes(tag));
+  return last.includes("Noun") && !isNotThing(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
+}
+
+/** "A paint mixing scale": what stands behind an article ends in a noun, whatever else its last word may be. */
+function endsInNoun(words: readonly string[]): boolean {
+  const parsed: { terms?: { tags: string[] }[] }[] = nlp(`The ${words.map(asNoun).join(" ")} is here.`).json({
+    terms: { tags: true },
+  });
+  return (parsed[0]?.terms?.at(words.length)?.tags.includes("Noun") ?? false) && !isNotThing(words);
+}
+
+/** The parts of "follow-up" would be read as a verb. */
+const asNoun = (word: string) => (word.includes("-") ? "tool" : word);
+
+/** Nouns that say what one pays or gets, and not what it is. */
+const isNotThing = (words: readonly string[]) => notThings.has((words.at(-1) ?? "").toLowerCase());
+const notThings = new Set(
+  "plan plans pricing price prices discount discounts help support love time way ways home place everything something nothing day days week future choice solution news more less life hours minutes people kind set world look taste group company story bit lot touch break job chance hour minute one thing things alternative alternatives replacement idea question reason team mission promise gift year years week month".split(
+    " ",
+  ),
+);
 
 /** "Florist software" is for florists. */
 function peopleBefore([first = "", ...rest]: string[]): string | null {
   const word = first.toLowerCase();
+  // A gym log is no log of gyms.
+  if (isRecord.test(rest.at(-1) ?? "") && !/(?:er|or|ist)$/u.test(word)) return null;
   if (rest.length === 0 || !(wordLists().whose.has(word) || /[^l]ists?$/u.test(word))) return null;
   return /(?:s|x|ch)$/u.test(word) ? `${word}es` : word.replace(/(?<=[^aeiou])y$/u, "ie").concat("s");
 }
+
+const isRecord = /^(?:log|logbook|diary|journal|notebook|tracker)s?$/iu;
 
 const everybody = new Set([
   "people",
@@ -113,6 +315,7 @@ const everybody = new Set([
   "you",
 ]);
 const MOST_WORDS = 4;
+const MOST_JOINED = 6;
 const isPlainWord = (word: string) =>
   /^[\p{L}\p{N}][\p{L}\p{N}’'&/+.-]*$/u.test(word) && !notOfThing.has(word.toLowerCase());
 /** Verbs and small words by which a phrase is a sentence. */
@@ -130,10 +333,13 @@ function withoutPraise(text: string): string {
 /** "dog groomers and salons, in one place" → "dog groomers". */
 function purposeOf(text: string): string | null {
   const stop = text.search(
-    /\s(?:and|or|who|that|which|with|in|on|to|from|by|across|without|at|as|so|but|while|when|where|is|are|has|have)\b|[,;:.!?()…|–—]/iu,
+    /\s(?:and|or|who|that|which|with|in|on|to|from|by|across|without|at|as|so|but|while|when|where|is|are|has|have)\b|[,;:!?()…|–—]|\.(?=\s|$)/iu,
   );
   const words = withoutPraise((stop < 0 ? text : text.slice(0, stop)).trim()).split(/\s+/);
-  const isWhole = words.length <= MOST_WORDS && words.every((word) => isPlainWord(word)) && (words[0]?.length ?? 0) > 1;
+  // "Track day drivers" run on no track.
+  const isNamed = (word: string) =>
+    isPlainWord(word) || /^(?:track|run|ship|send|start|learn|out|up|off)$/iu.test(word);
+  const isWhole = words.length <= MOST_WORDS && words.every(isNamed) && (words[0]?.length ?? 0) > 1;
   return isWhole ? words.map(written).join(" ") : null;
 }
 
@@ -141,7 +347,9 @@ function purposeOf(text: string): string | null {
 const written = (word: string) =>
   /^\p{Lu}[\p{Ll}’'-]+$/u.test(word) && !properNames.has(word) ? word.toLowerCase() : word;
 const properNames = new Set(
-  "Postgres Android Windows Google Python Java Django Laravel React Notion Figma Slack Discord".split(" "),
+  "English French German Spanish Italian Portuguese Japanese Chinese Korean Turkish Welsh Irish Latin Arabic Russian Dutch Polish Christian Catholic Jewish Muslim European American British Postgres Android Windows Google Python Java Django Laravel React Notion Figma Slack Discord".split(
+    " ",
+  ),
 );
 
 const singular = (word: string) =>
@@ -159,22 +367,13 @@ const isPeople = (use: string) => {
   );
 };
 
-const Row = z.object({ list: z.enum(["product", "people", "nobody", "whose"]), words: z.string() });
-
-let lists: Record<z.output<typeof Row>["list"], ReadonlySet<string>> | undefined;
-
-/** English words that products and groups of people are called by, plurals in "-ers" that are no people, and people in the singular. */
-function wordLists() {
-  if (lists) return lists;
-  const rows = new Map(readDataRows("kinds/own-words.csv", Row).map(({ list, words }) => [list, words.split(";")]));
-  lists = {
-    product: new Set(rows.get("product")),
-    people: new Set(rows.get("people")),
-    nobody: new Set(rows.get("nobody")),
-    whose: new Set(rows.get("whose")),
-  };
-  return lists;
-}
+/** The English lists. */
+const wordLists = () => ({
+  product: ownList("product", "en"),
+  people: ownList("people", "en"),
+  nobody: ownList("nobody", "en"),
+  whose: ownList("whose", "en"),
+});
 
 let known: ReadonlySet<string> | undefined;
 

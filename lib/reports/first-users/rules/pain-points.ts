@@ -1,7 +1,7 @@
 import { type Findings, most } from "../findings";
 import { findCue, plainOf } from "./cues";
-import type { Market } from "./kind-of";
 import { type Line, type PageLines, phraseOf } from "./lines";
+import type { Market } from "./market";
 import { type Pain, tablesIn } from "./tables";
 
 type Pains = Findings["pain_points"];
@@ -16,10 +16,15 @@ const LONGEST = 150;
 export function painsOf(market: Market, lines: PageLines): Pains {
   const named = namedProblems(lines);
   const told = new Set(named.flatMap(({ evidence }) => evidence));
-  const usual = market.kind.pains.map((pain) => ({ pain: pain.text, evidence: quoteOf(pain, lines) }));
+  const usual = [...(market.trade?.trade.pains ?? []), ...market.kind.pains].map((pain) => ({
+    pain: pain.text,
+    evidence: quoteOf(pain, lines),
+  }));
   // What the page has said once already is not said again in other words.
   const others = usual.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
-  const quoted = others.toSorted((a, b) => b.evidence.length - a.evidence.length);
+  const quoted = [...new Map(others.map((one) => [one.pain, one])).values()].toSorted(
+    (a, b) => b.evidence.length - a.evidence.length,
+  );
   return [...named, ...quoted].slice(0, most.pains);
 }
 

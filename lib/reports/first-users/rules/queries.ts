@@ -3,11 +3,14 @@ import type { SearchEngine } from "../first-users.schema";
 import type { ProductPage } from "../read-page";
 import type { Fit } from "./audiences";
 import { findCue, plainOf } from "./cues";
+import { formOf, formSearches } from "./forms";
 import type { Job } from "./jobs";
-import { type Market, OWN_KIND } from "./kind-of";
 import type { PageLines } from "./lines";
+import { broadKinds, isWide, type Market, OWN_KIND } from "./market";
 import { say } from "./phrases";
-import { tablesIn } from "./tables";
+import { type Kind, tablesIn } from "./tables";
+import { taskSearches } from "./task";
+import { isPeopleWord, peopleName, TRADE_KIND, type TradePeople, tradeSearches } from "./trades";
 
 type Queries = Findings["search_queries"];
 type Query = Queries[number];
@@ -18,17 +21,24 @@ export function queriesOf(
   jobs: readonly Job[],
   { name }: ProductPage,
   market: Market,
-  { language, words }: PageLines,
+  lines: PageLines,
 ): Queries {
+  const { language, words } = lines;
   const asked = { market, language, words };
-  const all = [
-    ...inOwnWords(asked),
-    ...comparing(asked),
-    ...leaving(asked),
-    ...(words === "en" ? jobs.map(jobQuery) : []),
-    ...byAudience(fits, asked),
-    ...asking(fits, asked),
-  ];
+  // In a language that no report is written in, a search put together from parts reads as one.
+  const all = isForeign(lines)
+    ? [...onPage(lines, asked), ...inEnglish(asked)]
+    : [
+        ...(words === "en" ? inOwnWords(asked) : inForeignWords(asked)),
+        ...ofTask(asked),
+        ...inTrade(asked),
+        ...comparing(asked),
+        ...(words !== "en" && !unspaced.has(words) ? onPage(lines, asked).slice(0, 1) : []),
+        ...leaving(asked),
+        ...(words === "en" ? jobs.map(jobQuery) : []),
+        ...byAudience(fits, asked),
+        ...asking(fits, asked),
+      ];
   const own = name.toLowerCase();
   const isFirst = ({ query }: Query, index: number) =>
     all.findIndex((other) => other.query.toLowerCase() === query.toLowerCase()) === index;
@@ -36,6 +46,55 @@ export function queriesOf(
     .filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own))
     .slice(0, most.queries);
 }
+
+/** Languages whose phrases no space parts. */
+const unspaced = new Set(["ja", "zh", "ko"]);
+
+const isForeign = ({ language, words }: PageLines) => language !== words;
+
+/** Whole phrases of the page that say what it is: parts of its title, its headings and its description. */
+function onPage({ lines, words }: PageLines, { market: { kind, trade, found }, language }: Asked): Query[] {
+  const cues = [...kind.cues, ...(trade?.cues ?? [])];
+  const told = lines.filter(({ lead, isHeading }) => lead > 0 || isHeading);
+  const parts = [...told, ...found.hits.map(({ line }) => line)].flatMap(({ text }) =>
+    text.split(/[|–—•:;,.!?…()«»"“”]|\s-\s/u).map((part) => part.trim()),
+  );
+  const isPhrase = (part: string) => {
+    if (/\b(?:dein|deine|vos|votre|tu|tus|sua|seu|tuo|tua)\b/iu.test(part)) return false;
+    const length = part.split(" ").length;
+    return length >= 2 && length <= MOST_ON_PAGE && findCue(plainOf(part), cues, words) !== null;
+  };
+  const phrases = [
+    ...new Set(
+      parts.filter(isPhrase).map((part) => (words === "de" ? part : part.charAt(0).toLowerCase() + part.slice(1))),
+    ),
+  ];
+  const intent = say("intent_choose", language);
+  return phrases.slice(0, OF_PAGE).map((query) => ({ query, engine: "google", intent }));
+}
+
+const MOST_ON_PAGE = 6;
+const OF_PAGE = 5;
+
+/** The same searches as for an English page of this kind. */
+function inEnglish({ market }: Asked): Query[] {
+  const { kind, trade, rivals } = market;
+  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en" };
+  const known = tablesIn("en").kinds.find(({ id }) => id === kind.id)?.queries ?? [];
+  const plain = known.filter((query) => !/ vs | alternative/u.test(query)).slice(0, trade ? 1 : OF_ENGLISH);
+  const left = rivals.slice(0, 2).map((rival) => ({
+    query: say("query_rival", "en", { rival }),
+    engine: "google" as const,
+    intent: say("intent_rival", "en", { rival }),
+  }));
+  return [
+    ...inTrade(english),
+    ...plain.map((query) => ({ query, engine: "google" as const, intent: intentOf(query, market, "en") })),
+    ...left,
+  ];
+}
+
+const OF_ENGLISH = 4;
 
 interface Asked {
   market: Market;
@@ -50,10 +109,10 @@ function inOwnWords({ market, language }: Asked): Query[] {
   const { own, thing, kind } = market;
   if (!own) return [];
   // "Invoicing for freelancers" is "invoicing software for freelancers".
-  const called = kind.name.split(" ").includes(own.thing) ? kind.name : own.thing;
+  const called = kind.id !== OWN_KIND && kind.name.split(" ").includes(own.thing) ? kind.name : own.thing;
   const used = own.use ? [`${called} for ${own.use}`] : [];
   const isOwn = kind.id === OWN_KIND ? own.thing.includes(" ") : own.thing !== kind.name;
-  const best = thing === own.thing && isOwn ? [`best ${own.thing}`] : [];
+  const best = thing === own.thing && isOwn ? [`best ${kind.id === OWN_KIND ? toolOf(market) : own.thing}`] : [];
   const people = own.people && own.people.charAt(0).toUpperCase() + own.people.slice(1);
   return [...used, ...best].map((query) => ({
     query,
@@ -65,22 +124,79 @@ function inOwnWords({ market, language }: Asked): Query[] {
   }));
 }
 
+/** "Software für Hundeschulen", as the page says it, and an app or software for the same people. */
+function inForeignWords({ market: { own, kind }, language, words }: Asked): Query[] {
+  if (!own) return [];
+  const people = own.people;
+  const [app, software] = ["thing_app", "thing_software"].map((phrase) => say(phrase, language));
+  const made = people && kind.id === OWN_KIND ? [app, software] : [];
+  const others = made.map((thing = "") =>
+    unspaced.has(words) ? `${people} ${thing}` : say("query_audience", words, { thing, audience: people ?? "" }),
+  );
+  const intent = people ? say("intent_audience", language, { audience: people }) : say("intent_choose", language);
+  return [own.thing, ...others].map((query) => ({ query, engine: "google" as const, intent }));
+}
+
+/** "booking software for dog groomers", "dog grooming booking software": a tool and whom it is for, in English alone. */
+function inTrade({ market: { trade, kind, own }, words }: Asked): Query[] {
+  // A kind of product that this trade alone has is searched for by its own searches.
+  if (!trade || words !== "en" || kind.label === "Games" || isOfTrade(kind, trade)) return [];
+  const intent = say("intent_audience", "en", { audience: trade.name });
+  const asking = say("intent_asking", "en");
+  return tradeSearches(trade, kind, own?.thing.includes(" ") ? own.thing : null).map((query) =>
+    query.startsWith("what ") ? { query, engine: "reddit", intent: asking } : { query, engine: "google", intent },
+  );
+}
+
+const isOfTrade = ({ id: kind, audiences: [first] }: Kind, { id }: TradePeople) => first === id && kind !== TRADE_KIND;
+
+/** "How to hide YouTube Shorts": a page that says what one can do, and not what it is. */
+function ofTask({ market: { task }, language }: Asked): Query[] {
+  if (!task) return [];
+  return taskSearches(task).map((query, index) => ({
+    query,
+    engine: index > OF_GOOGLE ? "reddit" : "google",
+    intent: say(query.startsWith("how") || query.startsWith("easiest") ? "intent_task" : "intent_choose", language),
+  }));
+}
+
+const OF_GOOGLE = 2;
+const OF_TASK = 1;
+
+/** The table's own searches, as far as they are about this product. */
+function knownSearches(market: Market): string[] {
+  const { kind, rivals, thing, own, isSure, trade, task } = market;
+  if (task) return kind.queries.slice(0, OF_TASK);
+  if (kind.id === OWN_KIND)
+    return [...ofPeople(market), ...unknownKind(market)].slice(0, trade ? OF_TRADE + 1 : undefined);
+  if (broadKinds.has(kind.id) && isWide(kind, thing))
+    return unknownKind(market).slice(0, trade ? OF_TRADE + 1 : undefined);
+  const niche = trade && !isOfTrade(kind, trade) ? trade : null;
+  const isOther = (query: string) =>
+    kind.rivals.some((rival) => query.includes(rival.toLowerCase()) && !rivals.includes(rival)) ||
+    (niche !== null && isForOthers(query, niche, kind));
+  const isOfWide = (query: string) => !isWide(kind, thing) || !/alternative| vs /u.test(query);
+  const most = Math.min(
+    isSure ? kind.queries.length : OF_UNSURE,
+    isWide(kind, thing) ? OF_WIDE : kind.queries.length,
+    niche ? OF_TRADE : own?.people ? OF_NICHE : kind.queries.length,
+  );
+  return kind.queries.filter((query) => !isOther(query) && isOfWide(query)).slice(0, most);
+}
+
 /** Google and Reddit in turn, with the table's own searches in English. */
 function comparing({ market, language, words }: Asked): Query[] {
-  const { kind, rivals, thing, own, isSure } = market;
-  const hasOtherRival = (query: string) =>
-    kind.rivals.some((rival) => query.includes(rival.toLowerCase()) && !rivals.includes(rival));
-  const usual = kind.queries.slice(0, isSure ? undefined : OF_UNSURE);
-  const known = kind.id === OWN_KIND ? unknownKind(thing) : usual.filter((query) => !hasOtherRival(query));
+  const { kind, thing } = market;
   const what = written(thing, language);
   const texts =
     words === "en"
-      ? known.slice(0, own?.people ? OF_NICHE : undefined)
+      ? knownSearches(market)
       : [
           "query_best",
           ...(neverFree.has(kind.id) ? [] : ["query_free"]),
-          "query_reviews",
-          ...(kind.label === "Games" ? [] : ["query_price"]),
+          // A long phrase of the page is not asked about in every way.
+          ...(kind.id === OWN_KIND ? [] : ["query_reviews"]),
+          ...(kind.label === "Games" || kind.id === OWN_KIND ? [] : ["query_price"]),
         ].map((phrase) => say(phrase, words, { thing: what }));
   const free = say("query_free", words, { thing: what });
   return texts.map((query, index) => ({
@@ -95,16 +211,58 @@ function comparing({ market, language, words }: Asked): Query[] {
   }));
 }
 
+/** A search of the kind that speaks of other people, or of another hobby. */
+function isForOthers(query: string, { trade: { activity } }: TradePeople, { id, label }: Kind): boolean {
+  if (activity.split(" ").some((word) => query.includes(word.toLowerCase()))) return false;
+  const isCommon = label === "Games" || tablesIn("en").tools.has(id);
+  return !isCommon || / (?:for|to|from|vs) /u.test(query);
+}
+
 const OF_UNSURE = 3;
 
+/** "App for track day drivers": they look for anything that is made for them. */
+function ofPeople({ own, form }: Market): string[] {
+  if (!own?.people || form) return [];
+  const last = own.people.split(" ").at(-1) ?? "";
+  return [`${isPeopleWord.test(last) ? "app" : "software"} for ${own.people}`];
+}
+
 /** Searches for a product that no table knows. */
-const unknownKind = (thing: string) => [thing, `${thing} reviews`, `free ${thing}`, `what ${thing} do you use`];
+function unknownKind({ thing, form: told }: Market): string[] {
+  const [noun = thing] = thing.split(" for ");
+  const form = told ?? formOf(noun);
+  if (!form) return ofTool(noun);
+  return noun === thing ? formSearches(form, thing) : [thing, `best ${thing}`, `${thing} recommendations`];
+}
+
+/** "Sleep log app" and "sleep log template", "drawing review software": what may be a program is looked for as one. */
+function ofTool(thing: string): string[] {
+  const last = thing.split(" ").at(-1) ?? "";
+  if (isRecord.test(last)) return [`${thing} app`, `free ${thing} app`, `${thing} template`, thing];
+  if (isProgram.test(last)) return [thing, `free ${thing}`, `${thing} reviews`, `what ${thing} do you use`];
+  return [`${thing} software`, thing, `${thing} tool`, `free ${thing} software`];
+}
+
+/** What is compared: a log is an app, a review is software, a lamp is a lamp. */
+function toolOf({ thing, form }: Market): string {
+  const [noun = thing] = thing.split(" for ");
+  const last = noun.split(" ").at(-1) ?? "";
+  if (form || formOf(noun) || isProgram.test(last)) return noun;
+  return isRecord.test(last) ? `${noun} app` : `${noun} software`;
+}
+
+const isRecord =
+  /^(?:log|logbook|diary|journal|notebook|tracker|planner|register|ledger|checklist|record|organi[sz]er|calendar|binder|workbook)s?$/u;
+const isProgram =
+  /^(?:software|app|platform|tool|system|extension|plugin|library|cli|server|client|crm|calculator|generator|editor|simulator)s?$/u;
 
 /** What is searched for a whole kind says less about a product for some people alone. */
 const OF_NICHE = 4;
+const OF_TRADE = 1;
+const OF_WIDE = 2;
 
 /** Kinds that nobody looks for free of charge. */
-const neverFree = new Set([
+export const neverFree = new Set([
   "group-travel",
   "flights-hotels",
   "marketplace",
@@ -157,23 +315,29 @@ function leaving({ market: { rivals, kind }, language, words }: Asked): Query[] 
 }
 
 /** "invoicing software for freelancers", "habit tracker iphone": for those whom the page names, else for the likeliest. */
-function byAudience(fits: readonly Fit[], { market: { thing, own }, language, words }: Asked): Query[] {
+function byAudience(fits: readonly Fit[], { market: { thing, own, trade, kind }, language, words }: Asked): Query[] {
   const what = written(thing, language);
-  const named = fits.filter(({ found, audience }) => found && audience.id !== "own");
-  const asked = named.length > 0 ? named : fits.slice(0, 1);
+  const isSaid = (id: string) => trade?.id === id && (words === "en" || kind.id === TRADE_KIND);
+  const named = fits.filter(({ found, audience }) => found && audience.id !== "own" && !isSaid(audience.id));
+  const asked = named.length > 0 || trade || kind.id === OWN_KIND ? named : fits.slice(0, 1);
   // Whom the page's own words name is asked about already.
   const told = plainOf(own?.people ?? "");
   const isTold = ({ cues }: Fit["audience"]) => findCue(told, cues, words) !== null;
+  const isWhole = words !== "en" && kind.id === OWN_KIND && own?.people != null;
   return asked
-    .filter(({ audience }) => !isTold(audience))
+    .filter(({ audience }) => !isTold(audience) && !isWhole)
     .slice(0, AUDIENCES)
-    .flatMap(({ audience: { name, searchName = name, searchWord, cues } }) => {
+    .flatMap(({ audience }) => {
+      const { name, searchName = name, searchWord, cues } = audience;
       // "No-code for no-code users" is not typed.
       if (searchWord === null || sharesWord(searchName, what)) return [];
       // "People who keep notes" is no name that is typed.
       const who = searchName.split(" ").length <= 2 ? searchName : (cues[0] ?? name);
-      const audience = language === "de" ? lowerAdjective(who) : lowerFirst(who);
-      const query = searchWord ? `${what} ${searchWord}` : say("query_audience", words, { thing: what, audience });
+      const called = (audience.trade && words === "en" ? peopleName(audience) : null) ?? who;
+      const people = language === "de" ? lowerAdjective(called) : lowerFirst(called);
+      const query = searchWord
+        ? `${what} ${searchWord}`
+        : say("query_audience", words, { thing: what, audience: people });
       return [{ query, engine: "google" as const, intent: say("intent_audience", language, { audience: name }) }];
     });
 }

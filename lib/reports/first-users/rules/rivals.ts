@@ -1,3 +1,4 @@
+import { escapeRegExp } from "@/lib/core/regexp";
 import type { ProductPage } from "../read-page";
 import type { PageLines } from "./lines";
 import { type Kind, tablesIn } from "./tables";
@@ -17,17 +18,28 @@ const after =
  */
 export function rivalsOf(kind: Kind, { name }: Pick<ProductPage, "name">, { lines, words }: PageLines): string[] {
   const texts = lines.map(({ text }) => text);
-  const isNamed = (rival: string) => texts.some((text) => text.includes(rival));
-  const opposed = (rival: string) => isOpposed(rival, texts);
+  const all = texts.join("\n");
+  const isOpposed = (rival: string) => all.includes(rival) && opposes(texts, rival);
+  const isNamed = (rival: string) => all.includes(rival) || namesMaker(all, rival);
   const isOther = (rival: string) => !name.toLowerCase().includes(rival.toLowerCase());
   const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
-  const fromPage = [...everyRival].filter((rival) => !commonWords.has(rival) && isNamed(rival) && opposed(rival));
-  const usual = kind.rivals.filter((rival) => !isNamed(rival) || opposed(rival));
+  const fromPage = [...everyRival].filter((rival) => !commonWords.has(rival) && isOpposed(rival));
+  const usual = kind.rivals.filter((rival) => !isNamed(rival) || isOpposed(rival));
   return [...new Set([...fromPage, ...usual])].filter(isOther).slice(0, MAX_RIVALS);
 }
 
-function isOpposed(rival: string, texts: readonly string[]): boolean {
-  const name = `(?<![\\p{L}\\p{N}])${rival.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`;
+/** "Syncs with Garmin" speaks of Garmin Connect. */
+function namesMaker(all: string, rival: string): boolean {
+  const [maker = "", ...rest] = rival.split(" ");
+  if (rest.length === 0 || maker.length < LEAST_OF_MAKER || !all.includes(maker)) return false;
+  return new RegExp(`(?<!\\p{L})${escapeRegExp(maker)}(?!\\p{L})`, "u").test(all);
+}
+
+/** A shorter first word of a name is a common one. */
+const LEAST_OF_MAKER = 5;
+
+function opposes(texts: readonly string[], rival: string): boolean {
+  const name = `(?<![\\p{L}\\p{N}])${escapeRegExp(rival)}(?![\\p{L}\\p{N}])`;
   const around = new RegExp(`${before}${name}|${name}${after}`, "iu");
   return texts.some((text) => text.includes(rival) && around.test(text));
 }

@@ -26,7 +26,12 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
   // Nobody has the tasks of a game in life.
   const jobs = market.kind.label === "Games" ? [] : yield* jobSteps(lines);
   // Nobody needs the product by its name before knowing it.
-  const needs = jobs.filter(({ phrase }) => !phrase.toLowerCase().includes(page.name.toLowerCase()));
+  const called = market.own?.thing.toLowerCase() ?? null;
+  const needs = jobs.filter(({ phrase }) => {
+    const plain = phrase.toLowerCase();
+    // "Campaign notes for dungeon masters" is what it is, and no task.
+    return !plain.includes(page.name.toLowerCase()) && !(called && plain.startsWith(called));
+  });
   const fits = fitsOf(market, lines);
   if (fits.length === 0) return null;
   return {

@@ -2,8 +2,8 @@ import { type Findings, most } from "../findings";
 import { findSubreddit } from "../subreddit-catalog";
 import type { Fit } from "./audiences";
 import type { Job } from "./jobs";
-import type { Market } from "./kind-of";
 import { openingOf, type PageLines, quotesOf } from "./lines";
+import type { Market } from "./market";
 import { listed, say } from "./phrases";
 
 /** The segments of the report. One that the page names quotes what names it; the others quote what the product is. */
@@ -24,12 +24,18 @@ export function segmentsOf(
     const detail = [searches, comes][index]?.(market, jobs, language) ?? "";
     return {
       name: audience.name,
-      description: [audience.situation, detail, found ? "" : say("unnamed", language)].filter(Boolean).join(" "),
+      description: [situationOf(audience, language), detail, found ? "" : say("unnamed", language)]
+        .filter(Boolean)
+        .join(" "),
       evidence: evidence.slice(0, most.evidence),
       where_to_find: placesOf(audience, lines),
     };
   });
 }
+
+/** What their life is like: their own sentence, or that of people like them. */
+const situationOf = ({ situation, field }: Fit["audience"], language: PageLines["language"]) =>
+  situation || say(`situation_${field}`, language);
 
 /** A phrase that another one holds says nothing more. */
 const withoutParts = (phrases: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { type Findings, most } from "../findings";
 import { findSubreddit, type Subreddit } from "../subreddit-catalog";
 import { type Fit, TESTERS } from "./audiences";
-import type { Market } from "./kind-of";
 import type { PageLines } from "./lines";
+import type { Market } from "./market";
 import { listed, say } from "./phrases";
 import { tablesIn } from "./tables";
 
@@ -13,8 +13,12 @@ const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
 const MOST_FOREIGN = 6;
 
-/** The communities of the kind, then of its segments in turn, then two where makers may show what they made. */
-export function subredditsOf(fits: readonly Fit[], { kind, thing }: Market, { language, words }: PageLines): Found {
+/** The communities of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
+export function subredditsOf(
+  fits: readonly Fit[],
+  { kind, thing, trade }: Market,
+  { language, words }: PageLines,
+): Found {
   const ofKind = kind.subreddits.flatMap((name) =>
     joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
   );
@@ -27,8 +31,13 @@ export function subredditsOf(fits: readonly Fit[], { kind, thing }: Market, { la
   );
   const testers = tablesIn(language).audiences.get(TESTERS)?.subreddits.slice(0, SHOWROOMS) ?? [];
   const showrooms = testers.flatMap((name) => joined(name, language, () => say("why_first", language)));
-  const byName = new Map([...ofFits.toReversed(), ...ofKind.toReversed()].map((one) => [one.name, one]));
-  const fields = [...byName.values()].toReversed().filter(({ name }) => !testers.includes(name));
+  const ofTrade = (trade?.subreddits ?? []).flatMap((name) =>
+    joined(name, language, (topics) => say("why_audience", language, { audience: trade?.name ?? "", topics })),
+  );
+  const inOrder = trade ? [...ofTrade, ...ofFits, ...ofKind] : [...ofKind, ...ofFits];
+  const byName = new Map(inOrder.toReversed().map((one) => [one.name, one]));
+  const names = [...new Set(inOrder.map(({ name }) => name))].filter((name) => !testers.includes(name));
+  const fields = names.flatMap((name) => byName.get(name) ?? []);
   const limit = words === "en" ? most.subreddits : MOST_FOREIGN;
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { categoryLabels } from "@/lib/core/catalog/labels";
+import { readDataRows } from "@/lib/core/data-file";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
 import { allSubreddits, findSubreddit } from "../subreddit-catalog";
 import { isTypeable } from "../typeable";
-import { tablesIn } from "./tables";
+import { platforms } from "./audiences";
+import { fields } from "./fields";
+import { forms, GAME, MARKETPLACE } from "./forms";
+import { namedPains } from "./head-pains";
+import { builders, buyers, consumers } from "./kind-of";
+import { broadKinds, hosts, offering, wideKinds } from "./market";
+import { neverFree } from "./queries";
+import { labelPeople, localKinds, tablesIn } from "./tables";
 
 describe.each(knownLanguages)("the tables in %s", (language) => {
   const { kinds, audiences, problems } = tablesIn(language);
@@ -14,10 +23,7 @@ describe.each(knownLanguages)("the tables in %s", (language) => {
       expect(kind.cues.length, kind.id).toBeGreaterThan(0);
       if (language === "en") expect(kind.rivals.length, kind.id).toBeGreaterThan(0);
       expect(kind.pains.length, kind.id).toBeGreaterThanOrEqual(2);
-      expect(
-        kind.audiences.filter((id) => !audiences.has(id)),
-        kind.id,
-      ).toEqual([]);
+      expect(kind.audiences.length, kind.id).toBeGreaterThan(0);
     }
   });
 
@@ -27,7 +33,7 @@ describe.each(knownLanguages)("the tables in %s", (language) => {
   });
 });
 
-const { kinds, audiences } = tablesIn("en");
+const { kinds, audiences, tools } = tablesIn("en");
 
 describe.each(["ru", "ar"] as const)("the tables in %s", (language) => {
   const { kinds, audiences, problems } = tablesIn(language);
@@ -40,14 +46,38 @@ describe.each(["ru", "ar"] as const)("the tables in %s", (language) => {
   });
 });
 
+test("the people of every kind are in the table of audiences", () => {
+  const row = z.object({ kind: z.string(), audiences: z.string().transform((ids) => ids.split(";")) });
+  const named = readDataRows("kinds/kinds.csv", row).flatMap((kind) => kind.audiences);
+  expect(named.filter((id) => !audiences.has(id))).toEqual([]);
+});
+
 test("every label of listings has kinds, and every kind a label", () => {
   expect(new Set(kinds.map(({ label }) => label))).toEqual(new Set(categoryLabels));
 });
 
 test("communities are those of the catalog, and each of the catalog belongs to a kind or an audience", () => {
-  const named = [...kinds, ...audiences.values()].flatMap(({ subreddits }) => subreddits);
+  const named = [...kinds, ...audiences.values(), ...fields()].flatMap(({ subreddits }) => subreddits);
   expect(named.filter((name) => !findSubreddit(name))).toEqual([]);
   expect(allSubreddits().filter(({ name }) => !named.includes(name))).toEqual([]);
+});
+
+test("a trade names people, pains and products that exist, and a tool a kind", () => {
+  const trades = [...audiences.values()].flatMap((people) =>
+    people.trade ? [{ ...people, trade: people.trade }] : [],
+  );
+  expect(trades.length).toBeGreaterThanOrEqual(300);
+  for (const { id, trade, subreddits } of trades) {
+    expect(trade.rivals.length, id).toBeGreaterThanOrEqual(2);
+    expect(trade.pains.length, id).toBeGreaterThanOrEqual(1);
+    expect(subreddits.length, id).toBeGreaterThanOrEqual(1);
+    expect(
+      trade.related.filter((other) => !audiences.has(other)),
+      id,
+    ).toEqual([]);
+  }
+  const known = new Set(["own", ...kinds.map(({ id }) => id)]);
+  expect([...tools.keys()].filter((id) => !known.has(id))).toEqual([]);
 });
 
 test("each kind has five searches that people type", () => {
@@ -66,4 +96,38 @@ test("people compare the products of their own countries", () => {
   expect(rivalsIn("en")).toContain("QuickBooks");
   expect(rivalsIn("de")).toContain("DATEV");
   expect(rivalsIn("tr")).toContain("Paraşüt");
+});
+
+describe("what the rules name exists in the tables", () => {
+  const known = (ids: Iterable<string>, of: { has(id: string): boolean }) => [...ids].filter((id) => !of.has(id));
+  const kindIds = new Set(kinds.map(({ id }) => id));
+
+  test.each(Object.entries({ wideKinds, broadKinds, hosts, offering, localKinds, neverFree }))(
+    "the kinds of %s",
+    (_set, ids) => {
+      expect(known(ids, kindIds)).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries({ builders, buyers, consumers, platforms }))("the people of %s", (_set, ids) => {
+    expect(known(ids, audiences)).toEqual([]);
+  });
+
+  test("the pains of nouns", () => {
+    expect(namedPains().filter((id) => !tablesIn("en").usualPains.has(id))).toEqual([]);
+  });
+
+  test("the people of fields", () => {
+    expect(fields().length).toBeGreaterThanOrEqual(100);
+    expect(fields().flatMap((field) => known(field.audiences, audiences))).toEqual([]);
+  });
+
+  test("the kinds and people of forms, and the people of labels", () => {
+    const all = forms();
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([GAME, MARKETPLACE]));
+    expect(all.flatMap((form) => known(form.kinds, kindIds))).toEqual([]);
+    expect(all.flatMap((form) => known(form.audiences, audiences))).toEqual([]);
+    expect(known(labelPeople().keys(), new Set<string>(categoryLabels))).toEqual([]);
+    expect(known([...labelPeople().values()].flat(), audiences)).toEqual([]);
+  });
 });

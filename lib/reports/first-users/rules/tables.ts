@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDataRows } from "@/lib/core/data-file";
+import { readRawRows } from "@/lib/core/data-file";
 import { type KnownLanguage, knownLanguages } from "@/lib/page/facts/language/page-language";
 import { type SearchEngine, searchEngines } from "../first-users.schema";
 
@@ -53,12 +53,31 @@ export interface Audience {
   asksOn: SearchEngine;
   /** How they put themselves into a search: "mac"; null for a search that does not name them, undefined for their name. */
   searchWord: string | null | undefined;
+  /** Whose life it is part of: shops, hobby, tech. */
+  field: string;
+  /** Null for people of no one trade or hobby. */
+  trade: Trade | null;
+}
+
+/** A trade, a hobby, or the users of one well-known product: any common tool may be made for these people alone. */
+export interface Trade {
+  /** As it stands before a tool in an English search: "dog grooming" software. */
+  activity: string;
+  /** What these people compare, whatever it is called. */
+  rivals: string[];
+  /** Ids of people close to them. */
+  related: string[];
+  pains: Pain[];
 }
 
 /** Everything the rules know in one language. */
 export interface Tables {
   kinds: Kind[];
   audiences: Map<string, Audience>;
+  /** What a kind of tool is called between a trade and the end of a search, and that its trade's products are its rivals. */
+  tools: ReadonlyMap<string, string>;
+  /** What usually hurts, by id. */
+  usualPains: ReadonlyMap<string, Pain>;
   /** Words by which a page names a problem. */
   problems: string[];
 }
@@ -93,10 +112,20 @@ const AudienceWords = z.object({
   situation: z.string(),
   cues: list,
 });
+const TradeRow = z.object({ audience: z.string(), activity: z.string(), rivals: list, related: list, pains: list });
+const ToolRow = z.object({ kind: z.string(), noun: z.string() });
 const LocalPlaces = z.object({ field: z.string(), language, places: list });
 const PainRow = z.object({ pain: z.string(), language, text: z.string() });
 const PainCues = z.object({ pain: z.string(), language, cues: list });
 const ProblemRow = z.object({ language, cues: list });
+
+const LabelPeople = z.object({ label: z.string(), audiences: list });
+
+let ofLabels: ReadonlyMap<string, string[]> | undefined;
+
+/** The people whom most products of a label of listings have. */
+export const labelPeople = () =>
+  (ofLabels ??= new Map(rowsOf("label-people.csv", LabelPeople).map(({ label, audiences }) => [label, audiences])));
 
 const known = new Map<PageLanguage, Tables>();
 
@@ -112,10 +141,11 @@ export function namesLikeAddresses(): string[] {
   const rivals = [...rowsOf("kinds.csv", KindRow), ...rowsOf("local-rivals.csv", LocalRivals)].flatMap(
     (row) => row.rivals,
   );
+  const trades = rowsOf("trades.csv", TradeRow).flatMap((row) => row.rivals);
   const places = [...rowsOf("audiences.csv", AudienceRow), ...rowsOf("local-places.csv", LocalPlaces)].flatMap(
     (row) => row.places,
   );
-  return [...rivals, ...places].filter((name) => name.includes("."));
+  return [...rivals, ...trades, ...places].filter((name) => name.includes("."));
 }
 
 function readTables(language: PageLanguage): Tables {
@@ -128,7 +158,9 @@ function readTables(language: PageLanguage): Tables {
   );
   return {
     kinds: readKinds(language, pains),
-    audiences: readAudiences(language),
+    audiences: readAudiences(language, pains),
+    tools: new Map(rowsOf("tools.csv", ToolRow).map(({ kind, noun }) => [kind, noun])),
+    usualPains: pains,
     problems: wordsIn(language, "problem-words.csv", ProblemRow).flatMap(({ cues }) => cues),
   };
 }
@@ -136,17 +168,20 @@ function readTables(language: PageLanguage): Tables {
 function readKinds(language: PageLanguage, pains: ReadonlyMap<string, Pain>): Kind[] {
   const words = new Map(wordsIn(language, "kind-words.csv", KindWords).map((row) => [row.kind, row]));
   const local = new Map(wordsIn(language, "local-rivals.csv", LocalRivals).map(({ kind, rivals }) => [kind, rivals]));
+  const people = new Set(wordsIn(language, "audience-words.csv", AudienceWords).map(({ audience }) => audience));
   return rowsOf("kinds.csv", KindRow).flatMap(({ kind: id, ...row }) => {
     const { name, cues } = words.get(id) ?? {};
     if (!name || !cues) return [];
     const rivals = local.get(id) ?? (isLocal(language, id, row.label) ? [] : row.rivals);
-    return [{ ...row, id, name, cues, rivals, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) }];
+    // Some people have no name in some languages yet.
+    const audiences = row.audiences.filter((audience) => people.has(audience));
+    return [{ ...row, audiences, id, name, cues, rivals, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) }];
   });
 }
 
 /** Labels whose well-known products differ from country to country: what Americans compare says nothing elsewhere. */
 const localLabels = new Set(["Finance", "Legal", "HR", "E-commerce", "Education", "Health", "Travel", "Sales"]);
-const localKinds = new Set([
+export const localKinds = new Set([
   "construction",
   "scheduling",
   "salon-booking",
@@ -155,11 +190,27 @@ const localKinds = new Set([
   "dating",
   "agency-services",
   "price-tracker",
+  ..."review-management field-service quoting loyalty rent-collection receivables payroll swap carpool event-ticketing membership-site fleet queue-management job-tracker pto-tracker transit meetups ai-voice-agent production-planning maintenance-software food-waste csa".split(
+    " ",
+  ),
 ]);
 const isLocal = (language: PageLanguage, kind: string, label: string) =>
   language !== "en" && (localLabels.has(label) || localKinds.has(kind));
 
-function readAudiences(language: PageLanguage): Map<string, Audience> {
+/** Fields whose well-known products differ from country to country. */
+const localFields = new Set(["shops", "business", "health", "home", "money", "jobs", "learning"]);
+
+function readTrades(pains: ReadonlyMap<string, Pain>): Map<string, Trade> {
+  return new Map(
+    rowsOf("trades.csv", TradeRow).map(({ audience, ...row }) => [
+      audience,
+      { ...row, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) },
+    ]),
+  );
+}
+
+function readAudiences(language: PageLanguage, pains: ReadonlyMap<string, Pain>): Map<string, Audience> {
+  const trades = readTrades(pains);
   const rows = (of: PageLanguage) =>
     new Map(wordsIn(of, "audience-words.csv", AudienceWords).map((row) => [row.audience, row]));
   const [words, texts] = [rows(language), rows(textLanguage(language))];
@@ -168,21 +219,33 @@ function readAudiences(language: PageLanguage): Map<string, Audience> {
     ({ audience: id, asks_on: asksOn, search_word: searchWord, field, places, ...row }) => {
       const { name, situation } = texts.get(id) ?? {};
       const { cues, name: searchName = name } = words.get(id) ?? {};
-      if (!name || !situation || !cues) return [];
-      return [
-        { ...row, id, asksOn, searchWord, name, searchName, situation, cues, places: local.get(field) ?? places },
-      ];
+      if (!name || situation === undefined || !cues) return [];
+      const trade = tradeIn(language, field, trades.get(id));
+      const where = local.get(field) ?? places;
+      return [{ ...row, id, asksOn, searchWord, name, searchName, situation, cues, field, trade, places: where }];
     },
   );
   return new Map(all.map((audience) => [audience.id, audience]));
 }
 
-const rowsOf = <Row>(file: string, row: z.ZodType<Row>) => readDataRows(`kinds/${file}`, row);
+const tradeIn = (language: PageLanguage, field: string, trade: Trade | undefined): Trade | null =>
+  trade ? { ...trade, rivals: language !== "en" && localFields.has(field) ? [] : trade.rivals } : null;
+
+const raw = new Map<string, Record<string, string>[]>();
+
+/** The rows of a file as they stand: read once for all languages, which share it. */
+function rawRows(file: string): Record<string, string>[] {
+  const rows = raw.get(file) ?? readRawRows(`kinds/${file}`);
+  raw.set(file, rows);
+  return rows;
+}
+
+const rowsOf = <Row>(file: string, row: z.ZodType<Row>): Row[] => z.array(row).parse(rawRows(file));
 
 function wordsIn<Row extends { language: PageLanguage }>(
   language: PageLanguage,
   file: string,
   row: z.ZodType<Row>,
 ): Row[] {
-  return rowsOf(file, row).filter((one) => one.language === language);
+  return z.array(row).parse(rawRows(file).filter((one) => one.language === language));
 }

@@ -1,0 +1,38 @@
+import { nameKey } from "@/lib/core/clean-text";
+import type { PageEvidence } from "./evidence";
+import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
+
+/** Whether structured data offers the product for nothing, for money, or both. */
+export interface Offers {
+  free: boolean;
+  paid: boolean;
+}
+
+/** The offers of the product itself: of several products on a page those that bear its name, if any does. */
+export function offersOf({ jsonLd }: PageEvidence, name: string | null): Offers {
+  const all = jsonLd.filter((node) => isOfType(node, productTypes));
+  const key = nameKey(name ?? "");
+  const named = all.filter((node) => key !== "" && nameKey(textAt(node, "name") ?? "") === key);
+  const products = named.length > 0 ? named : all;
+  const sums = products.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
+  const free = sums.includes(0) || products.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
+  return { free, paid: sums.some((price) => price > 0) };
+}
+
+/** The prices of an Offer, or of the offers and bounds of an AggregateOffer. */
+function pricesOf(offer: unknown): number[] {
+  if (!isObject(offer)) return [];
+  const parts: JsonObject[] = [
+    offer,
+    ...[...listOf(offer.offers).slice(0, mostListed), ...listOf(offer.priceSpecification).slice(0, mostListed)].filter(
+      isObject,
+    ),
+  ];
+  return parts.flatMap((part) => [part.price, part.lowPrice, part.highPrice].flatMap(amount));
+}
+
+function amount(value: unknown): number[] {
+  const text = typeof value === "string" || typeof value === "number" ? String(value).slice(0, 40).trim() : "";
+  const number = Number(text.replace(/^[^\d]*/, "").replace(",", "."));
+  return /\d/.test(text) && Number.isFinite(number) ? [number] : [];
+}

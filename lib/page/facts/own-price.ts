@@ -1,0 +1,116 @@
+import type { Steps } from "@/lib/page/fetch/steps";
+import { type Amount, amountsIn } from "./amounts";
+import { clausesOf, contrast, endsPriced, isPer, namesSpan, perUnit, startsDefinite } from "./plan-words";
+import { prices } from "./price-words";
+
+/** Sums among which two prices are looked for. */
+const MAX_LISTED = 40;
+
+/** Whether a text has two prices of the product at least: such a part is about prices, whatever its heading. */
+export function* listsPrices(text: string, language: string | null): Steps<boolean> {
+  let count = 0;
+  let left = MAX_LISTED;
+  for (const amount of amountsIn(text)) {
+    if (--left < 0) return false;
+    if ((yield* isOwnPrice(amount, language, amount.value === 0)) && ++count === 2) return true;
+  }
+  return false;
+}
+
+/** Whether there are prices of the product among sums, and whether one of them is nothing. */
+export function* judged(amounts: Iterable<Amount>, language: string | null, amongPrices: boolean) {
+  const found = { costs: false, zero: false };
+  for (const amount of amounts) {
+    if (amount.value > 0 ? found.costs : found.zero) continue;
+    if (!(yield* isOwnPrice(amount, language, amongPrices))) continue;
+    if (amount.value > 0) found.costs = true;
+    else found.zero = true;
+  }
+  return found;
+}
+
+/** What is in the same sentence before a sum; of what follows only the next words are looked at. */
+export const lastSentence = (before: string) => before.split(/[.!?](?:\s|$)|[。！？]/).at(-1) ?? "";
+const firstSentence = (after: string) => after.split(/[.!?](?:\s|$)|[。！？]/)[0] ?? "";
+
+/**
+ * Whether a sum is what the product costs: in a part about prices any that is not somebody else's, elsewhere one with a span of
+ * time or a unit beside it, or one that the visitor or a plan is said to cost.
+ */
+export function* isOwnPrice(
+  { before: text, after, value, written }: Amount,
+  language: string | null,
+  amongPrices: boolean,
+): Steps<boolean> {
+  const leading = lastSentence(text);
+  const following = firstSentence(after);
+  if (value === 0 && namesSpan(following)) return false;
+  // In a list "Daily $6/mo" is a price, whatever the next line says.
+  const behind = amongPrices && isPer.test(after) ? "" : following;
+  if (yield* isOthers(leading, behind, language)) return false;
+  const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
+  if (around.has("fee") && (yield* isFee(leading, following, language))) return false;
+  if (amongPrices || around.has("buy") || around.has("no_fees") || standsAlone(text, after)) return true;
+  return (
+    (!isLarge(value, written) && (yield* isPerSpan(leading, after, language))) ||
+    (yield* isCharged(leading, following, language))
+  );
+}
+
+/** "A night shift costs 38,000 € a year": sums that nobody states as a product's price in passing, by what a unit of money is worth. */
+const isLarge = (value: number, written: string) =>
+  value > (written.match(/[$€£]|eur|usd|gbp|chf|dollar/i) ? 15_000 : 2_000_000);
+
+/** "Twelve lessons by mail. £40, and your money back": a sentence that begins with a sum, and no more of it, states a price. */
+const standsAlone = (before: string, after: string) =>
+  /[.!?。！？]\s*$/u.test(before) && /^\s?(?:[.,;。、，]|[–—] )/u.test(after);
+
+/** Whether a sum is somebody else's: what stands nearest to it decides, so that "others take $40, we charge $9" has one price. */
+function* isOthers(leading: string, following: string, language: string | null): Steps<boolean> {
+  const [next = ""] = following.split(contrast);
+  if ((yield* prices.meaningsIn(next, language)).has("others")) return true;
+  for (const clause of clausesOf(leading).reverse()) {
+    const found = yield* prices.meaningsIn(clause, language);
+    if (found.has("others")) return true;
+    if (found.has("charged")) return false;
+  }
+  return false;
+}
+
+/** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit stands beside the sum. */
+function* isPerSpan(leading: string, after: string, language: string | null): Steps<boolean> {
+  const following = firstSentence(after);
+  if (isPer.test(after)) return true;
+  const before = lastWords(leading);
+  const near = `${before} | ${nextWords(following)}`;
+  const meanings = yield* prices.meaningsIn(near, language);
+  if (meanings.has("from")) return true;
+  if (meanings.has("unit") && perUnit.test(near)) return true;
+  return meanings.has("period") && (isNext(after) || (yield* prices.meaningsIn(before, language)).has("period"));
+}
+
+/** "Netto im Monat": three words, or as much in a script without spaces. "£100 goes back that night" is no price for a night. */
+const nextWords = (text: string) => text.trimStart().split(" ").slice(0, 3).join(" ").slice(0, 24);
+
+/** Whether the next thing after a sum is a word. */
+const isNext = (after: string) => /^\s?(?:[/／]|\p{L})/u.test(after);
+
+/** "You pay $89 once", "another 200 cost $9", "the sensor costs $69": what is sold stands before the sum. */
+function* isCharged(leading: string, following: string, language: string | null): Steps<boolean> {
+  if (endsPriced.test(leading)) return true;
+  const clause = clausesOf(leading).findLast((one) => one.trim() !== "") ?? "";
+  const before = yield* prices.meaningsIn(clause, language);
+  if (before.has("charged")) return true;
+  const next = yield* prices.meaningsIn(following.slice(0, 24), language);
+  if (next.has("charged")) return true;
+  return (before.has("cost") || next.has("cost")) && startsDefinite(leading);
+}
+
+/** What stands directly before a sum: two words, or as much in a script without spaces. */
+const lastWords = (text: string) => text.trimEnd().split(" ").slice(-2).join(" ").slice(-24);
+
+/** Whether a sum is a fee or a gift: the words are next to it, not behind a comma. */
+function* isFee(leading: string, following: string, language: string | null): Steps<boolean> {
+  const beside = `${clausesOf(leading).at(-1)?.slice(-30) ?? ""} | ${clausesOf(following)[0]?.slice(0, 20) ?? ""}`;
+  return (yield* prices.meaningsIn(beside, language)).has("fee");
+}

@@ -1,0 +1,101 @@
+import { wordCount } from "@/lib/core/clean-text";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { type Amount, amountsIn } from "./amounts";
+import { judged } from "./own-price";
+import { HEADING_WORDS, hasAny } from "./price-claims";
+import { prices } from "./price-words";
+
+/** A passage that is not somebody else's, with what it says besides questions. */
+export interface OwnText {
+  text: string;
+  /** What a question names, the reader has brought along. */
+  says: string;
+  heading: string;
+  headings: readonly string[];
+  /** Whether it is a plan's card, and whether the plan has a price. */
+  card: "free" | "paid" | null;
+  /** A heading or its markup says that it is about prices. */
+  isHeaded: boolean;
+  /** It has several prices, whatever its heading. */
+  isList: boolean;
+}
+
+/** Whether the first cells of a table say that it has prices, and it has two. */
+export function* isPriceTable(text: string, language: string | null): Steps<boolean> {
+  const sums = [...amountsIn(text)];
+  const [first] = sums;
+  if (!first || sums.length < 2) return false;
+  const head = yield* prices.meaningsIn(text.slice(0, text.indexOf(first.written)), language);
+  return hasAny(head, ["price_heading", "period"]) && !hasAny(head, ["others", "others_heading"]);
+}
+
+/** Cards of one list that are looked at, and the characters of a card that its price is in. */
+const MAX_CARDS = 12;
+const CARD_HEAD = 60;
+
+/**
+ * Parts beside each other under short headings, of which two at least begin with a price, and one with the product's own, are the
+ * cards of plans, whatever stands above them.
+ */
+export function* findCards(parts: OwnText[], language: string | null): Steps<void> {
+  for (let start = 0; start < parts.length; ) {
+    const path = pathOf(parts[start]);
+    let end = start + 1;
+    while (end < parts.length && pathOf(parts[end]) === path) end++;
+    if (path !== null && end - start > 1)
+      yield* markCards(parts.slice(start, Math.min(end, start + MAX_CARDS)), language);
+    start = end;
+  }
+}
+
+/** What stands above the heading of a part; null for the parts of the whole page. */
+const pathOf = (part: OwnText | undefined) =>
+  part && part.headings.length > 1 ? [part.headings.length, ...part.headings.slice(0, -1)].join("\n") : null;
+
+function* markCards(siblings: readonly OwnText[], language: string | null): Steps<void> {
+  const cards: OwnText[] = [];
+  let isOwn = false;
+  for (const part of siblings) {
+    const [sum] = amountsIn(headOf(part));
+    part.card = yield* cardOf(part, sum, language);
+    if (part.card) cards.push(part);
+    if (part.card && sum && !isOwn) isOwn = (yield* judged([sum], language, part.isHeaded)).costs;
+  }
+  const isList = isOwn && cards.length > 1;
+  for (const part of cards) {
+    if (isList) part.isHeaded = true;
+    else part.card = null;
+  }
+}
+
+/** What a part would be as a plan's card: with a price, with a price of nothing, or none. */
+function* cardOf(part: OwnText, sum: Amount | undefined, language: string | null): Steps<OwnText["card"]> {
+  if (wordCount(part.heading) > HEADING_WORDS) return null;
+  if (sum) return sum.value > 0 ? "paid" : "free";
+  return headOf(part).includes(" |") || (yield* isFreePlan(part.heading, language)) ? "free" : null;
+}
+
+/** What a part begins with: its heading, which may have the price in it, and the words below. */
+const headOf = ({ says, heading }: OwnText) =>
+  says.slice(0, CARD_HEAD + (says.startsWith(heading) ? heading.length : 0));
+
+/** Sums of one passage that are added up. */
+const MAX_ADDED = 30;
+
+/** "Logo $1,850, revisions $285, total $2,135": sums and their total are a bill that somebody is shown. */
+export function addsUp(text: string): boolean {
+  const values = [...amountsIn(text)].slice(0, MAX_ADDED).map(({ value }) => Math.round(value * 100));
+  return values.some((total, end) => {
+    let sum = 0;
+    for (let i = end - 1; i >= 0 && sum < total; i--) {
+      sum += values[i] ?? 0;
+      if (sum === total && end - i > 1 && values.slice(i, end).every((value) => value > 0)) return true;
+    }
+    return false;
+  });
+}
+
+/** Whether a heading in a part about prices is the word "Free": the name of a plan. */
+export function* isFreePlan(heading: string, language: string | null): Steps<boolean> {
+  return wordCount(heading) <= 3 && (yield* prices.meaningsIn(heading, language)).has("free");
+}

@@ -1,0 +1,331 @@
+import { wordCount } from "@/lib/core/clean-text";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { amountsIn, withFigures } from "./amounts";
+import type { PageEvidence } from "./evidence";
+import { judged, lastSentence, listsPrices } from "./own-price";
+import { metaOf } from "./page-evidence";
+import type { Passage } from "./passages";
+import {
+  asksForAny,
+  clausesOf,
+  deniesFree,
+  framesWithFree,
+  hasLimit,
+  isFreeForATime,
+  isQuestion,
+  namesFree,
+  namesSpan,
+  rivalsIn,
+  sentencesOf,
+  withoutOthers,
+} from "./plan-words";
+import { claimsIn, free, HEADING_WORDS, hasAny, isAboutOther, isFlatlyFree } from "./price-claims";
+import { addsUp, findCards, isFreePlan, isPriceTable, type OwnText } from "./price-lists";
+import { prices } from "./price-words";
+
+/** What a page says about money, apart from its structured data. */
+export interface Said {
+  /** Its part about prices, by heading or markup, has a price. */
+  listsCost: boolean;
+  /** There, something has no price: a plan, or all of it. */
+  listsFree: boolean;
+  /** There, a part of each sale is the price. */
+  listsShare: boolean;
+  /** The question for the price is answered with "nothing". */
+  isFlat: boolean;
+  /** Elsewhere a price is named, or a price of nothing. */
+  costs: boolean;
+  zero: boolean;
+  /** What is free and a price stand beside each other there. */
+  beside: boolean;
+  words: ReadonlySet<string>;
+  /** Software under a free licence costs nothing; what costs something beside it is hosting, or more of it. */
+  isOpen: boolean;
+  leadsFree: boolean;
+}
+
+/** Characters in which the names of other products are looked for. */
+const MAX_NAMED = 20_000;
+
+export function* saidOf(page: PageEvidence, name: string | null, language: string | null): Steps<Said> {
+  const own: string[] = [];
+  const parts: OwnText[] = [];
+  const rivals = rivalsIn(page.text.slice(0, MAX_NAMED), name);
+  for (const passage of page.passages) {
+    const kind = yield* kindOf(passage, language);
+    if (kind === "others") continue;
+    const text = withOwnName(withoutOthers(withFigures(passage.text), name, rivals), name);
+    own.push(text);
+    if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
+    const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
+    const isList = !isHeaded && (yield* listsPrices(text, language));
+    const { headings } = passage;
+    parts.push({
+      text,
+      says: withoutQuestions(text),
+      headings,
+      heading: headings.at(-1) ?? "",
+      card: null,
+      isHeaded,
+      isList,
+    });
+  }
+  yield* findCards(parts, language);
+  const heads = page.headings.map((heading) => heading.text);
+  const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
+  const lead = withOwnName(withoutOthers(first.filter(Boolean).join(" . "), name, rivals), name);
+  const words = yield* claimsIn([lead, ...own].join(" . "), language);
+  const leadWords = yield* claimsIn(lead, language);
+  const listed = yield* listedIn(
+    parts.filter(({ isHeaded }) => isHeaded),
+    language,
+  );
+  const plain = yield* plainIn(
+    parts.filter(({ isHeaded }) => !isHeaded),
+    language,
+  );
+  const costs = plain.costs || (yield* isOnButton(page, language));
+  return {
+    listsCost: listed.costs,
+    listsFree: listed.free,
+    isFlat: listed.flat || plain.flat,
+    listsShare: listed.share,
+    costs,
+    zero: plain.zero,
+    beside: plain.beside,
+    words,
+    isOpen: words.has("open_license") && !words.has("no_free"),
+    leadsFree: plain.leadsFree || leadWords.has("free"),
+  };
+}
+
+/** A text in which the product is called by a word of the table. */
+const withOwnName = (text: string, name: string | null) =>
+  name && name.length > 2 ? text.replace(new RegExp(name.replace(/[^\p{L}\p{N}]/gu, "."), "giu"), "thisproduct") : text;
+
+/** What the parts about prices say. Plans are named before those that cost more: what is free behind the last price is an extra. */
+function* listedIn(parts: readonly OwnText[], language: string | null) {
+  const priced: OwnText[] = [];
+  for (const part of parts) if (!(yield* isFlatlyFree(part.text, language))) priced.push(part);
+  const isFlat = priced.length < parts.length;
+  const sums = yield* judged(amountsIn(priced.map(({ says }) => says).join(" . ")), language, true);
+  let isFree = sums.zero || (isFlat && !sums.costs);
+  for (const [index, { text, heading, card }] of priced.entries()) {
+    if (isFree) break;
+    if (card === "paid") continue;
+    const rest = priced.slice(index + 1).map(({ says }) => says);
+    isFree =
+      card === "free" ||
+      (yield* isFreePlan(heading, language)) ||
+      (yield* listsFreePlan(text, rest.join(" . "), sums.costs, language));
+  }
+  const shared = priced.map(({ text }) => text).filter((text) => /[%％]/.test(text));
+  const share = (yield* claimsIn(shared.join(" . "), language)).has("share");
+  return { costs: sums.costs, free: isFree, flat: isFlat && !sums.costs, share };
+}
+
+/** What the other parts say. */
+function* plainIn(parts: readonly OwnText[], language: string | null) {
+  const found = { costs: false, zero: false, flat: false, beside: false, leadsFree: false };
+  const stated: string[] = [];
+  for (const [index, { text, says, isList, heading }] of parts.entries()) {
+    if (yield* isFlatlyFree(text, language)) {
+      found.flat = true;
+      continue;
+    }
+    found.beside ||= yield* namesBoth(withNext(says, parts[index + 1]?.says ?? ""), language);
+    stated.push(says);
+    found.zero ||= yield* namesFreePlan(text, isList, language);
+    if (isList) {
+      const sums = yield* judged(amountsIn(says), language, true);
+      found.costs ||= sums.costs;
+      found.zero ||= sums.zero || (yield* isFreePlan(heading, language));
+    } else if (yield* costsBeyondFree(text, language)) {
+      found.costs = true;
+      found.beside = true;
+    }
+    found.leadsFree ||= yield* saysFree(text, language);
+  }
+  const sums = yield* judged(amountsIn(stated.join(" ")), language, false);
+  return { ...found, costs: found.costs || sums.costs, zero: found.zero || sums.zero };
+}
+
+/**
+ * The first sum on the page that may be a price, as it is written; null if there is none. Shops and travel sites price each
+ * thing they sell; what others earn, lose or charge is no price.
+ */
+export function* firstPriceSteps({ passages }: PageEvidence, language: string | null): Steps<string | null> {
+  for (const passage of passages) {
+    if ((yield* kindOf(passage, language)) === "others") continue;
+    for (const { value, written, before, after } of amountsIn(passage.text)) {
+      const around = yield* prices.meaningsIn(`${lastSentence(before)} | ${after}`, language);
+      if (value > 0 && !around.has("others")) return written;
+    }
+  }
+  return null;
+}
+
+/** Links whose words are looked at for a price. */
+const MAX_BUTTONS = 100;
+const BUTTON_WORDS = 4;
+
+/** "Buy on Steam – $14.99", "Get the template for $29": a button that sells names its price. */
+function* isOnButton({ anchors }: PageEvidence, language: string | null): Steps<boolean> {
+  for (const { text } of anchors.slice(0, MAX_BUTTONS)) {
+    if (text.length > 80 || !/\d/.test(text)) continue;
+    for (const { before, value } of amountsIn(text)) {
+      if (value === 0 || !/(?:[–—:·(|-]|\p{L})\s?$/u.test(before)) continue;
+      const around = yield* prices.meaningsIn(text, language);
+      const isShort = wordCount(text) <= BUTTON_WORDS;
+      if ((isShort || around.has("get")) && !hasAny(around, ["others", "fee", "others_heading"])) return true;
+    }
+  }
+  return false;
+}
+
+/** "The import is free. A report costs $49.": what else has a price where something is said to be free. */
+function* costsBeyondFree(text: string, language: string | null): Steps<boolean> {
+  const sums = [...amountsIn(text)].filter(({ value }) => value > 0);
+  if (sums.length === 0) return false;
+  const claimed = yield* prices.meaningsIn(text, language);
+  if (!claimed.has("cost") || !hasAny(claimed, free)) return false;
+  for (const { before, after } of sums) {
+    const leading = lastSentence(before);
+    const around = yield* prices.meaningsIn(`${leading} | ${after}`, language);
+    if (around.has("others") || around.has("fee")) continue;
+    if ((yield* prices.meaningsIn(leading.split(" ").slice(-3).join(" "), language)).has("cost")) return true;
+  }
+  return false;
+}
+
+function* kindOf({ kind, headings }: Passage, language: string | null): Steps<Passage["kind"]> {
+  if (kind === "others") return kind;
+  let found = kind;
+  for (const heading of headings) {
+    const told = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(heading, language);
+    if (told === "others") return told;
+    found = told ?? found;
+  }
+  return found === "compared" ? "others" : found;
+}
+
+/** What a heading says of the part below it; null if nothing. */
+function* kindOfHeading(heading: string, language: string | null): Steps<Passage["kind"] | null> {
+  const meanings = yield* prices.meaningsIn(heading, language);
+  const compares = meanings.has("others_heading");
+  // "Free vs Pro" compares plans, and not products.
+  if (compares && !hasAny(meanings, ["free", "paid_plan"])) return "others";
+  if (!compares && !hasAny(meanings, ["price_heading", "asks_pay"])) return null;
+  return asksForAny(heading) && !meanings.has("unit") ? "plain" : "prices";
+}
+
+const withoutQuestions = (text: string) =>
+  sentencesOf(text)
+    .filter((sentence) => !isQuestion(sentence))
+    .join(" ");
+
+/** Whether the sums of a passage are what the makers pay. */
+function* isUpkeep({ headings }: Passage, language: string | null): Steps<boolean> {
+  const last = headings.at(-1) ?? "";
+  return wordCount(last) <= HEADING_WORDS && (yield* prices.meaningsIn(last, language)).has("upkeep_heading");
+}
+
+/** Sentences of one passage that are looked at. */
+const MAX_SENTENCES = 60;
+
+/** Whether a part about prices says that something costs nothing where a plan's price would stand: before one that is higher. */
+function* listsFreePlan(text: string, rest: string, hasCosts: boolean, language: string | null): Steps<boolean> {
+  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  for (const [index, sentence] of sentences.entries()) {
+    if (!(yield* saysNothingIsPaid(sentence, language))) continue;
+    if (yield* asksForAside(sentences[index - 1] ?? "", language)) continue;
+    if (!hasCosts || hasLimit(sentence)) return true;
+    const onwards = [yield* afterClaim(sentence, language), ...sentences.slice(index + 1), rest].join(" . ");
+    if ((yield* judged(amountsIn(onwards), language, true)).costs) return true;
+  }
+  return false;
+}
+
+/** "What does the setup cost?": what is answered is no plan's price. */
+function* asksForAside(before: string, language: string | null): Steps<boolean> {
+  return isQuestion(before) && hasAny(yield* prices.meaningsIn(before, language), ["aside", "fee"]);
+}
+
+/** A sentence without the prices before its claim, if that is its last clause or a cell with the word alone. */
+function* afterClaim(sentence: string, language: string | null): Steps<string> {
+  if (sentence.endsWith("|")) return "";
+  const last = clausesOf(sentence).at(-1) ?? "";
+  return hasAny(yield* prices.meaningsIn(last, language), ["nothing", "all_free"]) ? last : sentence;
+}
+
+function* saysNothingIsPaid(sentence: string, language: string | null): Steps<boolean> {
+  if (!sentence || isQuestion(sentence) || isFreeForATime(sentence)) return false;
+  if (yield* isAboutOther(sentence, language)) return false;
+  if (namesFree(sentence) && (yield* isPlanFree(sentence, language))) return true;
+  return yield* isForNothing(sentence, language);
+}
+
+/** "Up to five hives you pay nothing", and not "guests pay nothing", "two months cost nothing", "no setup fee". */
+function* isForNothing(sentence: string, language: string | null): Steps<boolean> {
+  if (namesSpan(sentence)) return false;
+  const found = yield* prices.meaningsIn(sentence, language);
+  if (hasAny(found, ["aside", "fee", "share", "trial", "no_free", "others"])) return false;
+  return found.has("nothing") || found.has("all_free") || found.has("free_plan");
+}
+
+/** Characters of a part that is as short as a card. */
+const SHORT = 240;
+
+/** A short part and the short one after it, as two plans stand beside each other. */
+const withNext = (text: string, next: string) =>
+  text.length <= SHORT && next.length <= SHORT ? `${text} ${next}` : text;
+
+/** Sentences that may stand between what is free and what has a price. */
+const BESIDE = 2;
+
+/** Whether a sentence claims that something is free and one beside it has a price: "Alone you pay nothing. Teams pay $5." */
+function* namesBoth(text: string, language: string | null): Steps<boolean> {
+  if ([...amountsIn(text)].length === 0) return false;
+  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  for (const [index, sentence] of sentences.entries()) {
+    if (!hasAny(yield* claimsIn(sentence, language), [...free, "open_license"])) continue;
+    const near = sentences.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).join(" ");
+    if ((yield* judged(amountsIn(near), language, false)).costs) return true;
+  }
+  return false;
+}
+
+/** Whether "free" stands beside a price, or among several. */
+function* namesFreePlan(text: string, isList: boolean, language: string | null): Steps<boolean> {
+  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  for (const [index, sentence] of sentences.entries()) {
+    if (!namesFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
+    const near = [sentence, sentences[index + 1] ?? ""].join(" . ");
+    if (!isList && !(yield* judged(amountsIn(near), language, false)).costs) continue;
+    if (yield* isPlanFree(sentence, language)) return true;
+  }
+  return false;
+}
+
+/** "Free, without ads", "für alle kostenlos": a sentence that begins or ends with the word says it of the product. */
+function* saysFree(text: string, language: string | null): Steps<boolean> {
+  for (const sentence of sentencesOf(text).slice(0, MAX_SENTENCES)) {
+    if (!framesWithFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
+    if (yield* isAboutOther(sentence, language)) continue;
+    if (yield* isPlanFree(sentence, language)) return true;
+  }
+  return false;
+}
+
+/** Whether a part of a sentence says that the product is free, and not its support, or those whom it serves. */
+function* isPlanFree(sentence: string, language: string | null): Steps<boolean> {
+  const whole = yield* prices.meaningsIn(sentence, language);
+  if (!whole.has("free") || whole.has("trial") || whole.has("no_free") || deniesFree(sentence)) return false;
+  if (!whole.has("aside")) return true;
+  for (const clause of clausesOf(sentence)) {
+    if (!namesFree(clause)) continue;
+    const here = yield* prices.meaningsIn(clause, language);
+    if (here.has("free") && !here.has("aside")) return true;
+  }
+  return false;
+}

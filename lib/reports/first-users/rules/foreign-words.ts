@@ -1,0 +1,179 @@
+import type { ProductPage } from "../read-page";
+import { findCue, plainOf } from "./cues";
+import type { PageLines } from "./lines";
+import { type OwnWords, ownList } from "./own-lists";
+import { type PageLanguage, tablesIn } from "./tables";
+
+/** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
+const patterns: Partial<Record<PageLanguage, RegExp>> = {
+  de: /^(?<thing>.{3,60}?) für (?:die |den |das |alle )?(?<people>.{3,50})$/u,
+  fr: /^(?<thing>.{3,60}?) (?:pour|des) (?:les |l['’]|le |la )?(?<people>.{3,50})$/u,
+  es: /^(?<thing>.{3,60}?) para (?:los |las |el |la |tu )?(?<people>.{3,50})$/u,
+  pt: /^(?<thing>.{3,60}?) para (?:os |as |o |a )?(?<people>.{3,50})$/u,
+  it: /^(?<thing>.{3,60}?) (?:per|dei|degli) (?:i |gli |le |l['’]|il |la )?(?<people>.{3,50})$/u,
+  ru: /^(?<thing>.{3,60}?) для (?<people>.{3,50})$/u,
+  tr: /^(?<people>.{3,50}?) için (?<thing>.{3,60})$/u,
+  ja: /^(?<people>.{1,20}?)(?:のための|向けの?|専用の?|に特化した)(?<thing>.{2,24})$/u,
+  ko: /^(?<people>.{1,20}?)(?:을|를)? 위한 (?<thing>.{1,24})$/u,
+  zh: /^(?:专?为|给|面向|针对)(?<people>.{2,12}?)(?:打造|设计|准备|开发)?的(?<thing>.{2,20})$/u,
+  ar: /^(?<thing>.{3,60}?) (?:لل|لأصحاب |لإدارة |ل)(?<people>\S+(?: \S+){0,3})$/u,
+};
+
+/**
+ * The product in the words of a page that is not in English. It counts if the thing is called by a word that products are
+ * called by, or if the tables know the people.
+ */
+export function foreignWordsOf({ name }: ProductPage, lines: PageLines["lines"], words: PageLanguage): OwnWords | null {
+  const pattern = patterns[words];
+  if (!pattern) return null;
+  const leads = lines.filter(({ lead }) => lead > 0).map(({ text }) => text);
+  const found = leads.flatMap((line) => partsOf(line).flatMap((part) => phraseIn(part, line, pattern, words) ?? []));
+  return found.find((one) => isOther(one, name)) ?? null;
+}
+
+const isOther = ({ thing }: OwnWords, name: string) => !thing.toLowerCase().includes(name.toLowerCase());
+
+/** What a page that is not in English calls the product, where it does not say for whom it is. */
+export function calledWordsOf({ name }: ProductPage, { lines, words }: PageLines): OwnWords | null {
+  const leads = lines.filter(({ lead }) => lead > 0);
+  const called = leads.flatMap(({ text }) => [...calledIn(text, words), ...definedIn(text, words)]);
+  return called.find((one) => isOther(one, name)) ?? null;
+}
+
+/** "Un mapa colaborativo de calles tranquilas": what stands behind "a" at the beginning of a sentence is what it is. */
+function definedIn(line: string, language: PageLanguage): OwnWords[] {
+  const isNoun = (word: string) => ownList("product", language).has(word) || ownList("container", language).has(word);
+  return line.split(/[.!?]\s/u).flatMap((sentence) => {
+    const [, told = ""] = /^(?:un|une|una|uno|um|uma|ein|eine)\s([^.,;:!?–—]+)/iu.exec(sentence) ?? [];
+    const thing = told.replace(clause, "").trim();
+    const words = thing.split(" ");
+    const isName = isNoun(words[0] ?? "") && words.length > 2 && words.length <= MOST_DEFINED;
+    return isName ? [{ thing, use: null, people: null, line }] : [];
+  });
+}
+
+const MOST_DEFINED = 6;
+/** Where the noun phrase ends. */
+const clause =
+  /\s(?:que|qui|che|der|die|das|mit|für|con|avec|com|para|pour|per|por|par|hecho|hecha|feito|feita|fait|faite|fatto|fatta)\s.*$/iu;
+
+/** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
+function calledIn(line: string, words: PageLanguage): OwnWords[] {
+  const parts = partsOf(line).filter((part) => part.length >= (unspaced.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
+  return parts
+    .map((part) => part.replace(article, ""))
+    .filter((part) => isShortName(part, words) && (isCalled[words]?.(part.toLowerCase(), products(words)) ?? false))
+    .map((part) => ({
+      thing: words === "de" ? part : lowerFirst(words === "zh" ? part.replace("的", " ") : part),
+      use: null,
+      people: null,
+      line,
+    }));
+}
+
+/** Letters of a name for people; more are a sentence about them. */
+const MOST_NAME = 10;
+const LEAST_CALLED = 8;
+const LEAST_UNSPACED = 4;
+const MOST_UNSPACED = 14;
+const unspaced = new Set<PageLanguage>(["ja", "zh", "ko"]);
+
+const isShortName = (part: string, words: PageLanguage) =>
+  words === "ja" || words === "zh"
+    ? part.length <= MOST_UNSPACED && !/[はがをにでもとへ、。]/u.test(part)
+    : part.includes(" ") && part.split(" ").length <= MOST_THING;
+
+const products = (words: PageLanguage) => [...ownList("product", words)].map((word) => word.toLowerCase());
+type IsCalled = (part: string, products: readonly string[]) => boolean;
+const endsAs: IsCalled = (part, known) => known.some((word) => part.endsWith(word));
+/** "Bautagebuch" is a Tagebuch; WhatsApp is no app. */
+const endsInWord: IsCalled = (part, known) =>
+  known.some(
+    (word) => part.endsWith(` ${word}`) || part.endsWith(`-${word}`) || (word.length > 5 && part.endsWith(word)),
+  );
+const beginsAs: IsCalled = (part, known) => known.some((word) => part.startsWith(`${word} d`));
+
+/** Where the noun of a name stands. */
+const isCalled: Partial<Record<PageLanguage, IsCalled>> = {
+  de: endsInWord,
+  ja: endsAs,
+  zh: endsAs,
+  ko: endsAs,
+  tr: endsInWord,
+  fr: beginsAs,
+  es: beginsAs,
+  pt: beginsAs,
+  it: beginsAs,
+};
+
+const partsOf = (line: string) =>
+  line
+    .split(/\s[–—-]\s|[|｜:：.,;。、，！!?？]\s?/u)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 0);
+
+function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): OwnWords | null {
+  const { thing = "", people: told = "" } = pattern.exec(part)?.groups ?? {};
+  // "Volontari per segnalare frane" are volunteers.
+  const people = told.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
+  const isShort = thing.split(" ").length <= MOST_THING && people.split(" ").length <= MOST_PEOPLE;
+  if (!thing || !people || !isShort || /\d/u.test(people)) return null;
+  const known = isKnown(people, words);
+  if (madeFor.test(thing)) return null;
+  if (notPeople.test(people) || !(isProduct(thing, words) || known)) return null;
+  // "保護猫団体 管理アプリ": two words are typed, and no sentence.
+  const typed = unspaced.has(words) ? typedOf(people, thing) : part.replace(article, "").replace(plainly, " ");
+  if (typed.length < LEAST_UNSPACED) return null;
+  const isName = (known || (groups[words]?.test(people) ?? false)) && isNameOfPeople(people, words);
+  return { thing: words === "de" ? typed : lowerFirst(typed), use: null, people: isName ? people : null, line };
+}
+
+/** In Russian and Arabic the form of the words is not that of a name; a clause about people is none. */
+const isNameOfPeople = (people: string, words: PageLanguage) =>
+  words !== "ru" && words !== "ar" && !(unspaced.has(words) && people.length > MOST_NAME);
+
+/** Without the end of a sentence, and without people who are a sentence of their own. */
+function typedOf(people: string, thing: string): string {
+  const noun = thing.replace(/(?:です|입니다)$/u, "");
+  return people.length > MOST_UNSPACED ? noun : `${people} ${noun}`;
+}
+
+/** "İçin sade bir uygulama": nobody types that it is a simple one. */
+const plainly = /\s(?:(?:sade|basit|kolay|pratik) )?bir\s/u;
+
+const article =
+  /^(?:die|der|das|ein|eine|la|le|les|une?|l['’]|el|los|las|una?|o|a|os|as|uma?|il|lo|i|gli)\s?(?<=['’\s])/iu;
+
+/** "Für Chrome", "para sua equipe": a system, or whoever reads it. */
+const notPeople =
+  /(?:Chrome|Firefox|Safari|Mac|macOS|Windows|Linux|iPhone|iPad|iOS|Android|Web|WordPress|WhatsApp|Excel|Figma|Notion|Shopify|E-?commerce|E-?ticaret)|^(?:deine?|ihre?|votre|vos|ton|tes|tu|tus|su|sus|sua|seu|suas|seus|tuo|tua|tuoi|sizin|senin)\s/iu;
+
+/** "Pensé pour les micro-entrepreneurs": what is thought of, made or built says nothing of what it is. */
+const madeFor =
+  /^(?:pensée?s?|conçue?s?|faite?s?|créée?s?|gemacht|entwickelt|gebaut|gedacht|geschaffen|hech[oa]s?|pensad[oa]s?|diseñad[oa]s?|cread[oa]s?|feit[oa]s?|criad[oa]s?|projetad[oa]s?|fatt[oaie]|pensat[oaie]|creat[oaie]|progettat[oaie]|ideal|parfaite?|idéale?|perfetto|perfecto|perfeito)$/iu;
+
+/** How words for groups of people and businesses end. */
+const groups: Partial<Record<PageLanguage, RegExp>> = {
+  de: /(?:er|innen|leute|schulen|betriebe|firmen|verwaltungen|praxen|vereine|eltern|unternehmen|agenturen|studios|läden|kanzleien|ärzte)(?:\s|$)/u,
+  fr: /(?:eurs|euses|istes|iens|iennes|ants|aires|iers|ières|ateliers|entreprises|associations|écoles|cabinets|familles|parents|élèves|agences|commerces|copropriétés)(?:\s|$)/u,
+  es: /(?:ores|oras|istas|eros|eras|antes|arios|arias|logos|logas|padres|madres|empresas|clínicas|escuelas|comunidades|peluquerías|barberías|talleres|tiendas|familias|abogados|médicos|autónomos|equipos)(?:\s|$)/u,
+  pt: /(?:ores|oras|istas|eiros|eiras|antes|ários|árias|logos|pais|empresas|clínicas|escolas|condomínios|síndicos|lojas|barbearias|salões|famílias|advogados|médicos|autônomos|equipes|times|oficinas)(?:\s|$)/u,
+  it: /(?:tori|trici|isti|iste|anti|ieri|logi|genitori|aziende|imprese|cliniche|scuole|studi|famiglie|avvocati|medici|condomini|agriturismi|associazioni|officine|palestre)(?:\s|$)/u,
+  tr: /l[ae]r[ıi]?(?:\s|$)/u,
+  ja: /(?:者|家|師|士|員|屋|店|会社|企業|さん|ママ|パパ|学生|初心者|フリーランス|チーム|施設|園|院|団体|教室|サロン|農家|自治体|事務所)$/u,
+  ko: /(?:자|가|원|생|주|들|모임|팀|회사|기업|가게|사장님|기관|센터|업체|매장|학원|단체|농가)$/u,
+  zh: /(?:者|人|家|师|员|商家|卖家|团队|企业|公司|学生|老师|店|妈妈|机构|院|园|馆|社|户|商)$/u,
+};
+
+const MOST_THING = 5;
+const MOST_PEOPLE = 4;
+
+const isProduct = (thing: string, words: PageLanguage) =>
+  findCue(plainOf(thing), [...ownList("product", words)], words) !== null;
+
+function isKnown(people: string, words: PageLanguage): boolean {
+  const plain = plainOf(people);
+  return [...tablesIn(words).audiences.values()].some(({ cues }) => findCue(plain, cues, words) !== null);
+}
+
+const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

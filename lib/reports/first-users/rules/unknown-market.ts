@@ -1,0 +1,175 @@
+import type { ProductPage } from "../read-page";
+import { findCue } from "./cues";
+import { type Field, fieldOf, fieldOfPeople, wordOfField } from "./fields";
+import { API, deviceForm, type Form, formOf, GAME } from "./forms";
+import { headPains } from "./head-pains";
+import { type Found, findIn, type Line, type PageLines } from "./lines";
+import { type Market, OWN_KIND, type Told } from "./market";
+import { type OwnWords, ownList } from "./own-lists";
+import { rivalsOf } from "./rivals";
+import { type Kind, labelPeople, type Pain, tablesIn } from "./tables";
+import { taskOf, toolOf } from "./task";
+import { arePeople, isSoftware, type TradePeople } from "./trades";
+
+/** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
+export function ownMarket(
+  own: OwnWords,
+  told: readonly Told[],
+  trade: TradePeople | null,
+  page: ProductPage,
+  lines: PageLines,
+): Market | null {
+  const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
+  if (!thing.includes(" ") && lines.words === "en") return null;
+  const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
+  const form = formOf(own.thing) ?? (isPhysical(own, lines) ? deviceForm() : null);
+  const { topic, field } = form?.id === GAME ? { topic: null, field: null } : subjectOf(own, form, trade, told, lines);
+  const kind: Kind = {
+    ...unknownOf(thing, page),
+    cues: [own.thing],
+    audiences: trade ? trade.trade.related : usersOf(own, form, topic, field, page, lines),
+    rivals: trade && trade.field !== "tech" && isSoftware.test(own.thing) ? trade.trade.rivals : [],
+    subreddits: communitiesOf(topic, field),
+    pains: painsOf(own, form, lines),
+  };
+  return { kind, thing, own, trade, form, task: null, isSure: true, rivals: rivalsOf(kind, page, lines), found };
+}
+
+/** What usually hurts without such a thing: by its form, else by its noun. */
+function painsOf({ thing }: OwnWords, form: Form | null, { words }: PageLines): Pain[] {
+  const ofForm = tablesIn(words).kinds.find(({ id }) => id === form?.kinds[0])?.pains;
+  return ofForm ?? headPains(thing, words);
+}
+
+/** The kind and the field that the page's own words are about. */
+function subjectOf(
+  own: OwnWords,
+  form: Form | null,
+  trade: TradePeople | null,
+  told: readonly Told[],
+  lines: PageLines,
+): { topic: Kind | null; field: Field | null } {
+  // A route planner for wheelchair users is about them, and not about routes.
+  const people = own.people ? fieldOfPeople(own.people, lines.words) : null;
+  if (people) return { topic: null, field: trade ? null : people };
+  // What it is, such as a podcast, is not what it is about.
+  const about = told.filter(({ kind }) => !form?.kinds.includes(kind.id));
+  return { topic: topicOf(own.line, about), field: trade ? null : fieldOf(lines, own) };
+}
+
+/** What is shipped in a parcel, weighs grams and has a warranty is no program, whatever it is called. */
+function isPhysical({ thing }: OwnWords, lines: PageLines): boolean {
+  const isProgram =
+    isSoftware.test(thing) || lines.lines.some(({ plain }) => /\b(?:app store|google play|sign up)\b/u.test(plain));
+  const said = [...ownList("physical", lines.words)].filter((word) => tells(lines, word));
+  return !isProgram && said.length >= LEAST_PHYSICAL;
+}
+
+const LEAST_PHYSICAL = 2;
+const tells = ({ lines, words }: PageLines, word: string) =>
+  lines.some(({ plain }) => findCue(plain, [word], words) !== null);
+
+const OF_TOPIC = 3;
+
+/** Those who usually have such a thing: by what it is about, by its field, by its form, and at last by its label. */
+function usersOf(
+  own: OwnWords,
+  form: Form | null,
+  topic: Kind | null,
+  field: Field | null,
+  page: ProductPage,
+  { words }: PageLines,
+): string[] {
+  // Who builds on an API about tides is no sailor.
+  if (form?.id === API) return form.audiences;
+  const ofForm = own.people ? [] : (form?.audiences ?? []);
+  const named = own.people ? namedBy(own.people, words) : [];
+  const about = [...named, ...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
+  return [...about, ...ofForm, ...(own.people || about.length > 0 ? [] : peopleOfLabel(page))];
+}
+
+/** People of the tables whom the page's own words name: English teachers are teachers. */
+const namedBy = (people: string, words: PageLines["words"]): string[] =>
+  [...tablesIn(words).audiences.values()].filter(({ cues }) => arePeople(people, cues, words)).map(({ id }) => id);
+
+/** Where people meet who know of what it is about. */
+const communitiesOf = (topic: Kind | null, field: Field | null): string[] => [
+  ...new Set([...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...(field?.subreddits ?? [])]),
+];
+
+/** A market that no table knows, and whose page names no thing: what people come to do. */
+export function taskMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Market | null {
+  const task = taskOf(page, lines);
+  if (!task) return null;
+  const topic = topicOf(task.line.text, told);
+  const field = fieldOf(lines, null);
+  const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
+  const kind: Kind = {
+    ...unknownOf(task.thing, page),
+    audiences: about.length > 0 ? about : peopleOfLabel(page),
+    subreddits: communitiesOf(topic, field),
+  };
+  const found = wholeLine(task.line);
+  return {
+    kind,
+    thing: task.thing,
+    own: null,
+    trade: null,
+    form: null,
+    task,
+    isSure: true,
+    rivals: rivalsOf(kind, page, lines),
+    found,
+  };
+}
+
+/** A page that says neither what it is nor what one does with it, and speaks of one field throughout: a bird app. */
+export function fieldMarket(page: ProductPage, lines: PageLines): Market | null {
+  const field = lines.words === "en" ? fieldOf(lines, null) : null;
+  const word = field && wordOfField(field, lines);
+  if (!field || !word) return null;
+  const thing = `${word} ${toolOf(page, lines)}`;
+  const kind = { ...unknownOf(thing, page), audiences: field.audiences, subreddits: field.subreddits };
+  const found = wholeLine(lines.lines.find(({ plain }) => plain.includes(word)));
+  return { kind, thing, own: null, trade: null, form: null, task: null, isSure: false, rivals: [], found };
+}
+
+const wholeLine = (line: Line | undefined): Found => ({
+  score: 0,
+  hits: line ? [{ line, hit: { at: 0, length: line.plain.length } }] : [],
+});
+
+const unknownOf = (thing: string, { categories: [label = ""] }: ProductPage): Kind => ({
+  id: OWN_KIND,
+  label,
+  name: thing,
+  cues: [],
+  audiences: [],
+  rivals: [],
+  subreddits: [],
+  pains: [],
+  queries: [],
+});
+
+/** The kind that the words of one line are about, though the product is none of it: a course on cold email. */
+function topicOf(line: string, told: readonly Told[]): Kind | null {
+  const about = told.find(({ found: { hits } }) =>
+    hits.some(({ line: { text, plain }, hit: { at, length } }) => {
+      const cue = plain.slice(at, at + length);
+      return text === line && (cue.includes(" ") || cue.length >= LEAST_OF_TOPIC);
+    }),
+  );
+  return about?.kind ?? null;
+}
+
+const LEAST_OF_TOPIC = 8;
+
+/** The people whom most products of a label have, if it says so much. */
+function peopleOfLabel({ categories: [label = ""], type }: ProductPage): string[] {
+  const people = labelPeople().get(label) ?? [];
+  // A repair café has an infrastructure of its own: only a tool of the trade is for people of tech.
+  return techLabels.has(label) && !techTypes.has(type ?? "") ? [] : people;
+}
+
+const techLabels = new Set(["Developer Tools", "Infrastructure", "Security", "Open Source"]);
+const techTypes = new Set(["developer_tool", "api", "plugin", "browser_extension", "desktop_app"]);

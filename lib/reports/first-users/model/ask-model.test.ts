@@ -1,9 +1,14 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, test } from "vitest";
 import { inTransaction, testNow } from "@/lib/core/testing";
 import { makeReport } from "../make-report";
 import { type ModelReply, type ModelServer, startModelServer } from "../testing/model-server";
 import { goodAnswer, inkwellHtml, pageFrom } from "../testing/pages";
 import type { AiSettings } from "./language-model";
+
+setFlagsFromString("--expose-gc");
+const collectMemory: () => void = runInNewContext("gc");
 
 let server: ModelServer;
 afterEach(() => server.close());
@@ -86,9 +91,12 @@ test(
 );
 
 test(
-  "a slow model is given up in time, and its connection ended",
+  "a slow model is given up in time, and its connection ended, also if memory is collected meanwhile",
   inTransaction(async ({ db }) => {
-    const report = await ask(db, [{ wait: true }], "compatible", { timeoutMs: 200 });
+    const collecting = setInterval(collectMemory, 50);
+    const report = await ask(db, [{ wait: true }], "compatible", { timeoutMs: 300 }).finally(() =>
+      clearInterval(collecting),
+    );
     expect(report.engine.kind).toBe("rules");
     await expect.poll(() => server.hungUp).toBe(1);
   }),

@@ -55,8 +55,10 @@ async function answerOf(
     output: Output.object({ schema: ModelAnswer }),
     maxOutputTokens: OUTPUT_TOKENS,
     maxRetries: 0,
-    // An endless answer is cut by the provider at the tokens, a slow one here.
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(left))]),
+    abortSignal: signal,
+    // An endless answer is cut by the provider at the tokens, a slow one here. Not AbortSignal.any() over a time-out: Node 20
+    // may collect that time-out before it ends anything.
+    timeout: Math.ceil(left),
   });
   if (result.finishReason === "length") throw new ModelFailed("cut off", true);
   if (result.finishReason === "content-filter") throw new ModelFailed("refused");

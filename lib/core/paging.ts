@@ -7,12 +7,7 @@ import { textBounds } from "./text-bounds";
 export const MAX_OFFSET = 10_000;
 
 // No parsed default: a missing offset must differ from one that was sent beside a cursor.
-const Offset = z
-  .int()
-  .min(0)
-  .max(MAX_OFFSET)
-  .optional()
-  .describe(`Entries to skip, at most ${MAX_OFFSET}; beyond that use cursor.`);
+const Offset = z.int().min(0).max(MAX_OFFSET).optional().describe(`Entries to skip; beyond ${MAX_OFFSET} use cursor.`);
 
 /** `limit` with `offset` or `cursor`. */
 export const paging = {

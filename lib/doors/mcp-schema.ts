@@ -11,11 +11,45 @@ export type ToolSchema = Schema & { type: "object" };
 /** Longer lists of values are left out of outputs: an agent needs no more of them. */
 const MAX_VALUES = 6;
 
-/** The inputs of a tool, without those for REST only. */
-export function toolInput(input: z.ZodType, hidden: readonly string[] = []): ToolSchema {
+/** This many labels are listed by one of two tools that have the same fields. */
+const MANY_VALUES = 20;
+
+/** The inputs of a tool, each in its shortest form and without those for REST only. */
+export function toolInput(
+  input: z.ZodType,
+  { hiddenInputs = [], sameFieldsAs }: { hiddenInputs?: readonly string[]; sameFieldsAs?: string } = {},
+): ToolSchema {
   const { properties, ...schema } = wireSchema(input, "input").schema;
-  const offered = Object.entries(isRecord(properties) ? properties : {}).filter(([name]) => !hidden.includes(name));
-  return { ...schema, type: "object", properties: Object.fromEntries(offered) };
+  const offered = Object.entries(isRecord(properties) ? properties : {}).filter(
+    ([name]) => !hiddenInputs.includes(name),
+  );
+  const written = offered.map(([name, field]) => {
+    const short = withoutLeast(withoutUnion(field as Schema));
+    return [name, sameFieldsAs === undefined ? short : withoutManyValues(short)];
+  });
+  return { ...schema, type: "object", properties: Object.fromEntries(written) };
+}
+
+/** One schema that takes null, instead of `anyOf` a schema and null. */
+function withoutUnion(schema: Schema): Schema {
+  const { anyOf, ...field } = schema;
+  const [one, other, ...more] = (Array.isArray(anyOf) ? anyOf : []) as Schema[];
+  if (one === undefined || other?.type !== "null" || more.length > 0) return schema;
+  const values = Array.isArray(one.enum) ? { enum: [...one.enum, null] } : {};
+  return { ...one, ...field, type: [one.type, "null"], ...values };
+}
+
+/** Without what is clear: a text that is sent is not empty. */
+function withoutLeast({ minLength, ...field }: Schema): Schema {
+  return minLength === undefined || minLength === 1 ? field : { ...field, minLength };
+}
+
+/** A list without its labels, if they are many. */
+function withoutManyValues(field: Schema): Schema {
+  const { items } = field;
+  if (!isRecord(items) || !Array.isArray(items.enum) || items.enum.length < MANY_VALUES) return field;
+  const { enum: _labels, ...item } = items;
+  return { ...field, items: item };
 }
 
 /**
@@ -27,7 +61,7 @@ export function toolOutput(output: z.ZodType): ToolSchema {
   const { schema, definitions } = wireSchema(output, "output");
   const whole = resolve(schema, definitions);
   const others = Object.entries(definitions).filter(([, definition]) => definition !== whole);
-  const shown = Object.fromEntries(others.map(([name, definition]) => [name, slim(definition)]));
+  const shown = Object.fromEntries(others.map(([name, definition]) => [name, withoutEcho(name, slim(definition))]));
   const root = extending(slim(whole), shown);
   const properties = isRecord(root.properties) ? fitProblem(root.properties) : {};
   return { ...inlined({ ...root, properties }, shown), type: "object" };
@@ -63,6 +97,15 @@ function union(members: Schema[]): Schema {
   if (members.length !== 2 || other?.type !== "null") return { anyOf: members };
   if (Array.isArray(one?.enum)) return { enum: [...one.enum, null] };
   return typeof one?.type === "string" ? { type: [one.type, "null"] } : { anyOf: members };
+}
+
+/** What an answer repeats of its call, by definition. */
+const echoes: Readonly<Record<string, readonly string[]>> = { Pagination: ["limit", "offset"] };
+
+function withoutEcho(name: string, schema: Schema): Schema {
+  const echoed = echoes[name] ?? [];
+  const told = Object.entries(schema.properties ?? {}).filter(([property]) => !echoed.includes(property));
+  return echoed.length > 0 ? { ...schema, properties: Object.fromEntries(told) } : schema;
 }
 
 /** Writes an object with all properties of a definition as that definition and the rest. */

@@ -25,7 +25,7 @@ function toolOf(operation: Operation): Tool {
     name,
     title,
     description: untrusted ? `${description} ${UNTRUSTED_NOTE}` : description,
-    inputSchema: toolInput(operation.input, operation.tool?.hiddenInputs) as Tool["inputSchema"],
+    inputSchema: toolInput(operation.input, operation.tool) as Tool["inputSchema"],
     outputSchema: toolOutput(operation.tool?.output ?? operation.output) as Tool["outputSchema"],
     annotations: {
       readOnlyHint: effects.readOnly,

@@ -18,7 +18,7 @@ export const getLaunchAnalytics = defineOperation({
   cached: "database",
   input: z.strictObject({
     id: LaunchId,
-    days: z.int().min(1).max(365).default(30).describe("Number of days, including today: 1 to 365, default 30."),
+    days: z.int().min(1).max(365).default(30).describe("Days to report, including today."),
   }),
   output: LaunchAnalytics,
   example: { id: "founders-own", days: 30 },

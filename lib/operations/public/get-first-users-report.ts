@@ -15,7 +15,7 @@ export const getFirstUsersReport = defineOperation({
   title: "Get a First Users report",
   summary: "Who a product's first users could be, their pain points, and where to find them.",
   description:
-    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page (empty: typical of such products), fitting subreddits with member count and self-promotion rule, and search queries ready to open. Send exactly one of url and tool_id; tool_id, an id or slug of the founder's own launch, needs their session token. The engine field says whether a model or built-in rules made it; reports are cached for 7 days while the page stays the same. Takes up to 30 seconds.",
+    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page (empty: typical of such products), fitting subreddits with member count and self-promotion rule, and search queries ready to open. The engine field says whether a model or built-in rules made it; reports are cached for 7 days while the page stays the same. Takes up to 30 seconds.",
   method: "POST",
   path: "/first-users",
   access: "public",
@@ -27,7 +27,7 @@ export const getFirstUsersReport = defineOperation({
     .strictObject({
       url: ProductUrl.optional().describe("URL of the product's homepage. Either this or tool_id."),
       tool_id: SlugOrId.optional().describe(
-        "Id or slug of the founder's own launch, in any state. Either this or url.",
+        "Id or slug of the founder's own launch; needs their session token. Either this or url.",
       ),
     })
     .superRefine(({ url, tool_id }, check) => {

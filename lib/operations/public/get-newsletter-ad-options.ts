@@ -13,7 +13,7 @@ export const getNewsletterAdOptions = defineOperation({
   title: "Get newsletter ad options",
   summary: "The newsletter's ad packages with price, next free dates and checkout link.",
   description:
-    "Use it to show what a newsletter ad costs and when it can run. Returns a page of packages; a person opens checkout_url in a browser and pays there. With tool_id of a live listing, every link contains its id; not_found if no live listing has the id or slug. This books and pays nothing.",
+    "Use it to show what a newsletter ad costs and when it can run. Returns a page of packages; a person opens checkout_url in a browser and pays there. not_found if tool_id is no live listing's. This books and pays nothing.",
   method: "GET",
   path: "/newsletter-ads",
   access: "public",

@@ -23,6 +23,7 @@ import { refuseCleared } from "@/lib/launch/review/listings";
 import { editListing } from "@/lib/operations/admin/edit-listing";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitProduct } from "@/lib/operations/public/submit-product";
+import { updateSubmission } from "@/lib/operations/public/update-submission";
 import { EditForm } from "./admin/listings/[id]/edit-form";
 import { compareWithSite } from "./admin/review/compare";
 
@@ -137,6 +138,7 @@ describe("the product's own doors are made of its table", () => {
 
   test.each([
     ["submit_product", Object.keys(submitProduct.input.shape), sent],
+    ["update_submission", Object.keys(updateSubmission.input.shape), sent],
     ["save_draft", Object.keys(saveDraft.input.shape), names],
     ["edit_listing", Object.keys(editListing.input.shape), sent],
     ["Draft", Object.keys(Draft.shape), names],

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { type LaunchRow, type LaunchWithDraft, launchColumns } from "./drafts";
-import { type CopyRow, listings, users } from "./schema";
+import { type CopyRow, listings, type PrefillRecord, users } from "./schema";
 
 /** The fields of a draft that its founder fills in. */
 export type DraftFieldValues = Partial<CopyRow & Pick<LaunchRow, "logoSourceUrl">>;
@@ -163,6 +163,55 @@ export async function updateOwnDraft(
     .where(and(isOpenFor(own), eq(listings.revision, revision)))
     .returning(launchColumns);
   return row ?? null;
+}
+
+/** A product's URL, as a launch stores it. */
+type UrlColumns = Pick<LaunchRow, "url" | "canonicalUrl" | "registrableDomain">;
+
+/** What the holder of a draft's UUID corrects. */
+export interface DraftCorrection {
+  values: DraftFieldValues;
+  /** The fields among them, by the names that a prefill gives them. */
+  fields: readonly string[];
+  url: UrlColumns | null;
+  /** The prefill after a change to another product's URL. */
+  unread: PrefillRecord;
+  expiresAt: Date;
+}
+
+/**
+ * Corrects an open draft that nobody has claimed or taken back. What was corrected no longer counts as read from the page.
+ * Null if it is not such a draft; of a correction and a claim at once, the later one sees the earlier.
+ */
+export async function updateUnclaimed(
+  db: Db,
+  { draftId, now }: Omit<OwnDraft, "ownerId">,
+  { values, fields, url, unread, expiresAt }: DraftCorrection,
+): Promise<LaunchWithDraft | null> {
+  const isUnclaimed = and(isNull(listings.ownerId), isNull(listings.takenBackAt));
+  const [row] = await db
+    .update(listings)
+    .set({
+      ...values,
+      ...url,
+      prefill: prefillAfter({ fields, canonicalUrl: url?.canonicalUrl ?? null, unread }),
+      revision: sql`${listings.revision} + 1`,
+      expiresAt,
+      updatedAt: now,
+    })
+    .where(and(eq(listings.draftId, draftId), eq(listings.status, "draft"), isUnclaimed, isInTime(now)))
+    .returning(launchColumns);
+  return row?.draftId ? { ...row, draftId: row.draftId } : null;
+}
+
+function prefillAfter({
+  fields,
+  canonicalUrl,
+  unread,
+}: Pick<DraftCorrection, "fields" | "unread"> & { canonicalUrl: string | null }): SQL {
+  const kept = sql`jsonb_set(${listings.prefill}, '{fields}', (${listings.prefill} -> 'fields') - ${sql.param([...fields])}::text[])`;
+  if (canonicalUrl === null) return kept;
+  return sql`case when ${listings.canonicalUrl} = ${canonicalUrl} then ${kept} else ${JSON.stringify(unread)}::jsonb end`;
 }
 
 /** Sets how a draft launches: in a week of the free path, or with Instant Launch. Null if that can no longer change. */

@@ -235,6 +235,7 @@ test("every example of the docs runs as pasted, in a shell and in JavaScript", a
   expect(refused).toEqual({
     get_first_users_report: "upstream_unreachable",
     get_submission: "not_found",
+    update_submission: "not_found",
     get_my_launches: "unauthorized",
     get_launch_analytics: "unauthorized",
     get_directory_campaign_status: "unauthorized",

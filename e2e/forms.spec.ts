@@ -48,6 +48,7 @@ test("an address that serves fewer methods says which", async ({ request }) => {
     ["OPTIONS", "/products/plausible-analytics", 204, "GET, HEAD, POST, OPTIONS"],
     ["PROPFIND", "/api/v1/products", 405, "GET, HEAD, OPTIONS"],
     ["TRACE", "/api/v1/submissions", 405, "POST, OPTIONS"],
+    ["PUT", "/api/v1/submissions/no-uuid", 405, "GET, HEAD, PATCH, OPTIONS"],
     ["PROPFIND", "/theme.js", 405, "GET, HEAD"],
     ["GET", "/seen", 405, "POST, OPTIONS"],
     ["DELETE", "/unsubscribe/token", 405, "GET, HEAD, POST, OPTIONS"],

@@ -76,7 +76,7 @@ async function callsOf(origin: string): Promise<Asked[]> {
   const operations = Object.entries(paths).flatMap(([at, methods]) =>
     METHODS.map((method): Asked => {
       const address = `/api/v1${at.replaceAll(/\{\w+\}/g, "no-such-thing")}`;
-      const takesBody = method === "POST" && methods.post !== undefined;
+      const takesBody = ["POST", "PATCH"].includes(method) && methods[method.toLowerCase()] !== undefined;
       return takesBody
         ? { path: address, method, headers: json, body: '{"no_such_field":1}' }
         : { path: `${address}?no_such_field=1`, method };
@@ -124,6 +124,10 @@ const post = (address: string, body: string, headers: Record<string, string> = j
   headers,
   body,
 });
+const patch = (address: string, body: string, headers: Record<string, string> = json): Asked => ({
+  ...post(address, body, headers),
+  method: "PATCH",
+});
 const mcp = (message: unknown, headers: Record<string, string> = {}) =>
   post("/api/mcp", JSON.stringify(message), {
     ...json,
@@ -138,6 +142,10 @@ const writes: Asked[] = [
   post("/api/v1/submissions", "{}", { "Content-Type": "text/plain" }),
   post("/api/v1/submissions", `{"url":"${"x".repeat(300_000)}"}`),
   post("/api/v1/submissions", '{"url":"ftp://a","email":"b","publish":true}'),
+  patch("/api/v1/submissions/0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11", '{"tagline":"Nobody\u2019s draft"}'),
+  patch("/api/v1/submissions/0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11", '{"email":"a@b.example","url":null}'),
+  patch("/api/v1/submissions/0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11", "{}"),
+  patch("/api/v1/submissions/0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11", "{", { "Content-Type": "text/plain" }),
   mcp({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
   mcp({ jsonrpc: "2.0", id: 1, method: "initialize", params: {} }),
   mcp({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search_products", arguments: { limit: 2 } } }),

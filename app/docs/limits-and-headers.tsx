@@ -24,8 +24,8 @@ export function LimitsAndHeaders({ policies }: { policies: Policies | null }) {
         a limit gets 429 with <Code>Retry-After</Code>, in seconds.
       </p>
       <p className="text-soft">
-        Send an <Code>Idempotency-Key</Code> with what creates something: for {IDEMPOTENCY_HOURS} hours the same key
-        with the same body creates nothing twice.
+        Send an <Code>Idempotency-Key</Code> with what creates or corrects something: for {IDEMPOTENCY_HOURS} hours the
+        same key with the same body does nothing twice.
       </p>
       <p className="text-soft">
         <Code>X-Partner-Source</Code> says where a draft comes from. It is a note only, and authorizes nothing.

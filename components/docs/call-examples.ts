@@ -22,15 +22,19 @@ export function curlGet(baseUrl: string, path: string, args: Arguments, headers:
 
 /** A curl command that posts JSON. Path parameters are filled in, the rest becomes the body; `headers` as of a GET. */
 export function curlPost(baseUrl: string, path: string, args: Arguments, headers: string[] = []): string {
+  return curlSend({ method: "POST", baseUrl, path, args, headers });
+}
+
+function curlSend({ method, baseUrl, path, args, headers }: Call): string {
   const { filled, rest } = fillPath(path, args);
   const lines = ["Content-Type: application/json", ...headers].map((header) => `-H ${quoted(header)}`);
   const body = `-d ${quoted(JSON.stringify(rest, null, 2))}`;
-  return [`curl -X POST ${quoted(`${baseUrl}${filled}`)}`, ...lines, body].join(" \\\n  ");
+  return [`curl -X ${method} ${quoted(`${baseUrl}${filled}`)}`, ...lines, body].join(" \\\n  ");
 }
 
 /** One REST call, for examples in any language. */
 export interface Call {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   baseUrl: string;
   path: string;
   args: Arguments;
@@ -39,15 +43,16 @@ export interface Call {
 }
 
 /** A call as a curl command. */
-export function curlCall({ method, baseUrl, path, args, headers }: Call): string {
-  return (method === "GET" ? curlGet : curlPost)(baseUrl, path, args, headers);
+export function curlCall(call: Call): string {
+  const { method, baseUrl, path, args, headers } = call;
+  return method === "GET" ? curlGet(baseUrl, path, args, headers) : curlSend(call);
 }
 
 /** A call with the fetch of browsers and Node. */
 export function javascriptCall(call: Call): string {
   const { address, headers, body } = partsOf(call);
   const options = [
-    ...(call.method === "POST" ? [`  method: "POST",`] : []),
+    ...(call.method === "GET" ? [] : [`  method: "${call.method}",`]),
     ...(headers.length > 0 ? [`  headers: ${indented(Object.fromEntries(headers))},`] : []),
     ...(body ? [`  body: JSON.stringify(${indented(body)}),`] : []),
   ];
@@ -70,14 +75,14 @@ export function pythonCall(call: Call): string {
 function partsOf({ method, baseUrl, path, args, headers: lines }: Call) {
   const { filled, rest } = fillPath(path, args);
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  const isPost = method === "POST";
-  const headers = [...(isPost ? ["Content-Type: application/json"] : []), ...lines].map(
+  const hasBody = method !== "GET";
+  const headers = [...(hasBody ? ["Content-Type: application/json"] : []), ...lines].map(
     (line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)] as const,
   );
   return {
-    address: `${baseUrl}${filled}${!isPost && query.size > 0 ? `?${query}` : ""}`,
+    address: `${baseUrl}${filled}${!hasBody && query.size > 0 ? `?${query}` : ""}`,
     headers,
-    body: isPost ? rest : null,
+    body: hasBody ? rest : null,
   };
 }
 

@@ -53,6 +53,13 @@ export const problemCatalog = {
     meaning: "A live or scheduled listing has the same canonical URL.",
     fix: "Use the existing listing. check_launch_readiness finds duplicates before you publish.",
   },
+  not_editable: {
+    status: 409,
+    title: "The draft can no longer be edited with its UUID",
+    meaning:
+      "An account has claimed this draft, or it was submitted. From then on only its owner edits it, in the browser.",
+    fix: "Tell the founder what to change. They sign in at the draft's `review_url`.",
+  },
   idempotency_conflict: {
     status: 409,
     title: "The first request with this Idempotency-Key is still running",

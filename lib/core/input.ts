@@ -14,8 +14,8 @@ export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObjec
 }
 
 /**
- * Parses fields by their schema. `judged` are errors that no field's own rule can find; an error of the field's own
- * value wins. Throws `invalid_request`, which lists every invalid field.
+ * Parses fields by their schema. `judged` are errors that no field's own rule can find. An error of the field's own value
+ * wins over them; that there is no such field does not. Throws `invalid_request`, which lists every invalid field.
  */
 export function readFields<S extends z.ZodObject>(
   schema: S,
@@ -24,7 +24,8 @@ export function readFields<S extends z.ZodObject>(
 ): z.output<S> {
   const parsed = schema.safeParse(fields, { reportInput: true });
   const found = [...findBadText(fields), ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
-  const errors = [...found, ...judged.filter(({ path }) => found.every((error) => error.path !== path))];
+  const own = found.filter(({ code, path }) => code !== "unknown_field" || judged.every((one) => one.path !== path));
+  const errors = [...own, ...judged.filter(({ path }) => own.every((error) => error.path !== path))];
   if (parsed.success && errors.length === 0) return parsed.data;
   throw badFields(errors);
 }

@@ -22,6 +22,8 @@ interface Effects {
   readOnly: boolean;
   /** True if the operation creates something: it runs in one transaction and accepts an Idempotency-Key. */
   creates?: boolean;
+  /** True if it edits what is there already: it does the same, and repeating it changes nothing more. */
+  edits?: boolean;
   /** True if it removes something that cannot be restored. */
   destructive?: boolean;
   /** True if it reaches beyond this service, for example a founder's page. */
@@ -38,6 +40,8 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   /** What a call counts as besides a read; a function if that depends on the input. */
   limit: Limit | ((input: z.output<I>) => readonly Limit[]);
   input: I;
+  /** True if null is a value here, with which a field is cleared. In every other input null means missing. */
+  nullClears?: true;
   /**
    * For a read whose answer may be cached (docs/decisions/cached-answers.md): what it depends on besides input and
    * caller. `content` is public content and the UTC day. `database` is any row; it is cached for at most a second.
@@ -82,7 +86,7 @@ export interface Operation<
   title: string;
   /** When to use it and what it returns, for people and agents. */
   description: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   /** Path below the REST base URL, parameters in braces. */
   path: string;
   /** Who gets more from a public operation: a signed-in person, or a partner with a key. */
@@ -92,8 +96,15 @@ export interface Operation<
   /** Its own refusals, besides those that follow from its method, path, access and effects. */
   problems?: readonly ProblemCode[];
   output: O;
-  /** What agents get, if less: inputs that the tool leaves out, and its output then. */
-  tool?: { hiddenInputs: readonly (string & keyof z.output<I>)[]; output: z.ZodType<object> };
+  /**
+   * What the tool list says to agents, if less: inputs that the tool leaves out, the part of its answer that is described,
+   * and the tool that has the same fields with all their values.
+   */
+  tool?: {
+    hiddenInputs?: readonly (string & keyof z.output<I>)[];
+    output: z.ZodType<object>;
+    sameFieldsAs?: string;
+  };
   /** A valid input, shown in the docs. */
   example: z.input<I>;
   /** The URL of what was created: absolute, or a path of this site. */
@@ -117,6 +128,11 @@ export type AnswerOf<X> = X extends { output: infer O extends z.ZodType }
   : X extends { run(...given: never[]): Promise<infer R> }
     ? R
     : never;
+
+/** True for an operation that runs in one transaction and accepts an Idempotency-Key. */
+export function takesKey({ effects }: Pick<AnyOperation, "effects">): boolean {
+  return effects.creates === true || effects.edits === true;
+}
 
 /** Declares an operation for every door. */
 export function defineOperation<
@@ -196,7 +212,7 @@ async function performSent(operation: AnyOperation, sent: unknown, asked: Contex
     await chargeWork(ctx, limits);
     return operation.prepare ? operation.prepare(input, ctx as never) : loaded;
   };
-  if (!operation.effects.creates || operation.isRehearsal?.(input)) {
+  if (!takesKey(operation) || operation.isRehearsal?.(input)) {
     return { output: await answer(ctx, await prepare()), replayed: false, created: false };
   }
   const create = async (within: Context, prepared: unknown) => {
@@ -206,7 +222,7 @@ async function performSent(operation: AnyOperation, sent: unknown, asked: Contex
   const request = { name: operation.name, input, repeatMinutes: operation.repeatMinutes?.(input) ?? null };
   const once = await answerOnce(ctx, request, prepare, create);
   const output = "output" in operation ? operation.output.parse(once.answer) : once.answer;
-  return { output, replayed: once.replayed, created: true };
+  return { output, replayed: once.replayed, created: operation.effects.creates === true };
 }
 
 /** Pages, with their forms, are counted in proxy.ts; MCP messages in lib/doors/mcp.ts. */
@@ -229,7 +245,8 @@ function isSameForAll(operation: AnyOperation): boolean {
 /** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */
 async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
   const ctx = judgeCaller(operation.access, asked);
-  const fields = withoutNulls(requireObject(raw), operation.input);
+  const sent = requireObject(raw);
+  const fields = operation.nullClears ? sent : withoutNulls(sent, operation.input);
   operation.guard?.(fields, ctx);
   const loaded = await operation.load?.(fields, ctx as never);
   const judged = await operation.judge?.(fields, ctx as never, loaded);

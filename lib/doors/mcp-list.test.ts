@@ -16,7 +16,7 @@ const tokens = (value: unknown) => countTokens(typeof value === "string" ? value
 
 const Field = z.object({
   description: z.string(),
-  enum: z.array(z.string()).optional(),
+  enum: z.array(z.string().nullable()).optional(),
   maxLength: z.number().optional(),
 });
 
@@ -58,6 +58,26 @@ test("submit_product offers no input that only partners may send", () => {
     expect(Object.keys(inputSchema?.properties ?? {})).not.toContain(name);
   }
   expect(Object.keys(outputSchema?.properties ?? {})).toContain("review_url");
+});
+
+test("update_submission takes null for each field of the draft, with its values, and points to the labels", () => {
+  const { inputSchema, annotations } = toolList.tools.find(({ name }) => name === "update_submission") ?? {};
+  const properties = inputSchema?.properties ?? {};
+  const validate = new Ajv2020({ strictTypes: false, validateFormats: false }).compile(inputSchema ?? false);
+  const id = "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11";
+  for (const name of Object.keys(properties)) {
+    const takesNull = !["id", "url"].includes(name);
+    expect(validate({ id, [name]: null }), name).toBe(takesNull);
+  }
+  expect(validate({ id, type: "api", pricing_tier: "Free", categories: ["AI"] })).toBe(true);
+  expect([validate({ id, type: "website" }), validate({ id, categories: [] })]).toEqual([false, false]);
+  expect(Field.parse(properties.categories).description).toContain("list_categories");
+  expect(annotations).toEqual({
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: true,
+  });
 });
 
 describe("an answer at default settings is under 25,000 tokens", () => {

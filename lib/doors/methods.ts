@@ -16,14 +16,22 @@ export type Methods = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE
 /** The handler of one method. It gets the request id for log and answer. */
 export type Serve = (...call: [...Parameters<Handler>, requestId: string]) => Promise<Response>;
 
+/** The methods that an address may serve, in the order in which `Allow` names them. HEAD and OPTIONS come by themselves. */
+type Served = { GET?: Serve; POST?: Serve; PATCH?: Serve };
+
 /** The handlers of one address: its own method, HEAD next to GET, and a clear refusal of every other. */
-export function onlyMethod(method: "GET" | "POST", serve: Serve): Methods {
+export function onlyMethod(method: keyof Served, serve: Serve): Methods {
   return onlyMethods({ [method]: serve });
 }
 
-/** Like {@link onlyMethod}, for both methods. */
-export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
-  const allowed = [...(served.GET ? ["GET", "HEAD"] : []), ...(served.POST ? ["POST"] : []), "OPTIONS"];
+/** Like {@link onlyMethod}, for several methods. */
+export function onlyMethods(served: Served): Methods {
+  const allowed = [
+    ...(served.GET ? ["GET", "HEAD"] : []),
+    ...(served.POST ? ["POST"] : []),
+    ...(served.PATCH ? ["PATCH"] : []),
+    "OPTIONS",
+  ];
   const refuse: Handler = (request) => answerSafely(request, async () => refuseMethod(allowed));
   const answerBy = (serve: Serve | undefined): Handler =>
     serve ? (request, route) => answerSafely(request, (requestId) => serve(request, route, requestId)) : refuse;
@@ -33,7 +41,7 @@ export function onlyMethods(served: { GET?: Serve; POST?: Serve }): Methods {
     HEAD: served.GET ? async (request, route) => withoutBody(await get(request, route)) : refuse,
     POST: answerBy(served.POST),
     PUT: refuse,
-    PATCH: refuse,
+    PATCH: answerBy(served.PATCH),
     DELETE: refuse,
     OPTIONS: (request) => answerSafely(request, async () => answerOptions(request, allowed)),
   };

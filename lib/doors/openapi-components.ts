@@ -46,7 +46,7 @@ export const parameterComponents = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "Any text of your choice. For 24 hours, the same key with the same body returns the first response, so that a retry creates nothing twice. The same key with another body is refused.",
+      "Any text of your choice. For 24 hours, the same key with the same body returns the first response, so that a retry does nothing twice. The same key with another body is refused.",
     schema: { type: "string", minLength: 1, maxLength: textBounds.idempotencyKey },
   },
   PartnerSource: {

@@ -1,5 +1,5 @@
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
-import type { Operation } from "@/lib/core/operation";
+import { type Operation, takesKey } from "@/lib/core/operation";
 import { wireSchema } from "./json-schema";
 import { LIMIT_HEADERS } from "./openapi-components";
 
@@ -15,7 +15,7 @@ export function describeOperation(operation: Operation): Json {
     tags: [path.split("/")[1]],
     security: securityOf(operation),
     parameters: [...fieldParameters(operation), ...headerParameters(operation)],
-    ...(method === "POST" ? { requestBody: requestBody(operation) } : {}),
+    ...(method === "GET" ? {} : { requestBody: requestBody(operation) }),
     responses: { ...successOf(operation), ...problemsOf(operation) },
   };
 }
@@ -31,7 +31,7 @@ function fieldParameters({ method, path, input, example }: Operation): Json[] {
   const { properties, required } = fieldsOf(input);
   return Object.entries(properties).flatMap(([name, { description, ...schema }]) => {
     const isInPath = path.includes(`{${name}}`);
-    if (!isInPath && method === "POST") return [];
+    if (!isInPath && method !== "GET") return [];
     return {
       name,
       in: isInPath ? "path" : "query",
@@ -46,7 +46,7 @@ function fieldParameters({ method, path, input, example }: Operation): Json[] {
 function headerParameters(operation: Operation): Json[] {
   const names = [
     ...(operation.method === "GET" ? ["IfNoneMatch"] : []),
-    ...(operation.effects.creates ? ["IdempotencyKey"] : []),
+    ...(takesKey(operation) ? ["IdempotencyKey"] : []),
     ...(operation.more === "partner" ? ["PartnerSource"] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
@@ -74,7 +74,8 @@ function fieldsOf(input: Operation["input"]) {
   };
 }
 
-function successOf({ summary, method, effects, output, location, isRehearsal }: Operation): Json {
+function successOf(operation: Operation): Json {
+  const { summary, method, effects, output, location, isRehearsal } = operation;
   const { schema } = wireSchema(output, "output");
   const isPage = "properties" in schema && "pagination" in (schema.properties as Json);
   const names = [
@@ -83,7 +84,7 @@ function successOf({ summary, method, effects, output, location, isRehearsal }: 
     ...(method === "GET" ? ["ETag", "Cache-Control"] : []),
     ...(isPage ? ["Link"] : []),
     ...(location ? ["Location"] : []),
-    ...(effects.creates ? ["Idempotency-Replayed"] : []),
+    ...(takesKey(operation) ? ["Idempotency-Replayed"] : []),
   ];
   const answer = { description: summary, headers: headersOf(names), content: { "application/json": { schema } } };
   if (method !== "GET" && isRehearsal)
@@ -111,17 +112,17 @@ function problemsOf(operation: Operation): Json {
 
 /** Every error that a declaration implies or lists. */
 export function problemCodesOf(operation: Operation): readonly ProblemCode[] {
-  const { method, path, access, more, effects, problems = [] } = operation;
+  const { method, path, access, more, problems = [] } = operation;
   return [
     "invalid_request",
     "rate_limited",
     "internal_error",
     "unavailable",
-    ...(method === "POST" ? (["invalid_json", "payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(method !== "GET" ? (["invalid_json", "payload_too_large", "unsupported_media_type"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(access === "draft_secret" ? (["invalid_draft_id", "draft_expired"] as const) : []),
     ...(access === "founder" || more ? (["unauthorized"] as const) : []),
-    ...(effects.creates ? (["idempotency_conflict", "idempotency_key_reused"] as const) : []),
+    ...(takesKey(operation) ? (["idempotency_conflict", "idempotency_key_reused"] as const) : []),
     ...(more === "partner" ? (["already_listed"] as const) : []),
     ...problems,
   ];

@@ -106,6 +106,21 @@ test("says what a POST takes, with an example, and how partners and retries sign
   ]);
 });
 
+test("says what a PATCH takes, which null it takes, and that it answers 200", () => {
+  const update = described("/submissions/{id}", "patch");
+  expect(update.parameters).toEqual([
+    expect.objectContaining({ name: "id", in: "path", required: true }),
+    { $ref: "#/components/parameters/IdempotencyKey" },
+  ]);
+  const { schema } = z
+    .object({ content: z.object({ "application/json": z.object({ schema: z.looseObject({}) }) }) })
+    .parse(update.requestBody).content["application/json"];
+  expect(schema).toMatchObject({ additionalProperties: false, properties: { url: { type: "string" } } });
+  expect(schema).not.toHaveProperty("required");
+  expect(schema).toHaveProperty("properties.tagline.anyOf.1", { type: "null" });
+  expect(Object.keys(update.responses)).toEqual(["200", "400", "404", "409", "413", "415", "422", "429", "500", "503"]);
+});
+
 test("says which operations need a founder's token, and that without one they are refused", () => {
   const mine = described("/me/launches", "get");
   expect(mine.security).toEqual([{ founderToken: [] }]);

@@ -11,9 +11,9 @@ type Json = Record<string, unknown>;
 
 const INTRODUCTION = `The REST API of the catalog. Every operation is also an MCP tool of the same name, with the same inputs.
 
-You need no key to read the catalog or to open a draft. A draft is read by its UUID, the secret part of its review link. Anyone who has the UUID can read the draft, so it is part of the address and not a security scheme. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. Operations below \`/me\` need a founder's session token as \`Authorization: Bearer\`. Cookies are not read.
+You need no key to read the catalog or to open a draft. A draft is read by its UUID, the secret part of its review link. Anyone who has the UUID can read the draft, and correct it until an account claims it, so it is part of the address and not a security scheme. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. Operations below \`/me\` need a founder's session token as \`Authorization: Bearer\`. Cookies are not read.
 
-Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs, null means missing. Unknown parameters and fields are refused; the error suggests the nearest known name. New fields may be added to responses at any time.
+Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs, null means missing; in a PATCH it clears a field. Unknown parameters and fields are refused; the error suggests the nearest known name. New fields may be added to responses at any time.
 
 Calls are counted per account, or per client network if there is no account. The headers \`RateLimit-Policy\` and \`RateLimit\` list the limits that apply to a call. A call over a limit gets 429 and \`Retry-After\`.`;
 

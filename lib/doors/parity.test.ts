@@ -65,7 +65,7 @@ async function overRest(operation: Operation, fields: Record<string, unknown>) {
   const response =
     operation.method === "GET"
       ? await call(everyAddress, `${address}?${query}`, { headers })
-      : await call(everyAddress, address, { body: rest, headers });
+      : await call(everyAddress, address, { method: operation.method, body: rest, headers });
   return { ok: response.ok, body: await response.json() };
 }
 

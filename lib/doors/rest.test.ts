@@ -136,6 +136,7 @@ describe("other methods and origins", () => {
   const routes: [string, Methods, string][] = [
     ["/products", products, "GET, HEAD, OPTIONS"],
     ["/submissions", submissions, "POST, OPTIONS"],
+    ["/submissions/x", submission, "GET, HEAD, PATCH, OPTIONS"],
   ];
 
   test.each(routes)("%s refuses every wrong method and names the right ones", async (path, methods, allow) => {

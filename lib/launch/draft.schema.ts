@@ -4,7 +4,7 @@ import { listingStatuses } from "@/db/schema";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
-import { draftShape, inputShape } from "@/lib/launch/copy/field-schemas";
+import { changeShape, draftShape, inputShape } from "@/lib/launch/copy/field-schemas";
 import { shownValues } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import type { Gate } from "@/lib/launch/draft/gates";
@@ -16,6 +16,9 @@ import { Product } from "./product.schema";
 
 /** What may be sent with a draft besides its URL and email. It takes precedence over the page. */
 export const draftFields = inputShape(listingFields);
+
+/** The same fields, to correct the draft: null clears one. */
+export const draftChanges = changeShape(listingFields);
 
 /** A draft, as anyone with its UUID sees it. */
 export const Draft = z
@@ -57,6 +60,17 @@ export const Draft = z
   })
   .meta({ id: "Draft" });
 export type Draft = z.output<typeof Draft>;
+
+/** What a draft has besides the fields that were sent, for the tools that send them; get_submission describes all. */
+export const DraftState = Draft.pick({
+  id: true,
+  status: true,
+  review_url: true,
+  expires_at: true,
+  checklist: true,
+  next_steps: true,
+  listed_url: true,
+});
 
 /** The listing that a partner's publish created, live at once. */
 export const Published = Product.extend({ status: z.literal("live") }).meta({ id: "Published" });

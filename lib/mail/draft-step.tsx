@@ -127,7 +127,7 @@ function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; fac
       <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
       <Paragraph>
         {step.saysExpiry ? "" : `We keep the draft until ${formatDate(facts.expiresAt)}, and longer if you edit it. `}
-        Whoever has its link can read it, so keep the link to yourself.
+        Whoever has its link can read it, and correct it until somebody claims it, so keep the link to yourself.
       </Paragraph>
     </Letter>
   );

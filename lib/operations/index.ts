@@ -19,6 +19,7 @@ import { listLaunchDirectories } from "./public/list-launch-directories";
 import { planDirectoryCampaign } from "./public/plan-directory-campaign";
 import { searchProducts } from "./public/search-products";
 import { submitProduct } from "./public/submit-product";
+import { updateSubmission } from "./public/update-submission";
 import { verifyBadge } from "./public/verify-badge";
 
 /** The operations that programs can call, in the order of the documentation. */
@@ -36,6 +37,7 @@ export const operations = [
   getFirstUsersReport,
   submitProduct,
   getSubmission,
+  updateSubmission,
   getMyLaunches,
   getLaunchAnalytics,
   getDirectoryCampaignStatus,

@@ -5,7 +5,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
-import type { Operation } from "@/lib/core/operation";
+import { type Operation, takesKey } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";
@@ -44,11 +44,11 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
           </p>
           <p className="font-mono text-fine text-mute">{name}</p>
           <p className="mt-3 text-soft">{keyFor(operation)}</p>
-          {operation.effects.creates && (
+          {takesKey(operation) && (
             <p className="text-soft">
               With an <code className="font-mono text-fine">Idempotency-Key</code> nothing is{" "}
               <NavLink href={routes.docs("limits")} className="link">
-                created twice
+                {operation.effects.creates ? "created" : "done"} twice
               </NavLink>
               .
             </p>

@@ -55,7 +55,7 @@ export function DraftView({ draft, notice }: DraftViewProps) {
           {isOpen && <Checklist items={draft.checklist} />}
           <p className="border-ink border-l-2 pl-4 text-fine text-soft">
             {isOpen
-              ? "This is a private draft. Anyone with this link can read it."
+              ? "This is a private draft. Anyone with this link can read it, and correct it until somebody claims it."
               : "This page is private. Anyone with its link can read it."}
           </p>
         </aside>

@@ -20,7 +20,7 @@ export const llmsTxt = publish({
 
 > ${about.summary}
 
-You need no key to read the catalog or to open a draft. A founder's own launches need their session token. Agents can only open drafts: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
+You need no key to read the catalog or to open a draft. A founder's own launches need their session token. Agents can only open drafts, and correct them until the founder claims them: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
 
 ## For programs
 
@@ -73,13 +73,13 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 
 ## Limits and headers
 
-- Agents can only open drafts. No tool publishes, pays or installs a badge.
+- Agents can only open drafts, and correct them until the founder claims them. No tool publishes, pays or installs a badge.
 - \`submit_product\` returns a \`review_url\`. It is a secret: give it only to the founder.
 - ${UNTRUSTED}
 - A failed call returns \`isError\` with the REST API's problem object: read \`code\` and the \`fix\` of each of its \`errors\`.
 - Every request counts as a read, and so does every further message of a batch. Over the limit: 429, \`Retry-After\` and a JSON-RPC error.${quotas()}
 - \`RateLimit-Policy\` and \`RateLimit\` in an answer's headers say which limits counted and what is left of them.
-- Send an \`Idempotency-Key\` as a header to repeat a call safely: for ${IDEMPOTENCY_HOURS} hours the same key with the same input creates nothing twice.
+- Send an \`Idempotency-Key\` as a header to repeat a call safely: for ${IDEMPOTENCY_HOURS} hours the same key with the same input does nothing twice.
 - \`X-Partner-Source\` as a header says where a draft comes from. It authorizes nothing.
 - A batch may have at most 20 messages and at most one \`tools/list\`. Send \`initialize\` alone.
 - Requests of web pages from other origins are refused.

@@ -98,6 +98,17 @@ export function inputShape<T extends FieldTable>(table: T): InputShape<T> {
   return shapeOf(table, rule) as InputShape<T>;
 }
 
+type ChangeShape<T extends FieldTable> = {
+  [K in keyof InputShape<T>]: K extends keyof T ? z.ZodOptional<z.ZodType<Sent<T[K]> | null>> : never;
+};
+
+/** What may be sent to correct a new draft. Null clears a field; a missing one stays unchanged. */
+export function changeShape<T extends FieldTable>(table: T): ChangeShape<T> {
+  const rule = (field: ListingField) =>
+    field.description === undefined ? null : inputRule(field).nullable().optional().describe(field.description);
+  return shapeOf(table, rule) as ChangeShape<T>;
+}
+
 type EditShape<T extends FieldTable> = { [K in keyof T]: z.ZodOptional<z.ZodType<Sent<T[K]> | null>> };
 
 /**

@@ -17,7 +17,7 @@ interface Known {
 /** What to do next with a draft, in the order to do it. */
 export function nextStepsOf(draft: ListedCopy, known: Known): string[] {
   const { reviewUrl, unreadable, listedAt, path, instantLaunch } = known;
-  const give = `Give the founder the review link and keep it private, because anyone who has it can read the draft: ${reviewUrl}`;
+  const give = `Give the founder the review link and keep it private, because anyone who has it can read the draft, and correct it until the founder claims it: ${reviewUrl}`;
   if (listedAt) {
     const live = `This product is live already: ${listedAt}. This draft cannot be launched, so do not pay or install anything for it.`;
     return [live, give];

@@ -41,6 +41,17 @@ export async function refuseLiveTwin({ db, settings }: FounderContext, draft: La
   );
 }
 
+/** Refuses an edit of a draft that is no longer everybody's with its UUID. Throws `not_editable`. */
+export function refuseClaimed({ status, ownerId, takenBackAt }: LaunchRow): void {
+  if (status !== "draft") throw notEditable(`This launch ${stateWords(status).refusal}`);
+  if (ownerId !== null) throw notEditable("An account has claimed this draft");
+  if (takenBackAt !== null) throw notEditable("The person this draft was opened for has taken it back");
+}
+
+function notEditable(why: string): Problem {
+  return new Problem("not_editable", `${why}; nothing was changed. Only its owner edits it now, in the browser.`);
+}
+
 /** The row of a draft that an edit has just returned, which has a secret id. */
 export function withDraftId(row: LaunchRow, draftId: string): LaunchWithDraft {
   return { ...row, draftId: row.draftId ?? draftId };

@@ -11,6 +11,8 @@ import { approve, reject } from "@/lib/launch/review/decide";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
+import { getSubmission } from "@/lib/operations/public/get-submission";
+import { updateSubmission } from "@/lib/operations/public/update-submission";
 import { auditOf, insertOpenDraft, insertPerson, insertSubmittable, insertSubmitted, mailsOf, rowOf } from "./testing";
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
@@ -60,6 +62,42 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect(seen.filter((draft) => draft.is_owner)).toHaveLength(1);
     expect(seen.filter((draft) => draft.owned_by_other)).toHaveLength(19);
     expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(["claim"]);
+  });
+
+  test("a correction and a claim at once: the claimed draft holds it, or it is refused, and never both or neither", async () => {
+    const db = database();
+    const person = await insertPerson(db);
+    for (let round = 0; round < 40; round++) {
+      const { id, draftId } = await insertOpenDraft(db);
+      const correct = () => execute(updateSubmission, { id: draftId, tagline: "Corrected" }, server(round));
+      const claim = () => execute(claimDraft, { draft: draftId }, as(server(round + 1), person));
+      // Each goes first in half of the rounds.
+      const calls = round % 4 < 2 ? [correct(), claim()] : [claim(), correct()];
+      const results = await outcomes<object | string>(calls);
+      const refused = results.filter((result) => typeof result === "string");
+      const { ownerId, tagline, revision } = await rowOf(db, id);
+      expect(ownerId).toBe(person.id);
+      if (refused.length > 0) expect([refused, tagline, revision]).toEqual([["not_editable"], "Rockets for teams", 0]);
+      else expect([tagline, revision]).toEqual(["Corrected", 1]);
+    }
+  });
+
+  test("corrections of several fields at once are all kept", async () => {
+    const db = database();
+    const { id, draftId } = await insertOpenDraft(db);
+    const corrections = [
+      { product_name: "Other" },
+      { tagline: "Other words" },
+      { short_description: "Other, shorter" },
+      { creator_name: "Ada" },
+      { categories: ["AI"] },
+      { type: "api" },
+      { pricing_tier: null },
+      { url: "https://corrected.example/" },
+    ] as const;
+    await Promise.all(corrections.map((sent, n) => execute(updateSubmission, { id: draftId, ...sent }, server(n))));
+    expect(await execute(getSubmission, { id: draftId }, server(0))).toMatchObject(Object.assign({}, ...corrections));
+    expect((await rowOf(db, id)).revision).toBe(corrections.length);
   });
 
   test("20 drafts of one name claimed at once have 20 slugs", async () => {

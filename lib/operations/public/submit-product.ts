@@ -13,7 +13,7 @@ import { liveCopyOf, standInsOf } from "@/lib/launch/copy/live-copy";
 import { logoOf } from "@/lib/launch/copy/logo-of";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
-import { Draft, draftFields, Published, Rehearsed, toDraft } from "@/lib/launch/draft.schema";
+import { Draft, DraftState, draftFields, Published, Rehearsed, toDraft } from "@/lib/launch/draft.schema";
 import { toProduct } from "@/lib/launch/product.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueDraftSequence } from "@/lib/mail/queue";
@@ -70,7 +70,7 @@ export const submitProduct = defineOperation({
       .describe("The founder's consent, collected by the partner; needed to publish."),
   }),
   output: z.union([Draft, Published, Rehearsed]),
-  tool: { hiddenInputs: ["partner", "publish", "dry_run", "marketing_consent"], output: Draft },
+  tool: { hiddenInputs: ["partner", "publish", "dry_run", "marketing_consent"], output: DraftState },
   isRehearsal: ({ publish, dry_run }) => publish === true && dry_run === true,
   example: { url: "https://your-product.example", email: "founder@your-product.example" },
   guard({ publish }, ctx) {

@@ -76,9 +76,12 @@ export function createKeptPages(render, peers) {
       const page = front.keepablePage(method, url, headers);
       if (!page) return false;
       kept ??= front.keptPages(render);
-      const answer = await kept.answer(page, { method, headers }, () => {
+      const leaving = () => signalOfLeaving(response);
+      const answer = await kept.answer(page, { method, headers, leaving }, () => {
         scope.isCounted = true;
       });
+      // Nobody is left to be answered.
+      if (response.closed) return true;
       if (!answer) return false;
       send(method === "HEAD" ? { ...answer, body: null } : answer, response);
       return true;
@@ -92,6 +95,14 @@ export function createKeptPages(render, peers) {
       });
     },
   };
+}
+
+/** Aborted when a client hangs up before it has its answer. */
+function signalOfLeaving(response) {
+  const left = new AbortController();
+  if (response.closed) left.abort();
+  else response.once("close", () => left.abort());
+  return left.signal;
 }
 
 function send({ status, headers, body }, response) {

@@ -2,10 +2,14 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { PageAnswer } from "@/lib/doors/kept-pages";
-import { answerFront } from "./front.mjs";
+import { createPageCache } from "@/lib/doors/page-cache";
+import type { PublicPage } from "@/lib/doors/public-pages";
+import { answerFront, createKeptPages } from "./front.mjs";
 import { setHeaders } from "./set-headers.mjs";
 
 type Answer = (request: Request) => Response | Promise<Response>;
+type RenderForAll = Parameters<typeof createPageCache>[0]["render"];
+type AnswerPage = (page: PublicPage, request: { leaving: () => AbortSignal }) => Promise<PageAnswer | null>;
 
 const shared = globalThis as typeof globalThis & {
   launchCatalogFront?: {
@@ -13,6 +17,8 @@ const shared = globalThis as typeof globalThis & {
     answer: Answer;
     wholeBodyOf(response: Response): string[] | null;
     keptAnswer(target: string): Promise<PageAnswer | null>;
+    keepablePage?(method: string, target: string): PublicPage;
+    keptPages?(): { answer: AnswerPage; doubt(): void };
   };
 };
 const servers: http.Server[] = [];
@@ -32,17 +38,26 @@ afterEach(async () => {
 
 /** A server as scripts/serve.mjs makes it, with a front that answers everything below /front. */
 async function serve(answer: Answer | null): Promise<string> {
-  if (answer) {
-    const takes = (pathname: string) => pathname.startsWith("/front");
-    const wholeBodyOf = (response: Response) => wholeBodies.get(response) ?? null;
-    shared.launchCatalogFront = { takes, answer, wholeBodyOf, keptAnswer: async (target) => kept.get(target) ?? null };
-  }
-  const server = http.createServer((request, response) => {
+  if (answer) shared.launchCatalogFront = frontOf(answer);
+  return listen((request, response) => {
     setHeaders(request, { "x-forwarded-for": "203.0.113.9", "x-forwarded-host": undefined });
     void answerFront(request, response, "https://catalog.example").then((isAnswered) => {
       if (!isAnswered) response.end("the framework");
     });
   });
+}
+
+function frontOf(answer: Answer) {
+  return {
+    takes: (pathname: string) => pathname.startsWith("/front"),
+    answer,
+    wholeBodyOf: (response: Response) => wholeBodies.get(response) ?? null,
+    keptAnswer: async (target: string) => kept.get(target) ?? null,
+  };
+}
+
+async function listen(answer: http.RequestListener): Promise<string> {
+  const server = http.createServer(answer);
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -113,11 +128,94 @@ test("a stream is sent as it comes, and its end is heard when the client leaves"
   expect(await left.promise).toBe("aborted");
 });
 
+test("of many visitors at once, each gets the page, and for those who hang up none is rendered", async () => {
+  const pages = await servePages();
+  const pathsOf = (group: string) => Array.from({ length: 30 }, (_one, index) => `/${group}/${index}`);
+  const leaving = new AbortController();
+  const read = async (path: string) => (await fetch(pages.origin + path)).text();
+  const left = pathsOf("left").map((path) => fetch(pages.origin + path, { signal: leaving.signal }));
+  const stay = pathsOf("stay").map(read);
+  await pages.asked(60);
+  leaving.abort();
+  const outcome = await Promise.allSettled(left);
+  expect(outcome.every(({ status }) => status === "rejected")).toBe(true);
+  await pages.left(30);
+  pages.release();
+  expect(await Promise.all(stay)).toEqual(pathsOf("stay"));
+  expect(await read("/later")).toBe("/later");
+  expect(pages.most()).toBe(4);
+  expect(pages.rendered.filter((path) => path.startsWith("/left")).length).toBeLessThanOrEqual(4);
+  expect(pages.leftToNext).toEqual([]);
+});
+
 test("a body is read as it comes", async () => {
   const origin = await serve(async (request) => new Response(await request.text()));
   const body = "x".repeat(200_000);
   expect(await (await fetch(`${origin}/front`, { method: "POST", body })).text()).toBe(body);
 });
+
+/** A server of pages from the real cache. Renderings wait until they are released; hanging up is counted. */
+async function servePages() {
+  const [asked, left] = [counter(), counter()];
+  const rendered: string[] = [];
+  const leftToNext: string[] = [];
+  const gate = withResolvers<void>();
+  let [running, most] = [0, 0];
+  const render: RenderForAll = async (path) => {
+    rendered.push(path);
+    most = Math.max(most, ++running);
+    await gate.promise;
+    running--;
+    const headers = { "content-security-policy": "script-src 'nonce-abc'" };
+    return { rendered: { status: 200, headers, body: path }, viewed: null };
+  };
+  const { pageOf, doubt } = createPageCache({ readVersion: async () => "1", render, report: expect.unreachable });
+  const answer: AnswerPage = async (page, { leaving }) => {
+    asked.count();
+    const answered = await pageOf(page, leaving).catch(left.count);
+    return answered && "kept" in answered ? { status: 200, headers: {}, body: answered.kept.plain } : null;
+  };
+  shared.launchCatalogFront = {
+    ...frontOf(() => new Response()),
+    keepablePage: (_method, path) => ({ path, isQuestion: false }),
+    keptPages: () => ({ answer, doubt }),
+  };
+  const kept = createKeptPages(render, null);
+  const origin = await listen(async (request, response) => {
+    if (await kept.answer(request, response, {})) return;
+    leftToNext.push(request.url ?? "");
+    response.end();
+  });
+  return {
+    origin,
+    rendered,
+    leftToNext,
+    most: () => most,
+    release: gate.resolve,
+    asked: asked.reach,
+    left: left.reach,
+  };
+}
+
+/** Counts calls, and resolves once there were so many. */
+function counter() {
+  let calls = 0;
+  let wanted = Number.POSITIVE_INFINITY;
+  const reached = withResolvers<void>();
+  const settle = () => calls >= wanted && reached.resolve();
+  return {
+    count(): null {
+      calls++;
+      settle();
+      return null;
+    },
+    reach(so: number): Promise<void> {
+      wanted = so;
+      settle();
+      return reached.promise;
+    },
+  };
+}
 
 function withResolvers<T>() {
   let resolve: (value: T) => void = () => {};

@@ -36,12 +36,14 @@ export class Semaphore {
 
   /**
    * Runs the work when a slot is free, without a limit of time or of waiting work.
-   * @throws what the work throws
+   * @throws what the work throws; the reason of `signal`, when it is aborted
    */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#hasRoomFor(undefined)) this.#count(undefined, 1);
-    else await this.#wait({});
-    return this.#runTaken(work, undefined);
+  async run<T>(work: () => Promise<T>, options: Omit<WaitOptions, "budgetMs"> = {}): Promise<T> {
+    const { signal, caller } = options;
+    signal?.throwIfAborted();
+    if (this.#hasRoomFor(caller)) this.#count(caller, 1);
+    else if (!(await this.#wait(options))) signal?.throwIfAborted();
+    return this.#runTaken(work, caller);
   }
 
   /**

@@ -37,6 +37,19 @@ test("the page is compressed once, and better beside the answers", async () => {
   expect(brotliDecompressSync(kept.brotli ?? Buffer.alloc(0))).toEqual(kept.plain);
 });
 
+test("visitors who come while a page is compressed begin no other compression of it", async () => {
+  const kept = await keepHtml(rendered("abc", page("abc").repeat(50)));
+  const all = [addBrotli(kept), addBrotli(kept)];
+  const begun = kept.compressing;
+  expect(begun).not.toBeNull();
+  all.push(addBrotli(kept));
+  expect(kept.compressing).toBe(begun);
+  await Promise.all(all);
+  const made = kept.brotli;
+  await addBrotli(kept);
+  expect([kept.compressing, kept.brotli]).toEqual([null, made]);
+});
+
 test("a page without a nonce is not one of ours", async () => {
   await expect(keepHtml({ status: 200, headers: {}, body: "" })).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Semaphore } from "@/lib/core/semaphore";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { brotlied, gzipped } from "./encodings";
 
@@ -18,6 +19,8 @@ export interface KeptHtml {
   gzip: Buffer;
   /** Made when the page is sent for the second time, because it takes several times as long as gzip. */
   brotli: Buffer | null;
+  /** While it is made. */
+  compressing: Promise<void> | null;
 }
 
 /**
@@ -35,12 +38,24 @@ export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
     plain,
     gzip: await gzipped(plain),
     brotli: null,
+    compressing: null,
   };
 }
 
-/** Compresses a page better, in the background. */
+/** Each encoder holds megabytes, also while it waits for a thread. */
+const encoders = new Semaphore({ concurrency: 2 });
+
+/** Compresses a page better, in the background: once, however often it is asked for meanwhile. */
 export async function addBrotli(page: KeptHtml): Promise<void> {
-  page.brotli ??= await brotlied(page.plain);
+  if (page.brotli) return;
+  page.compressing ??= compress(page).finally(() => {
+    page.compressing = null;
+  });
+  await page.compressing;
+}
+
+async function compress(page: KeptHtml): Promise<void> {
+  page.brotli = await encoders.run(() => brotlied(page.plain));
 }
 
 /** The content of each non-empty script with the nonce. */

@@ -41,9 +41,17 @@ const OF_SOMEBODY = [
 /** Part of the names of all sign-in cookies. They are not verified here: a forged one goes to the framework too. */
 const AUTH_COOKIES = "authjs.";
 
+/** What a page's answer depends on, besides the page. */
+interface PageRequest {
+  method: string;
+  headers: ReadHeaders;
+  /** Called if the page must be rendered. Its signal is aborted when the visitor leaves. */
+  leaving?: () => AbortSignal;
+}
+
 /**
  * Answers visitors with pages rendered for all of them. Calls `onCounted` once the request is counted, so that the
- * framework does not count it again. Null if the framework must answer.
+ * framework does not count it again. Null if the framework must answer, and if the visitor has left.
  */
 export function keptPages(render: RenderPage) {
   const { pageOf, doubt } = createPageCache({
@@ -51,18 +59,14 @@ export function keptPages(render: RenderPage) {
     render,
     report: (err) => log.error({ err }, "a page could not be rendered for visitors"),
   });
-  const answer = async (
-    page: PublicPage,
-    request: { method: string; headers: ReadHeaders },
-    onCounted: () => void,
-  ): Promise<PageAnswer | null> => {
+  const answer = async (page: PublicPage, request: PageRequest, onCounted: () => void): Promise<PageAnswer | null> => {
     const { refusal, headers } = countPage(request.headers);
     // Programs that ask for JSON are left to the framework, so this is always the readable page.
     if (refusal) return refused(tooMany(new Request("http://localhost"), refusal), headers);
     onCounted();
-    const answered = await pageOf(page).catch((err: unknown) => {
+    const answered = await pageOf(page, request.leaving).catch((err: unknown) => {
       // The framework asks the database once more, and says in words what is wrong.
-      log.warn({ err }, "a page for visitors is left to the framework");
+      if (!isAbort(err)) log.warn({ err }, "a page for visitors is left to the framework");
       return null;
     });
     if (!answered) return null;
@@ -80,6 +84,10 @@ export function keptPages(render: RenderPage) {
 export function mayHaveWritten(method: string, target: string): boolean {
   const isRead = method === "GET" || method === "HEAD" || method === "OPTIONS";
   return !isRead && target !== "/seen" && publicPageOf(target) === null;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }
 
 async function refused(response: Response, headers: Record<string, string>): Promise<PageAnswer> {

@@ -53,6 +53,67 @@ test("visitors share one rendering, at once and later", async () => {
   expect(state.renderings).toEqual(["/"]);
 });
 
+describe("pages that are asked for at once", () => {
+  /** A cache whose renderings end in turns of the event loop, and what was rendered at a time. */
+  function crowded() {
+    const rendered: string[] = [];
+    const running = new Set<string>();
+    let most = 0;
+    let mostQuestions = 0;
+    const { pageOf } = createPageCache({
+      readVersion: async () => "1",
+      render: async (path) => {
+        rendered.push(path);
+        running.add(path);
+        most = Math.max(most, running.size);
+        mostQuestions = Math.max(mostQuestions, [...running].filter((one) => one.includes("?")).length);
+        await turn();
+        running.delete(path);
+        return { rendered: { status: 200, headers: policy, body: path }, viewed: null };
+      },
+      report: (error) => {
+        throw error;
+      },
+    });
+    const ask = (path: string, leaving?: AbortSignal) =>
+      pageOf({ path, isQuestion: path.includes("?") }, leaving && (() => leaving));
+    return { ask, rendered, most: () => [most, mostQuestions] };
+  }
+  const paths = Array.from({ length: 200 }, (_one, index) => `/products/${index % 100}`);
+
+  test("are rendered a few at a time, in the order of asking, each once", async () => {
+    const { ask, rendered, most } = crowded();
+    const answers = await Promise.all(paths.map((path) => ask(path)));
+    expect(answers.map((one) => one && "kept" in one && one.kept.plain.toString())).toEqual(paths);
+    expect([rendered, most()]).toEqual([paths.slice(0, 100), [4, 0]]);
+  });
+
+  test("wait for no crowd of searches, and searches are not held up for ever", async () => {
+    const { ask, rendered, most } = crowded();
+    const searches = Array.from({ length: 50 }, (_one, index) => `/products?q=${index}`);
+    const all = [...searches, ...paths].map((path) => ask(path));
+    await ask("/products/0");
+    expect(rendered.filter((path) => path.includes("?")).length).toBeLessThan(10);
+    await Promise.all(all);
+    expect([rendered.length, most()]).toEqual([150, [4, 2]]);
+    expect(rendered.indexOf("/products?q=40")).toBeLessThan(100);
+  });
+
+  test("are not rendered for visitors who have left", async () => {
+    const { ask, rendered } = crowded();
+    const visitors = paths.slice(0, 50).map((path) => ({ path, leaving: new AbortController() }));
+    const left = visitors.map(({ path, leaving }) => ask(path, leaving.signal));
+    const stays = [ask("/products/7"), ask("/")];
+    const outcome = Promise.allSettled(left);
+    await turn();
+    for (const { leaving } of visitors) leaving.abort();
+    expect(new Set((await outcome).map(({ status }) => status))).toEqual(new Set(["rejected"]));
+    await Promise.all(stays);
+    expect(rendered.slice(-2)).toEqual(["/products/7", "/"]);
+    expect(rendered.length).toBeLessThan(12);
+  });
+});
+
 describe("what changed is shown", () => {
   test("within two seconds, and until then nobody waits", async () => {
     const { state, read, change } = shown();

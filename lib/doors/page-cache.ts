@@ -1,4 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { Semaphore } from "@/lib/core/semaphore";
+import { SharedWork } from "@/lib/core/shared-work";
 import { type Clock, type Known, USABLE_MS, watchVersion } from "./freshness";
 import { addBrotli, type KeptHtml, keepHtml, type Rendered } from "./kept-html";
 import type { PublicPage } from "./public-pages";
@@ -7,6 +9,11 @@ const MEBIBYTE = 1024 * 1024;
 /** Searches and further pages have their own share, so that they never push out pages. */
 const SHARES = { pages: 32 * MEBIBYTE, questions: 8 * MEBIBYTE };
 const MINUTE_MS = 60_000;
+/**
+ * How many pages are rendered at once, and how many of them may be searches or further pages. Each rendering holds some
+ * megabytes; while one waits for the database, another one has the processor.
+ */
+const MAX_AT_ONCE = { concurrency: 4, perCaller: 2 };
 /** How many pages are rerendered at once while visitors still get the earlier ones. */
 const MAX_REFRESHING = 2;
 /** How often a page is rendered for one visitor if the content keeps changing meanwhile. */
@@ -48,7 +55,7 @@ export function createPageCache(sources: PageCacheSources) {
   const { latest, doubt } = watchVersion(readVersion, clock);
   const shareOf = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf });
   const shares = { pages: shareOf(SHARES.pages), questions: shareOf(SHARES.questions) };
-  const running = new Map<string, Promise<Entry | { rendered: Rendered } | null>>();
+  const renderings = new SharedWork<Entry | { rendered: Rendered } | null>(new Semaphore(MAX_AT_ONCE));
   let refreshing = 0;
 
   const minuteNow = () => Math.floor(now() / MINUTE_MS);
@@ -79,15 +86,12 @@ export function createPageCache(sources: PageCacheSources) {
     return entry;
   };
 
-  /** Concurrent visitors of a page share its rendering. */
-  const renderOnce = (page: PublicPage) => {
-    const shared = running.get(page.path) ?? renderNow(page).finally(() => running.delete(page.path));
-    running.set(page.path, shared);
-    return shared;
-  };
+  /** Concurrent visitors of a page share its rendering. It waits for its turn; one that all have left is not begun. */
+  const renderOnce = (page: PublicPage, signal?: AbortSignal) =>
+    renderings.run(page.path, () => renderNow(page), { signal, caller: page.isQuestion ? "questions" : undefined });
 
   const refresh = (page: PublicPage) => {
-    if (refreshing >= MAX_REFRESHING || running.has(page.path)) return;
+    if (refreshing >= MAX_REFRESHING || renderings.has(page.path)) return;
     refreshing++;
     renderOnce(page)
       .catch(report)
@@ -100,9 +104,9 @@ export function createPageCache(sources: PageCacheSources) {
     return entry;
   };
 
-  const renderFor = async (page: PublicPage): Promise<Answered | null> => {
+  const renderFor = async (page: PublicPage, signal?: AbortSignal): Promise<Answered | null> => {
     for (let rendering = 0; rendering < MAX_RENDERINGS; rendering++) {
-      const made = await renderOnce(page);
+      const made = await renderOnce(page, signal);
       if (!made || "rendered" in made) return made;
       await latest();
       if (isSendable(made)) return send(made);
@@ -111,11 +115,15 @@ export function createPageCache(sources: PageCacheSources) {
   };
 
   return {
-    /** The page; null if the framework should answer. Throws what the database throws. */
-    async pageOf(page: PublicPage): Promise<Answered | null> {
+    /**
+     * The page; null if the framework should answer. `leaving` is called if the page must be rendered; its signal is aborted
+     * when the visitor leaves.
+     * @throws what the database throws; the reason of the signal
+     */
+    async pageOf(page: PublicPage, leaving?: () => AbortSignal): Promise<Answered | null> {
       const known = await latest();
       const entry = (page.isQuestion ? shares.questions : shares.pages).get(page.path);
-      if (!known || !entry || !isSendable(entry)) return known && renderFor(page);
+      if (!known || !entry || !isSendable(entry)) return known && renderFor(page, leaving?.());
       if (entry.known !== known || entry.minute !== minuteNow()) refresh(page);
       return send(entry);
     },

@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -167,6 +167,61 @@ test("a walk through very many matches finds each once: that very name, names, t
   expect(new Set(walked.map(({ relevance }) => relevance))).toEqual(new Set([1_000_000, 1, 0]));
   const steps = walked.map(({ relevance, upvotes }) => relevance * 1_000_000 + upvotes);
   expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+});
+
+test("deep pages of a search share what they skip, until a vote or a take-down changes it", async () => {
+  // A question of this test alone.
+  const filter = { words: "tool", span: { from: new Date(0), before: new Date("2027-01-01T00:00:00Z") } };
+  const page = (offset: number) => findLive(db, filter, { limit: 5, start: { offset } });
+  const slugsAt = async (offset: number) => (await page(offset)).rows.map(({ slug }) => slug);
+  await page(600);
+  const skipping = async (run: () => Promise<unknown>) => {
+    asked.length = 0;
+    await run();
+    return asked.filter(({ query }) => query.includes("string_agg")).length;
+  };
+  expect(await skipping(() => page(605))).toBe(0);
+  expect(await skipping(() => page(1_300))).toBe(1);
+  const [first] = (await page(1_000)).rows;
+  const before = await slugsAt(1_000);
+  await db
+    .update(schema.listings)
+    .set({ upvotes: 0 })
+    .where(eq(schema.listings.id, first?.id ?? ""));
+  expect(await slugsAt(999)).toEqual([expect.any(String), ...before.slice(1)]);
+  const [gone] = (await page(500)).rows;
+  await db
+    .update(schema.listings)
+    .set({ status: "taken_down" })
+    .where(eq(schema.listings.id, gone?.id ?? ""));
+  expect(await slugsAt(998)).toEqual([expect.any(String), ...before.slice(1)]);
+  const inside = await db.transaction((tx) => findLive(tx, filter, { limit: 5, start: { offset: 998 } }));
+  expect(inside.rows.map(({ slug }) => slug)).toEqual(await slugsAt(998));
+  await db
+    .update(schema.listings)
+    .set({ status: "live" })
+    .where(eq(schema.listings.id, gone?.id ?? ""));
+  await db
+    .update(schema.listings)
+    .set({ upvotes: first?.upvotes ?? 0 })
+    .where(eq(schema.listings.id, first?.id ?? ""));
+  expect(await slugsAt(1_000)).toEqual(before);
+});
+
+test("a deep page sorts what matches, if the index of votes would be followed past more rows", async () => {
+  const [oldest] = await db
+    .select({ from: schema.listings.launchedAt })
+    .from(schema.listings)
+    .orderBy(desc(schema.listings.launchedAt))
+    .limit(1)
+    .offset(4_000);
+  const span = { from: oldest?.from ?? new Date(0), before: new Date("2027-01-01T00:00:00Z") };
+  const planAt = async (offset: number) =>
+    chosen(await pagePlan(() => findLive(db, { span }, { limit: 20, start: { offset } })));
+  expect(indexesOf(await planAt(0))).toContain("listings_by_votes");
+  const deep = await planAt(3_900);
+  expect(typesOf(deep)).toContain("Sort");
+  expect(indexesOf(deep)).not.toContain("listings_by_votes");
 });
 
 test("a misspelt word is led to its neighbours by the trigram index", async () => {

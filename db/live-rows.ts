@@ -1,9 +1,10 @@
-import { and, arrayContains, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { DEEP, idsOfDeepPage } from "./deep-pages";
 import { rankInWeek } from "./rank";
 import { rowsOf } from "./rows";
 import { type CopyColumn, copyColumns, listings } from "./schema";
-import { type Counted, currentVersion } from "./totals";
+import { type Counted, currentVersion, lastTotalOf } from "./totals";
 
 /** Position of a row in its list: relevance first (0 without words), then votes, then the newer id. */
 export interface ListingKey {
@@ -72,6 +73,8 @@ export const COUNTED = 10_000;
 /** A block of consecutive rows in a list. `size` is how many; above COUNTED it is approximate. */
 export interface Slice {
   where: SQL | undefined;
+  /** The same for the same rows, if its deep pages share what they skip. */
+  key?: string;
   size: number;
   /** A number if all rows share it: then they are ordered by votes. Otherwise the relevance of each row, at least 1. */
   relevance: number | SQL<number>;
@@ -118,22 +121,52 @@ const lowestOf = (relevance: Slice["relevance"]) => (typeof relevance === "numbe
  * Chooses a page's rows from an index and then reads them completely: a deep page would otherwise read thousands of
  * rows to skip them.
  */
-export async function rowsOfSlice(db: Db, slice: Slice, { start, limit }: LivePage) {
-  const own = typeof slice.relevance === "number" ? null : slice.relevance;
-  const relevance = own ?? sql<number>`${slice.relevance}::int`;
-  const chosen = db
-    .select({ id: listings.id, relevance: relevance.as("relevance") })
-    .from(listings)
-    .where(and(slice.where, "after" in start ? isAfter(start.after, own) : undefined))
-    .orderBy(...(own ? [desc(own), ...byVotes] : votesOrder(slice.size)))
-    .limit(limit)
-    .offset("offset" in start ? start.offset : 0)
-    .as("chosen");
+export async function rowsOfSlice(db: Db, slice: Slice, page: LivePage) {
+  const relevance = sql<number>`${slice.relevance}::int`.as("relevance");
+  const deep = await deepIds(db, slice, page);
+  const ids = deep
+    ? db
+        .select({ id: listings.id, relevance })
+        .from(listings)
+        .where(and(isLive, inArray(listings.id, deep)))
+    : db
+        .select({ id: listings.id, relevance })
+        .from(listings)
+        .where(whereOf(slice, page))
+        .orderBy(...(await orderOf(db, slice, page)))
+        .limit(page.limit)
+        .offset(offsetOf(page));
+  const chosen = ids.as("chosen");
   return db
     .select({ ...liveColumns, relevance: chosen.relevance, version: currentVersion })
     .from(chosen)
     .innerJoin(listings, eq(listings.id, chosen.id))
     .orderBy(desc(chosen.relevance), ...byVotes);
+}
+
+/** The ids of a deep page by votes. Null for any other page. */
+async function deepIds(db: Db, slice: Slice, page: LivePage): Promise<string[] | null> {
+  const { key, where, relevance } = slice;
+  if (key === undefined || typeof relevance !== "number" || "after" in page.start) return null;
+  return idsOfDeepPage(db, key, { offset: page.start.offset, limit: page.limit }, async (limit) => {
+    const order = await orderOf(db, slice, { limit, start: { offset: 0 } });
+    const first = db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .as("first");
+    const [row] = await db.select({ ids: sql<string>`coalesce(string_agg(${first.id}::text, ''), '')` }).from(first);
+    return row?.ids ?? "";
+  });
+}
+
+const ownOf = ({ relevance }: Slice) => (typeof relevance === "number" ? null : relevance);
+const offsetOf = ({ start }: LivePage) => ("offset" in start ? start.offset : 0);
+
+function whereOf(slice: Slice, { start }: LivePage): SQL | undefined {
+  return and(slice.where, "after" in start ? isAfter(start.after, ownOf(slice)) : undefined);
 }
 
 function isAfter({ relevance, upvotes, id }: ListingKey, own: SQL | null): SQL {
@@ -143,11 +176,27 @@ function isAfter({ relevance, upvotes, id }: ListingKey, own: SQL | null): SQL {
 }
 
 /**
- * The order by votes. For few rows it sorts by a sum, which no index serves, so that the planner does not walk the
- * index of all votes.
+ * The order of a page. If rows are sorted by votes, it is by a sum, which no index serves, so that the planner does not
+ * walk the index of all votes.
  */
-function votesOrder(size: number): SQL[] {
-  return size <= MAX_SORTED_ROWS ? [sql`${listings.upvotes} + 0 desc`, desc(listings.id)] : byVotes;
+async function orderOf(db: Db, slice: Slice, page: LivePage): Promise<SQL[]> {
+  const own = ownOf(slice);
+  if (own) return [desc(own), ...byVotes];
+  const isSorted = slice.size <= MAX_SORTED_ROWS || (await isWalkLonger(db, slice.size, offsetOf(page) + page.limit));
+  return isSorted ? [sql`${listings.upvotes} + 0 desc`, desc(listings.id)] : byVotes;
+}
+
+/**
+ * True if the index of votes must be followed past more rows than the slice has, to find so many that are of it. To read a
+ * row costs about the same both ways.
+ */
+async function isWalkLonger(db: Db, size: number, depth: number): Promise<boolean> {
+  if (depth < DEEP) return false;
+  const live = await lastTotalOf(db, "about how many are live", async () => ({
+    total: await estimateOf(db, isLive),
+    version: 0,
+  }));
+  return Math.min(live, depth * (live / size)) > size;
 }
 
 export function pageFrom(found: PageRow[], { limit }: LivePage, total: number) {

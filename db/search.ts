@@ -92,10 +92,11 @@ async function pageOfAll(
   const named = await sizeOf(query, { name: "named", sql: isName });
   const inNames = await sizeOf(query, { name: "in names", sql: inName });
   const filters = conditionsOf(filter);
+  const key = (rows: string) => JSON.stringify([filter, query, rows]);
   const slices: Slice[] = [
     { where: and(...filters, isName), size: named, relevance: VERY_NAME },
-    { where: and(...filters, inName, not(isName)), size: inNames - named, relevance: 1 },
-    { where: and(...filters, matches(query), not(inName)), size: total - inNames, relevance: 0 },
+    { where: and(...filters, inName, not(isName)), size: inNames - named, relevance: 1, key: key("in names") },
+    { where: and(...filters, matches(query), not(inName)), size: total - inNames, relevance: 0, key: key("others") },
   ];
   return pageFrom(await rowsOfSlices(db, slices, page), page, total);
 }
@@ -121,9 +122,10 @@ async function pageOfMost(
     return pageFrom(await rowsOfSlices(db, [slice], page), page, total);
   }
   const size = await sizeOf(few);
+  const key = JSON.stringify([filter, query, few]);
   const slices: Slice[] = [
     { where: and(...filters, matches(few)), size, relevance },
-    { where: and(...filters, matches(query), not(matches(few))), size: total - size, relevance: 0 },
+    { where: and(...filters, matches(query), not(matches(few))), size: total - size, relevance: 0, key },
   ];
   return pageFrom(await rowsOfSlices(db, slices, page), page, total);
 }

@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { plainOf } from "@/lib/doors/kept-html";
 import type { PageAnswer } from "@/lib/doors/kept-pages";
 import { createPageCache } from "@/lib/doors/page-cache";
 import type { PublicPage } from "@/lib/doors/public-pages";
@@ -173,7 +174,7 @@ async function servePages() {
   const answer: AnswerPage = async (page, { leaving }) => {
     asked.count();
     const answered = await pageOf(page, leaving).catch(left.count);
-    return answered && "kept" in answered ? { status: 200, headers: {}, body: answered.kept.plain } : null;
+    return answered && "kept" in answered ? { status: 200, headers: {}, body: await plainOf(answered.kept) } : null;
   };
   shared.launchCatalogFront = {
     ...frontOf(() => new Response()),

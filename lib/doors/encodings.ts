@@ -1,14 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
-/** A body in the content codings that it can be sent in. */
+/** The compressed forms of a body. */
 export interface EncodedBody {
-  plain: Buffer;
   gzip: Buffer | null;
   brotli: Buffer | null;
 }
 
 const gzipOf = promisify(gzip);
+const gunzipOf = promisify(gunzip);
 const brotliOf = promisify(brotliCompress);
 
 /** Compresses bytes with gzip. Runs on a thread of Node's pool. */
@@ -16,19 +16,23 @@ export function gzipped(plain: Buffer): Promise<Buffer> {
   return gzipOf(plain);
 }
 
+/** Undoes {@link gzipped}. Runs on a thread of Node's pool. */
+export function gunzipped(compressed: Buffer): Promise<Buffer> {
+  return gunzipOf(compressed);
+}
+
 /** Compresses bytes with brotli at quality 5, which takes several times as long as gzip. Runs on a thread of Node's pool. */
 export function brotlied(plain: Buffer): Promise<Buffer> {
   return brotliOf(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** The smallest form of a body that `accepted`, an Accept-Encoding header, allows. `encoding` is null for the plain bytes. */
+/** The smallest form of a body that `accepted`, an Accept-Encoding header, allows. Null for the plain bytes. */
 export function chooseEncoding(
-  { plain, gzip, brotli }: EncodedBody,
+  { gzip, brotli }: EncodedBody,
   accepted: string | null,
-): { encoding: "br" | "gzip" | null; bytes: Buffer } {
+): { encoding: "br" | "gzip"; bytes: Buffer } | null {
   if (brotli && accepts(accepted, "br")) return { encoding: "br", bytes: brotli };
-  if (gzip && accepts(accepted, "gzip")) return { encoding: "gzip", bytes: gzip };
-  return { encoding: null, bytes: plain };
+  return gzip && accepts(accepted, "gzip") ? { encoding: "gzip", bytes: gzip } : null;
 }
 
 /** True if an Accept-Encoding header names the coding and does not refuse it by `q=0`. */

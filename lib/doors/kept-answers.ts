@@ -137,16 +137,16 @@ async function refused(
 async function answerWith(entry: Entry, asked: ReadHeaders, limits: Record<string, string>): Promise<PageAnswer> {
   const headers = { ...entry.headers, ...limits };
   if (hasTag(asked.get("if-none-match"), entry.etag)) return { status: 304, headers, body: null };
-  const { encoding, bytes } = await encoded(entry, asked.get("accept-encoding"));
+  const compressed = await compressedFor(entry, asked.get("accept-encoding"));
+  const body = compressed?.bytes ?? entry.plain;
   headers["content-type"] = entry.contentType;
-  headers["content-length"] = String(bytes.byteLength);
-  if (encoding) headers["content-encoding"] = encoding;
-  return { status: 200, headers, body: bytes };
+  headers["content-length"] = String(body.byteLength);
+  if (compressed) headers["content-encoding"] = compressed.encoding;
+  return { status: 200, headers, body };
 }
 
-async function encoded(entry: Entry, accepted: string | null): Promise<ReturnType<typeof chooseEncoding>> {
-  const { plain } = entry;
-  if (plain.byteLength < MIN_COMPRESSED || !accepts(accepted, "gzip")) return { encoding: null, bytes: plain };
-  entry.gzip ??= gzipped(plain);
-  return chooseEncoding({ plain, gzip: await entry.gzip, brotli: null }, accepted);
+async function compressedFor(entry: Entry, accepted: string | null): Promise<ReturnType<typeof chooseEncoding>> {
+  if (entry.plain.byteLength < MIN_COMPRESSED || !accepts(accepted, "gzip")) return null;
+  entry.gzip ??= gzipped(entry.plain);
+  return chooseEncoding({ gzip: await entry.gzip, brotli: null }, accepted);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Semaphore } from "@/lib/core/semaphore";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { brotlied, gzipped } from "./encodings";
+import { brotlied, gunzipped, gzipped } from "./encodings";
 
 /** A page as rendered by the framework. */
 export interface Rendered {
@@ -15,7 +15,8 @@ export interface Rendered {
 export interface KeptHtml {
   etag: string;
   policy: string;
-  plain: Buffer;
+  /** Without compression. Only its length is kept: who does not take gzip is rare, and gets it from {@link plainOf}. */
+  plainLength: number;
   gzip: Buffer;
   /** Made when the page is sent for the second time, because it takes several times as long as gzip. */
   brotli: Buffer | null;
@@ -35,7 +36,7 @@ export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
   return {
     etag: `"${sha256(plain).toString("base64url").slice(0, 27)}"`,
     policy: contentSecurityPolicy([...new Set(hashes)]),
-    plain,
+    plainLength: plain.byteLength,
     gzip: await gzipped(plain),
     brotli: null,
     compressing: null,
@@ -55,7 +56,12 @@ export async function addBrotli(page: KeptHtml): Promise<void> {
 }
 
 async function compress(page: KeptHtml): Promise<void> {
-  page.brotli = await encoders.run(() => brotlied(page.plain));
+  page.brotli = await encoders.run(async () => brotlied(await plainOf(page)));
+}
+
+/** A page without compression. */
+export function plainOf({ gzip }: KeptHtml): Promise<Buffer> {
+  return gunzipped(gzip);
 }
 
 /** The content of each non-empty script with the nonce. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
@@ -6,6 +7,7 @@ import { contentVersion } from "@/db/versions";
 import { browser, countsOf } from "@/lib/analytics/testing/counts";
 import { enforce } from "@/lib/core/limits/testing";
 import { USABLE_MS } from "./freshness";
+import { plainOf } from "./kept-html";
 import { keepablePage, keptPages, mayHaveWritten } from "./kept-pages";
 import { createPageCache } from "./page-cache";
 import { ownDatabase } from "./testing";
@@ -79,7 +81,7 @@ test("a vote and a take-down are shown, and what is counted renders nothing anew
   const read = async () => {
     now += USABLE_MS;
     const answered = await pageOf({ path: "/products/acme", isQuestion: false });
-    return answered && "kept" in answered ? answered.kept.plain.toString() : answered;
+    return answered && "kept" in answered ? String(await plainOf(answered.kept)) : answered;
   };
   expect(await read()).toBe("live, 1");
   const { ask } = pagesOf({ id, url });
@@ -95,7 +97,20 @@ test("a vote and a take-down are shown, and what is counted renders nothing anew
 test("a kept page says how long it is, and HEAD too", async () => {
   const { ask } = pagesOf(null);
   expect((await ask())?.headers["content-length"]).toBe("9");
-  expect((await ask({}, "HEAD"))?.headers["content-length"]).toBe("9");
+  expect(await ask({}, "HEAD")).toMatchObject({ headers: { "content-length": "9" }, body: null });
+});
+
+test("a visitor gets the page compressed as they take it, and plain if they do not", async () => {
+  const { ask } = pagesOf(null);
+  const bodyFor = async (accepted: string) => {
+    const answer = await ask({ "Accept-Encoding": accepted });
+    return { encoding: answer?.headers["content-encoding"], bytes: Buffer.from(answer?.body ?? "") };
+  };
+  for (const refusing of ["", "identity", "br;q=0, gzip;q=0"]) {
+    expect(await bodyFor(refusing)).toEqual({ encoding: undefined, bytes: Buffer.from("<p>é</p>") });
+  }
+  const { encoding, bytes } = await bodyFor("gzip");
+  expect([encoding, String(gunzipSync(bytes))]).toEqual(["gzip", "<p>é</p>"]);
 });
 
 test("a list of tags that holds the page's own is 304; a range is answered with the whole page", async () => {

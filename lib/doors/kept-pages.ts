@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import type { ReadHeaders } from "@/lib/core/read-headers";
 import { contentSecurityPolicy, newNonce } from "./content-security-policy";
 import { chooseEncoding } from "./encodings";
-import type { KeptHtml, Rendered } from "./kept-html";
+import { type KeptHtml, plainOf, type Rendered } from "./kept-html";
 import { hasTag } from "./outgoing";
 import { createPageCache, type Viewed } from "./page-cache";
 import { tooMany, wantsJson } from "./page-gate";
@@ -72,7 +72,7 @@ export function keptPages(render: RenderPage) {
     if (!answered) return null;
     if ("rendered" in answered) return isSafe(answered.rendered) ? notKept(answered.rendered) : null;
     if (request.method === "GET" && answered.viewed) recordPageView(answered.viewed, await visitorOf(request.headers));
-    return keptAnswer(answered.kept, request.headers);
+    return keptAnswer(answered.kept, request);
   };
   return { answer, doubt };
 }
@@ -125,18 +125,18 @@ const SHARED_CACHES = {
   vary: "Cookie, Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch",
 };
 
-function keptAnswer(kept: KeptHtml, requested: ReadHeaders): PageAnswer {
+async function keptAnswer(kept: KeptHtml, { method, headers: requested }: PageRequest): Promise<PageAnswer> {
   const headers = { ...SHARED_CACHES, etag: kept.etag, "content-security-policy": kept.policy };
   if (hasTag(requested.get("if-none-match"), kept.etag)) return { status: 304, headers, body: null };
-  const { encoding, bytes } = chooseEncoding(kept, requested.get("accept-encoding"));
+  const compressed = chooseEncoding(kept, requested.get("accept-encoding"));
   return {
     status: 200,
     headers: {
       ...headers,
       "content-type": "text/html; charset=utf-8",
-      "content-length": String(bytes.byteLength),
-      ...(encoding ? { "content-encoding": encoding } : {}),
+      "content-length": String(compressed?.bytes.byteLength ?? kept.plainLength),
+      ...(compressed ? { "content-encoding": compressed.encoding } : {}),
     },
-    body: bytes,
+    body: method === "HEAD" ? null : (compressed?.bytes ?? (await plainOf(kept))),
   };
 }

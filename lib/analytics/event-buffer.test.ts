@@ -26,7 +26,7 @@ test(
   "what was taken is written together, each once, though it is more than one statement holds",
   inTransaction(async ({ db }) => {
     const { id } = await insertListing(db);
-    const buffer = openEventBuffer(async () => ({ db }));
+    const buffer = openEventBuffer(async () => ({ db, upkeep: null }));
     for (let number = 0; number < 1_300; number++) {
       expect(buffer.take(event(number, id))).toBe(true);
       expect(buffer.take(event(number, id))).toBe(true);
@@ -41,7 +41,7 @@ test(
   "what is taken is written without being asked for",
   inTransaction(async ({ db }) => {
     const { id } = await insertListing(db);
-    const buffer = openEventBuffer(async () => ({ db }));
+    const buffer = openEventBuffer(async () => ({ db, upkeep: null }));
     buffer.take(event(1, id));
     await expect.poll(() => countOf(db), { timeout: 5_000 }).toBe(1);
     buffer.take(event(2, id));
@@ -56,7 +56,7 @@ test(
     let isAway = true;
     const buffer = openEventBuffer(async () => {
       if (isAway) throw new Error("the database is away");
-      return { db };
+      return { db, upkeep: null };
     });
     buffer.take(event(1, id));
     await expect(buffer.flush()).rejects.toThrow("away");
@@ -71,7 +71,7 @@ test(
   "two that write at once write nothing twice, and each waits for all that waits",
   inTransaction(async ({ db }) => {
     const { id } = await insertListing(db);
-    const buffer = openEventBuffer(async () => ({ db }));
+    const buffer = openEventBuffer(async () => ({ db, upkeep: null }));
     for (let number = 0; number < 700; number++) buffer.take(event(number, id));
     const first = buffer.flush();
     buffer.take(event(700, id));

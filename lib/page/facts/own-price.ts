@@ -17,6 +17,17 @@ export function* listsPrices(text: string, language: string | null): Steps<boole
   return false;
 }
 
+/** "Spark $0, Ember $14, Blaze $59": prices that rise from nothing, one shortly after the other, are those of plans. */
+export function risesFromZero(text: string): boolean {
+  const sums = [...amountsIn(text)].slice(0, MAX_LISTED);
+  return sums.some(({ value, written }, at) => {
+    const { [at + 1]: second, [at + 2]: third } = sums;
+    if (value !== 0 || !second || !third) return false;
+    const isNear = second.before.includes(written) && third.before.includes(second.written);
+    return isNear && second.value > 0 && third.value > second.value;
+  });
+}
+
 /** Whether there are prices of the product among sums, and whether one of them is nothing. */
 export function* judged(amounts: Iterable<Amount>, language: string | null, amongPrices: boolean) {
   const found = { costs: false, zero: false };

@@ -67,9 +67,10 @@ export function clausesOf(sentence: string): string[] {
 }
 
 const freeWord =
-  "(?:costs? nothing|kosten? nichts|coutent rien|cuestan? nada|custam? nada|costan?o? (?:nulla|niente)|free|on us|at no cost|without paying|kostenlos\\p{L}{0,2}|kostenfrei|ohne zu zahlen|gratis|geschenkt|gratuit\\p{L}{0,6}|offerts?|offertes?|de regalo|sin pagar|sem pagar|senza pagare|sans payer|de graca|in regalo|ucretsiz\\p{L}{0,4}|bedava|hediye)";
+  "(?:costs? nothing|kosten? nichts|coutent rien|cuestan? nada|custam? nada|costan?o? (?:nulla|niente)|free|on us|at no cost|without paying|kostenlos\\p{L}{0,2}|kostenfrei|ohne zu zahlen|on the house|aufs haus|gratis|geschenkt|gratuit\\p{L}{0,6}|offerts?|offertes?|de regalo|sin pagar|sem pagar|senza pagare|sans payer|de graca|in regalo|ucretsiz\\p{L}{0,4}|bedava|hediye)";
 const freeWords = `(?:${freeWord}|無料|無償|(?<![\\d,])0円|免费|免費|무료)`;
-const first = `(?:first|erste[rnms]?|premiere?s?|primer[oa]?s?|primeir[oa]s?|prim[oaie]|ilk|最初の|初月|首|第一|첫) ?(?:${count} )?(?:${units}(?![\\p{L}])|か月|ヶ月|カ月|年|月|个月|周|달|한 달|개월|주)`;
+const shortUnits = "(?:minutes?|hours?|half hour|quarter|minuten|stunden?|quartal|heures?|minutos?|horas?|minuti|ore|ora|dakika|saat)";
+const first = `(?:first|erste[rnms]?|premiere?s?|primer[oa]?s?|primeir[oa]s?|prim[oaie]|ilk|最初の|初月|首|第一|첫) ?(?:${count} )?(?:${units}(?![\\p{L}])|${shortUnits}(?![\\p{L}]| (?:each|every|per|a|of each|im|pro|jede\\p{L}*|par|chaque|al|por|cada|ogni) )|分|時間|小时|분|시간|か月|ヶ月|カ月|年|月|个月|周|달|한 달|개월|주)`;
 /** "Your first month is free", "free for the first 30 days", "14 gün ücretsiz": free for a time, in either order. */
 const freeForATime = [
   new RegExp(`(?:${first}|${span.source})[^.!?|·]{0,25}${freeWords}`, "u"),
@@ -248,7 +249,7 @@ export const hasLimit = (sentence: string): boolean => limit.test(plainly(senten
 
 /** "What a copy editor charges", "Was ein Umzug kostet": the heading speaks of any, and not of this product. */
 export const asksForAny = (heading: string): boolean =>
-  /^[¿]?(?:what|how much(?: does| do| is)?|was|wie viel|wieviel|combien coûte|ce que coûte|ce que|cuánto cuesta|lo que cuesta|quanto custa|o que custa|quanto costa|quello che costa) (?:an?|eine?[nrs]?|une?|una?|uma?) |^bir /iu.test(
+  /^[¿]?(?:what(?: does)?|how much(?: does| do| is)?|was(?: kostet)?|wie viel(?: kostet)?|wieviel(?: kostet)?|combien coûte|ce que coûte|ce que|cuánto cuesta|lo que cuesta|quanto custa|o que custa|quanto costa|quello che costa) (?:an?|eine?[nrs]?|une?|una?|uma?) |^bir /iu.test(
     heading,
   );
 

@@ -146,6 +146,7 @@ function* claimsOf(sentence: string, found: ReadonlySet<string>, language: strin
     const rest = [...found].filter((meaning) => meaning === "free_plan" || !free.includes(meaning));
     return found.has("aside") ? rest : [...rest, "unclear"];
   }
+  if (found.has("referral")) return [...found].filter((meaning) => !free.includes(meaning));
   if (isFreeForATime(sentence)) return ["trial", ...[...found].filter((meaning) => !free.includes(meaning))];
   if (!found.has("aside")) return found;
   const kept = new Set([...found].filter((meaning) => !free.includes(meaning)));

@@ -3,6 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { judged } from "./own-price";
 import { HEADING_WORDS, hasAny } from "./price-claims";
+import { isQuestion, sentencesOf } from "./plan-words";
 import { prices } from "./price-words";
 
 /** A passage that is not somebody else's, with what it says besides questions. */
@@ -32,6 +33,7 @@ export function* isPriceTable(text: string, language: string | null): Steps<bool
 /** Cards of one list that are looked at, and the characters of a card that its price is in. */
 const MAX_CARDS = 12;
 const CARD_HEAD = 60;
+const NO_FEE_WORDS = 3;
 
 /**
  * Parts beside each other under short headings, of which two at least begin with a price, and one with the product's own, are the
@@ -72,7 +74,18 @@ function* markCards(siblings: readonly OwnText[], language: string | null): Step
 function* cardOf(part: OwnText, sum: Amount | undefined, language: string | null): Steps<OwnText["card"]> {
   if (wordCount(part.heading) > HEADING_WORDS) return null;
   if (sum) return sum.value > 0 ? "paid" : "free";
-  return headOf(part).includes(" |") || (yield* isFreePlan(part.heading, language)) ? "free" : null;
+  if (headOf(part).includes(" |") || (yield* isFreePlan(part.heading, language))) return "free";
+  return (yield* hasNoFee(headOf(part), language)) ? "free" : null;
+}
+
+/** "Crumb. Up to 40 orders. No fee.": a plan's price in words, as a sentence of its own. */
+function* hasNoFee(head: string, language: string | null): Steps<boolean> {
+  for (const sentence of sentencesOf(head)) {
+    if (wordCount(sentence) > NO_FEE_WORDS || isQuestion(sentence)) continue;
+    const found = yield* prices.meaningsIn(sentence, language);
+    if (hasAny(found, ["no_fees", "nothing", "all_free"]) && !hasAny(found, ["aside", "fee"])) return true;
+  }
+  return false;
 }
 
 /** What a part begins with: its heading, which may have the price in it, and the words below. */

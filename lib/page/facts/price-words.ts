@@ -1,7 +1,10 @@
 import { wordTable } from "./words/word-table";
 
-/** What words about prices say; db/data/price-words.csv has them by language. A longer phrase hides the words in it. */
-export const prices = wordTable("price-words.csv", [
+/**
+ * What words about prices say; db/data/price-words.csv has them by language. A longer phrase hides the words in it. Where other
+ * words stand between those that count, "you never have to pay a cent", price-patterns.csv has the pattern.
+ */
+const meanings = [
   /** A time that costs nothing before one that does. */
   "trial",
   /** A plan without end that costs nothing. */
@@ -30,6 +33,10 @@ export const prices = wordTable("price-words.csv", [
   "asks_why",
   /** That there is no fee: beside a price it says nothing. */
   "no_fees",
+  /** What a visitor gets who brings another. */
+  "referral",
+  /** The product may be run on a server of one's own. */
+  "self_hosted",
   /** The product's own code may be used for nothing. */
   "open_license",
   /** What may be called free where the product is meant. */
@@ -60,4 +67,6 @@ export const prices = wordTable("price-words.csv", [
   "others_heading",
   /** Who pays for it all: the sums below are what the makers pay. */
   "upkeep_heading",
-]);
+] as const;
+
+export const prices = wordTable<(typeof meanings)[number]>("price-words.csv", meanings, "price-patterns.csv");

@@ -40,7 +40,7 @@ function tierOfCosts(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
   if (!isFree(hasPlan, said) && !said.isOpen) return words.has("unclear") ? null : "Paid";
   const isPlan = hasPlan || said.zero || startsFree(said) || leadsFree(said) || words.has("paid_plan");
-  if (isPlan || said.beside) return "Freemium";
+  if (isPlan || said.beside || (said.isOpen && words.has("self_hosted"))) return "Freemium";
   return words.has("trial") ? "Paid" : null;
 }
 

@@ -2,7 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn, withFigures } from "./amounts";
 import type { PageEvidence } from "./evidence";
-import { judged, lastSentence, listsPrices } from "./own-price";
+import { judged, lastSentence, listsPrices, risesFromZero } from "./own-price";
 import { metaOf } from "./page-evidence";
 import type { Passage } from "./passages";
 import {
@@ -58,7 +58,7 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     own.push(text);
     if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
     const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
-    const isList = !isHeaded && (yield* listsPrices(text, language));
+    const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
     const { headings } = passage;
     parts.push({
       text,
@@ -84,15 +84,16 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     parts.filter(({ isHeaded }) => !isHeaded),
     language,
   );
-  const costs = plain.costs || (yield* isOnButton(page, language));
+  const described = yield* describedIn(metaOf(page, "description", "og:description") ?? "", language);
+  const costs = plain.costs || described.costs || (yield* isOnButton(page, language));
   return {
     listsCost: listed.costs,
     listsFree: listed.free,
     isFlat: listed.flat || plain.flat,
     listsShare: listed.share,
     costs,
-    zero: plain.zero,
-    beside: plain.beside,
+    zero: plain.zero || described.zero,
+    beside: plain.beside || described.beside,
     words,
     isOpen: words.has("open_license") && !words.has("no_free"),
     leadsFree: plain.leadsFree || leadWords.has("free"),
@@ -122,6 +123,12 @@ function* listedIn(parts: readonly OwnText[], language: string | null) {
   const shared = priced.map(({ text }) => text).filter((text) => /[%％]/.test(text));
   const share = (yield* claimsIn(shared.join(" . "), language)).has("share");
   return { costs: sums.costs, free: isFree, flat: isFlat && !sums.costs, share };
+}
+
+/** What the description for search engines says, which may be all that is said about a price. */
+function* describedIn(text: string, language: string | null) {
+  const sums = yield* judged(amountsIn(text), language, false);
+  return { ...sums, beside: sums.costs && (yield* namesBoth(text, language)) };
 }
 
 /** What the other parts say. */
@@ -216,7 +223,7 @@ function* kindOfHeading(heading: string, language: string | null): Steps<Passage
   // "Free vs Pro" compares plans, and not products.
   if (compares && !hasAny(meanings, ["free", "paid_plan"])) return "others";
   if (!compares && !hasAny(meanings, ["price_heading", "asks_pay"])) return null;
-  return asksForAny(heading) && !meanings.has("unit") ? "plain" : "prices";
+  return asksForAny(heading) && !hasAny(meanings, ["unit", "charged"]) ? "plain" : "prices";
 }
 
 const withoutQuestions = (text: string) =>
@@ -269,7 +276,7 @@ function* saysNothingIsPaid(sentence: string, language: string | null): Steps<bo
 function* isForNothing(sentence: string, language: string | null): Steps<boolean> {
   if (namesSpan(sentence)) return false;
   const found = yield* prices.meaningsIn(sentence, language);
-  if (hasAny(found, ["aside", "fee", "share", "trial", "no_free", "others"])) return false;
+  if (hasAny(found, ["aside", "fee", "share", "trial", "no_free", "others", "referral"])) return false;
   return found.has("nothing") || found.has("all_free") || found.has("free_plan");
 }
 
@@ -320,7 +327,7 @@ function* saysFree(text: string, language: string | null): Steps<boolean> {
 /** Whether a part of a sentence says that the product is free, and not its support, or those whom it serves. */
 function* isPlanFree(sentence: string, language: string | null): Steps<boolean> {
   const whole = yield* prices.meaningsIn(sentence, language);
-  if (!whole.has("free") || whole.has("trial") || whole.has("no_free") || deniesFree(sentence)) return false;
+  if (!whole.has("free") || hasAny(whole, ["trial", "no_free", "referral"]) || deniesFree(sentence)) return false;
   if (!whole.has("aside")) return true;
   for (const clause of clausesOf(sentence)) {
     if (!namesFree(clause)) continue;

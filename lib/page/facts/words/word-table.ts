@@ -12,6 +12,9 @@ const everywhere = "*";
 /** Languages of other scripts: what is in Latin letters on their pages is English. */
 const otherScripts = new Set(["ja", "zh", "ko", "ru", "uk", "ar", "he", "el", "th", "hi"]);
 
+/** Languages whose words are looked for without the spaces between them. */
+const withoutSpaces = new Set(["ja", "zh", "ko"]);
+
 /** A word or phrase in a table, and the language it is of. */
 export interface TableWord<T> {
   language: string;
@@ -22,9 +25,19 @@ export interface TableWord<T> {
 /** Characters of texts whose meanings are kept: of one page many rules ask for the same sentences. */
 const KEPT_CHARACTERS = 400_000;
 
+/** What a sentence has to look like to have a meaning, where words stand between those that count. */
+export interface TablePattern<T> {
+  language: string;
+  /** For a text as its plain words, with spaces between them where the script has any. */
+  pattern: RegExp;
+  meaning: T;
+}
+
 /** A table of words by language, read when it is first asked. */
 export class WordTable<T> {
   readonly #read: () => Iterable<TableWord<T>>;
+  readonly #readPatterns: () => Iterable<TablePattern<T>>;
+  #patterns: Map<string, TablePattern<T>[]> | undefined;
   readonly #indices = new Map<string, WordIndex<T> | null>();
   readonly #recent = new LRUCache<string, ReadonlySet<T>>({
     maxSize: KEPT_CHARACTERS,
@@ -32,8 +45,9 @@ export class WordTable<T> {
   });
   #entries: ReadonlyMap<string, readonly (readonly [string, T])[]> | undefined;
 
-  constructor(read: () => Iterable<TableWord<T>>) {
+  constructor(read: () => Iterable<TableWord<T>>, readPatterns: () => Iterable<TablePattern<T>> = () => []) {
     this.#read = read;
+    this.#readPatterns = readPatterns;
   }
 
   /**
@@ -58,7 +72,16 @@ export class WordTable<T> {
       if (!index) continue;
       for (const meaning of yield* findWords(name === "en" ? singularWords(text) : words, index)) found.add(meaning);
     }
+    const patterns = this.#patternsOf(primary);
+    if (patterns.length === 0) return found;
+    const joined = words.join(withoutSpaces.has(primary) ? "" : " ");
+    for (const { pattern, meaning } of patterns) if (pattern.test(joined)) found.add(meaning);
     return found;
+  }
+
+  #patternsOf(language: string): readonly TablePattern<T>[] {
+    this.#patterns ??= patternsByLanguage(this.#readPatterns());
+    return this.#patterns.get(language) ?? [];
   }
 
   /** The index of one language, made when its first page comes; null if the table has no word of it. */
@@ -84,17 +107,38 @@ function byLanguage<T>(rows: Iterable<TableWord<T>>): Map<string, [string, T][]>
   return entries;
 }
 
-const Row = z.object({ meaning: z.string(), language: z.string(), words: z.string() });
+function patternsByLanguage<T>(rows: Iterable<TablePattern<T>>): Map<string, TablePattern<T>[]> {
+  const found = new Map<string, TablePattern<T>[]>();
+  for (const row of rows) found.set(row.language, [...(found.get(row.language) ?? []), row]);
+  return found;
+}
 
-/** The table in a file of db/data with the columns meaning, language and words. */
-export function wordTable<T extends string>(file: string, meanings: readonly T[]): WordTable<T> {
-  return new WordTable<T>(function* () {
-    for (const row of readDataRows(file, Row)) {
-      const meaning = meanings.find((known) => known === row.meaning);
-      if (!meaning) throw new Error(`${file} has words for ${row.meaning}, which nothing asks for`);
-      for (const words of row.words.split("; ")) yield { language: row.language, words, meaning };
-    }
-  });
+const Row = z.object({ meaning: z.string(), language: z.string(), words: z.string() });
+const PatternRow = z.object({ meaning: z.string(), language: z.string(), pattern: z.string() });
+
+/**
+ * The table in a file of db/data with the columns meaning, language and words.
+ * @param patterns another file, with the columns meaning, language, pattern and an example of what it is for
+ */
+export function wordTable<T extends string>(file: string, meanings: readonly T[], patterns?: string): WordTable<T> {
+  const known = (row: { meaning: string }, where: string) => {
+    const meaning = meanings.find((one) => one === row.meaning);
+    if (!meaning) throw new Error(`${where} has words for ${row.meaning}, which nothing asks for`);
+    return meaning;
+  };
+  return new WordTable<T>(
+    function* () {
+      for (const row of readDataRows(file, Row)) {
+        const meaning = known(row, file);
+        for (const words of row.words.split("; ")) yield { language: row.language, words, meaning };
+      }
+    },
+    function* () {
+      if (!patterns) return;
+      for (const { language, pattern, ...row } of readDataRows(patterns, PatternRow))
+        yield { language, pattern: new RegExp(pattern, "u"), meaning: known(row, patterns) };
+    },
+  );
 }
 
 /** English words are compared without the plural; words of other languages as they are written in the table. */

@@ -56,6 +56,7 @@ export function* isOwnPrice(
   const leading = lastSentence(text);
   const following = firstSentence(after);
   if (value === 0 && namesSpan(following)) return false;
+  if (upTo.test(text) || upToBehind.test(after)) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
   const behind = amongPrices && isPer.test(after) ? "" : following;
   if (yield* isOthers(leading, behind, language)) return false;
@@ -67,6 +68,10 @@ export function* isOwnPrice(
     (yield* isCharged(leading, following, language))
   );
 }
+
+/** "Insured up to $1,500": a bound is no price. */
+const upTo = /(?<![\p{L}])(?:up to|bis zu|jusqu['’]à|hasta|até|fino a|最大|最高|最多|최대)\s?$/iu;
+const upToBehind = /^\s?(?:まで|['’]?\p{L}{1,3} kadar)/u;
 
 /** "A night shift costs 38,000 € a year": sums that nobody states as a product's price in passing, by what a unit of money is worth. */
 const isLarge = (value: number, written: string) =>
@@ -122,6 +127,8 @@ const lastWords = (text: string) => text.trimEnd().split(" ").slice(-2).join(" "
 
 /** Whether a sum is a fee or a gift: the words are next to it, not behind a comma. */
 function* isFee(leading: string, following: string, language: string | null): Steps<boolean> {
-  const beside = `${clausesOf(leading).at(-1)?.slice(-30) ?? ""} | ${clausesOf(following)[0]?.slice(0, 20) ?? ""}`;
+  // "Yearly (2 months off)" is the switch above the plans.
+  const before = clausesOf(leading.replace(/\([^()]*\)/g, ", ")).at(-1) ?? "";
+  const beside = `${before.slice(-30)} | ${clausesOf(following)[0]?.slice(0, 20) ?? ""}`;
   return (yield* prices.meaningsIn(beside, language)).has("fee");
 }

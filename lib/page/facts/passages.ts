@@ -150,7 +150,7 @@ class PassageReader {
       if (/[?？]\s*$/.test(asked))
         this.#text = this.#text.slice(0, this.#blockStart) + asked.replace(/[.!。！](?=\s)/g, ",");
     }
-    if (isHeading(this.#block)) this.#endSentence();
+    if (isHeading(this.#block) || isButton(this.#block)) this.#endSentence();
     this.#blockStart = this.#text.length;
   }
 
@@ -187,6 +187,8 @@ const parentOf = ({ parentNode }: Element) =>
   parentNode && defaultTreeAdapter.isElementNode(parentNode) ? parentNode : null;
 
 const isHeading = (block: unknown) => /^h[1-6]$/.test((block as Element | undefined)?.tagName ?? "");
+
+const isButton = (block: unknown) => (block as Element | undefined)?.tagName === "button";
 
 /** Whether an element may hold a question that is answered below it. */
 const asks = (block: unknown) => /^(?:h[1-6]|dt|summary|button)$/.test((block as Element | undefined)?.tagName ?? "");

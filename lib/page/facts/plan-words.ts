@@ -35,7 +35,7 @@ export function sentencesOf(text: string): string[] {
 export const isQuestion = (sentence: string): boolean => /[?？]$/.test(sentence);
 
 const no =
-  /^(?:no|nope|not|none|never|we don['’]t|there isn['’]t|it doesn['’]t|you don['’]t|nein|nie|niemals|leider|keine[rns]?|non|jamais|aucun|nunca|não|nao|nada|mai|hayır|yok|asla|いいえ|申し訳|残念|すみません|죄송|아쉽지만|抱歉|很遗憾|sorry|unfortunately|not yet|désolé|lo siento|lamentablemente|por desgracia|infelizmente|lamento|purtroppo|mi dispiace|maalesef|üzgün|ありません|ございません|没|沒|不|否|无需|無需|아니|아뇨|없)(?![\p{sc=Latin}])/iu;
+  /^(?:no|nope|not|none|never|nobody|no one|niemand|personne|nadie|ninguém|nessuno|kimse|hiç kimse|誰も|だれも|没有人|没人|아무도|we don['’]t|there isn['’]t|it doesn['’]t|you don['’]t|nein|nie|niemals|leider|keine[rns]?|non|jamais|aucun|nunca|não|nao|nada|mai|hayır|yok|asla|いいえ|申し訳|残念|すみません|죄송|아쉽지만|抱歉|很遗憾|sorry|unfortunately|not yet|désolé|lo siento|lamentablemente|por desgracia|infelizmente|lamento|purtroppo|mi dispiace|maalesef|üzgün|ありません|ございません|没|沒|不|否|无需|無需|아니|아뇨|없)(?![\p{sc=Latin}])/iu;
 /** "Why isn't it free?" */
 export const isNegated = (sentence: string): boolean =>
   /(?<![\p{L}])(?:not|isn['’]t|aren['’]t|no|nicht|kein\p{L}*|pas|n['’]est|aucun\p{L}*|não|nao|non|değil)(?![\p{L}])|ない|ません|不免费|不是免费|没有|아닌|아니|않/u.test(
@@ -70,7 +70,7 @@ const freeWord =
   "(?:costs? nothing|kosten? nichts|coutent rien|cuestan? nada|custam? nada|costan?o? (?:nulla|niente)|free|on us|at no cost|without paying|kostenlos\\p{L}{0,2}|kostenfrei|ohne zu zahlen|on the house|aufs haus|gratis|geschenkt|gratuit\\p{L}{0,6}|offerts?|offertes?|de regalo|sin pagar|sem pagar|senza pagare|sans payer|de graca|in regalo|ucretsiz\\p{L}{0,4}|bedava|hediye)";
 const freeWords = `(?:${freeWord}|無料|無償|(?<![\\d,])0円|免费|免費|무료)`;
 const shortUnits = "(?:minutes?|hours?|half hour|quarter|minuten|stunden?|quartal|heures?|minutos?|horas?|minuti|ore|ora|dakika|saat)";
-const first = `(?:first|erste[rnms]?|premiere?s?|primer[oa]?s?|primeir[oa]s?|prim[oaie]|ilk|最初の|初月|首|第一|첫) ?(?:${count} )?(?:${units}(?![\\p{L}])|${shortUnits}(?![\\p{L}]| (?:each|every|per|a|of each|im|pro|jede\\p{L}*|par|chaque|al|por|cada|ogni) )|分|時間|小时|분|시간|か月|ヶ月|カ月|年|月|个月|周|달|한 달|개월|주)`;
+const first = `(?:first|erste[rnms]?|premiere?s?|primer[oa]?s?|primeir[oa]s?|prim[oaie]|ilk|最初の|初月|首|第一|첫) ?(?:${count} )?(?:${units}(?![\\p{L}])|${shortUnits}(?![\\p{L}]| (?:each|every|per|a|of each|of every|im|pro|jede\\p{L}*|par|chaque|de chaque|al|por|cada|de cada|ogni|di ogni) )|分|時間|小时|분|시간|か月|ヶ月|カ月|年|月|个月|周|달|한 달|개월|주)`;
 /** "Your first month is free", "free for the first 30 days", "14 gün ücretsiz": free for a time, in either order. */
 const freeForATime = [
   new RegExp(`(?:${first}|${span.source})[^.!?|·]{0,25}${freeWords}`, "u"),

@@ -148,14 +148,21 @@ function* claimsOf(sentence: string, found: ReadonlySet<string>, language: strin
   }
   if (found.has("referral")) return [...found].filter((meaning) => !free.includes(meaning));
   if (isFreeForATime(sentence)) return ["trial", ...[...found].filter((meaning) => !free.includes(meaning))];
-  if (!found.has("aside")) return found;
+  if (!hasAny(found, others)) return found;
   const kept = new Set([...found].filter((meaning) => !free.includes(meaning)));
   for (const clause of clausesOf(sentence)) {
     const here = yield* prices.meaningsIn(clause, language);
-    if (!here.has("aside")) for (const meaning of here) kept.add(meaning);
+    if (!hasAny(here, others) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
   }
   return kept;
 }
+
+/** What may be free beside a product that is not. */
+const others = ["aside", "fee"];
+
+/** "Acme costs neither halls nor guests a cent": the product is named first. */
+const isOfProduct = (clause: string) => clause.slice(0, OF_PRODUCT).includes("thisproduct");
+const OF_PRODUCT = 25;
 
 /** "The introduction is free": something that is no product is. */
 export function* isAboutOther(sentence: string, language: string | null): Steps<boolean> {

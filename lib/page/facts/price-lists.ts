@@ -75,6 +75,7 @@ function* cardOf(part: OwnText, sum: Amount | undefined, language: string | null
   if (wordCount(part.heading) > HEADING_WORDS) return null;
   if (sum) return sum.value > 0 ? "paid" : "free";
   if (headOf(part).includes(" |") || (yield* isFreePlan(part.heading, language))) return "free";
+  if (isQuestion(part.heading)) return null;
   return (yield* hasNoFee(headOf(part), language)) ? "free" : null;
 }
 

@@ -40,8 +40,10 @@ function tierOfCosts(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
   if (!isFree(hasPlan, said) && !said.isOpen) return words.has("unclear") ? null : "Paid";
   const isPlan = hasPlan || said.zero || startsFree(said) || leadsFree(said) || words.has("paid_plan");
-  if (isPlan || said.beside || (said.isOpen && words.has("self_hosted"))) return "Freemium";
-  return words.has("trial") ? "Paid" : null;
+  if (isPlan || (said.isOpen && words.has("self_hosted"))) return "Freemium";
+  // "The first hour is free. Get the free app." is no plan.
+  if (words.has("trial")) return "Paid";
+  return said.beside ? "Freemium" : null;
 }
 
 /** No sum is the product's price. */

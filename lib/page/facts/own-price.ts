@@ -58,7 +58,7 @@ export function* isOwnPrice(
   if (value === 0 && namesSpan(following)) return false;
   if (upTo.test(text) || upToBehind.test(after)) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
-  const behind = amongPrices && isPer.test(after) ? "" : following;
+  const behind = amongPrices && (isPer.test(after) || /^\s?[每毎]/u.test(after)) ? "" : following;
   if (yield* isOthers(leading, behind, language)) return false;
   const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
   if (around.has("fee") && (yield* isFee(leading, following, language))) return false;

@@ -150,7 +150,7 @@ class PassageReader {
       if (/[?？]\s*$/.test(asked))
         this.#text = this.#text.slice(0, this.#blockStart) + asked.replace(/[.!。！](?=\s)/g, ",");
     }
-    if (isHeading(this.#block) || isButton(this.#block)) this.#endSentence();
+    if (endsSentence(this.#block)) this.#endSentence();
     this.#blockStart = this.#text.length;
   }
 
@@ -186,21 +186,25 @@ const isOthers = (kind: PassageKind) => kind === "others" || kind === "compared"
 const parentOf = ({ parentNode }: Element) =>
   parentNode && defaultTreeAdapter.isElementNode(parentNode) ? parentNode : null;
 
-const isHeading = (block: unknown) => /^h[1-6]$/.test((block as Element | undefined)?.tagName ?? "");
-
-const isButton = (block: unknown) => (block as Element | undefined)?.tagName === "button";
+/** Whether what follows an element begins anew, without a mark before it. */
+const endsSentence = (block: unknown) => /^(?:h[1-6]|button|li)$/.test((block as Element | undefined)?.tagName ?? "");
 
 /** Whether an element may hold a question that is answered below it. */
 const asks = (block: unknown) => /^(?:h[1-6]|dt|summary|button)$/.test((block as Element | undefined)?.tagName ?? "");
 
 const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : null);
 
-const apart = new Set(["blockquote", "q", "figure", "pre", "samp"]);
+const apart = new Set(["blockquote", "q", "pre", "samp"]);
+
+/** A picture with its words; some site builders put every table into one. */
+const isPicture = (element: Element) =>
+  element.tagName === "figure" && ![...elementsOf(element)].slice(0, MAX_FIGURE).some(({ tagName }) => tagName === "table");
+const MAX_FIGURE = 10;
 
 function kindOf(element: Element, ownNames: readonly string[]): PassageKind | null {
   const { tagName } = element;
   // A screenshot, a sample of code or a drawn screen shows somebody's sums.
-  if (apart.has(tagName) || attribute(element, "role") === "img") return "others";
+  if (apart.has(tagName) || isPicture(element) || attribute(element, "role") === "img") return "others";
   if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
   if (tagName === "body" || tagName === "main") return null;
   const named = `${attribute(element, "class") ?? ""} ${attribute(element, "id") ?? ""}`.slice(0, MAX_HINTS);

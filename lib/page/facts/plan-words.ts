@@ -94,7 +94,7 @@ export function isFreeForATime(text: string): boolean {
 }
 
 const alone = new RegExp(
-  `^(?:${free}|nothing|on us|on the house|nichts|rien|nada|nulla|niente|zero|0)$|^(?:無料|免费|免費|무료)$`,
+  `^(?:${free}|nothing|on us|on the house|offert|offerte|omaggio|de regalo|nichts|rien|nada|nulla|niente|zero|0)$|^(?:無料|免费|免費|무료)$`,
   "u",
 );
 
@@ -177,7 +177,8 @@ function startsWithRival(name: string, known: ReadonlySet<string>): boolean {
 }
 
 /** What somebody is quoted with: as long as a sentence, for the name of a plan may stand in such marks too. */
-const quoted = /[“„][^“”„]{25,400}[”“]|«[^«»]{25,400}»|「[^「」]{14,200}」|『[^『』]{14,200}』/gu;
+const quoted =
+  /[“„][^“”„]{25,400}[”“]|(?<=^|\s)"[^"]{25,400}"(?=\s|$)|[“„](?=[^“”„]*[\p{sc=Han}\p{sc=Hangul}])[^“”„]{8,200}[”“]|«[^«»]{25,400}»|「[^「」]{14,200}」|『[^『』]{14,200}』/gu;
 
 /** "See when the hall is free", "who is free on Friday": nobody is there yet. */
 const available =

@@ -60,6 +60,7 @@ export function* isOwnPrice(
   // In a list "Daily $6/mo" is a price, whatever the next line says.
   const behind = amongPrices && (isPer.test(after) || /^\s?[每毎]/u.test(after)) ? "" : following;
   if (yield* isOthers(leading, behind, language)) return false;
+  if (!amongPrices && (yield* isOfAnything(leading, language))) return false;
   const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
   if (around.has("fee") && (yield* isFee(leading, following, language))) return false;
   if (amongPrices || around.has("buy") || around.has("no_fees") || standsAlone(text, after)) return true;
@@ -92,6 +93,16 @@ function* isOthers(leading: string, following: string, language: string | null):
   }
   return false;
 }
+
+/** "A bottle costs", "eine Fehlplanung kostet": a thing that is no part of a product's price, and any of its kind. */
+function* isOfAnything(leading: string, language: string | null): Steps<boolean> {
+  const subject = indefinite.exec(leading)?.[0];
+  if (!subject || !(yield* prices.meaningsIn(leading, language)).has("cost")) return false;
+  const named = yield* prices.meaningsIn(subject, language);
+  return !["unit", "charged", "product", "paid_plan", "period"].some((one) => named.has(one));
+}
+
+const indefinite = /^\s*(?:an?|eine?[rs]?|une?|una?|uma?|bir)\s(?:[\p{L}-]+\s){1,3}|^\s*un['’][\p{L}-]+/iu;
 
 /** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit stands beside the sum. */
 function* isPerSpan(leading: string, after: string, language: string | null): Steps<boolean> {

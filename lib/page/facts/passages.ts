@@ -148,7 +148,7 @@ class PassageReader {
       const asked = this.#text.slice(this.#blockStart);
       // "It costs $9 elsewhere. Can I switch?" in a list of questions is one question.
       if (/[?？]\s*$/.test(asked))
-        this.#text = this.#text.slice(0, this.#blockStart) + asked.replace(/[.!。！](?=\s)/g, ",");
+        this.#text = withMark(this.#text.slice(0, this.#blockStart)) + asked.replace(/[.!。！](?=\s)/g, ",");
     }
     if (endsSentence(this.#block)) this.#endSentence();
     this.#blockStart = this.#text.length;
@@ -156,8 +156,7 @@ class PassageReader {
 
   /** "Ten a day, free" above "Need more?" is a sentence of its own. */
   #endSentence(): void {
-    const text = this.#text.trimEnd();
-    if (/[\p{L}\p{N})]$/u.test(text)) this.#text = `${text}.`;
+    this.#text = withMark(this.#text);
   }
 
   #kindAt(parent: unknown): PassageKind {
@@ -173,6 +172,9 @@ class PassageReader {
     this.#blockStart = 0;
   }
 }
+
+/** A text whose last sentence has ended. */
+const withMark = (text: string) => (/[\p{L}\p{N})]\s*$/u.test(text) ? `${text.trimEnd()}. ` : text);
 
 /** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what stands together in the HTML. */
 const runsOn = (before: string, text: string) =>

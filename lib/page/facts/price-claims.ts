@@ -63,7 +63,7 @@ function* claimsBetween(
 }
 
 /** "15 %": a part of each sale, and not none of it. */
-const hasShare = (sentence: string) =>
+export const hasShare = (sentence: string) =>
   /(?<![\d.,])(?!0\s?[%％])\d{1,2}(?:[.,]\d+)?\s?[%％]|%(?!0(?!\d|[.,]))\d{1,2}(?!\d)/.test(sentence);
 
 /** Words of an answer that says no more than "nothing". */
@@ -143,6 +143,7 @@ function askedAboutFree(
 function* claimsOf(sentence: string, found: ReadonlySet<string>, language: string | null): Steps<Iterable<string>> {
   if (!hasAny(found, free)) return found;
   if (yield* isAboutOther(sentence, language)) {
+    if (isFirst(sentence)) return ["trial", ...[...found].filter((meaning) => !free.includes(meaning))];
     const rest = [...found].filter((meaning) => meaning === "free_plan" || !free.includes(meaning));
     return found.has("aside") ? rest : [...rest, "unclear"];
   }
@@ -161,8 +162,11 @@ function* claimsOf(sentence: string, found: ReadonlySet<string>, language: strin
 const others = ["aside", "fee"];
 
 /** "Acme costs neither halls nor guests a cent": the product is named first. */
-const isOfProduct = (clause: string) => clause.slice(0, OF_PRODUCT).includes("thisproduct");
+export const isOfProduct = (clause: string) => clause.slice(0, OF_PRODUCT).includes("thisproduct");
 const OF_PRODUCT = 25;
+
+/** "The first tasting is free": what comes after it is not. */
+const isFirst = (sentence: string) => /^\s*\p{L}{1,5} (?:first|erste|premi[eè]re?|primer[ao]?|primeir[ao]|prim[ao]|ilk) \p{Ll}/iu.test(sentence);
 
 /** "The introduction is free": something that is no product is. */
 export function* isAboutOther(sentence: string, language: string | null): Steps<boolean> {

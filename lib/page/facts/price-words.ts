@@ -44,6 +44,8 @@ const meanings = [
   /** What comes with the product and may be free where the product is not. */
   "aside",
   "paid_plan",
+  /** The name of a plan that is sold, where it is a heading. */
+  "paid_name",
   "buy",
   /** In a button, before a sum. */
   "get",

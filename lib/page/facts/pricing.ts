@@ -51,7 +51,7 @@ function tierOfWords(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
   if (isFree(hasPlan, said)) return freeTierOf(words);
   if (words.has("trial") || said.listsShare) return "Paid";
-  return tierOfFees(words) ?? (said.isOpen && !words.has("paid_plan") ? "Free" : null);
+  return tierOfFees(words) ?? (said.isOpen ? freeTierOf(words) : null);
 }
 
 const freeTierOf = (words: Said["words"]): PricingTier =>

@@ -11,6 +11,7 @@ import {
   deniesFree,
   framesWithFree,
   hasLimit,
+  isFreeAlone,
   isFreeForATime,
   isQuestion,
   namesFree,
@@ -19,7 +20,7 @@ import {
   sentencesOf,
   withoutOthers,
 } from "./plan-words";
-import { claimsIn, free, HEADING_WORDS, hasAny, isAboutOther, isFlatlyFree } from "./price-claims";
+import { claimsIn, free, HEADING_WORDS, hasAny, hasShare, isAboutOther, isFlatlyFree, isOfProduct } from "./price-claims";
 import { addsUp, findCards, isFreePlan, isPriceTable, type OwnText } from "./price-lists";
 import { prices } from "./price-words";
 
@@ -75,6 +76,7 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
   const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
   const lead = withOwnName(withoutOthers(first.filter(Boolean).join(" . "), name, rivals), name);
   const words = yield* claimsIn([lead, ...own].join(" . "), language);
+  if (yield* namesPaidPlan(parts, language)) words.add("paid_plan");
   const leadWords = yield* claimsIn(lead, language);
   const listed = yield* listedIn(
     parts.filter(({ isHeaded }) => isHeaded),
@@ -98,6 +100,18 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     isOpen: words.has("open_license") && !words.has("no_free"),
     leadsFree: plain.leadsFree || leadWords.has("free"),
   };
+}
+
+/** Words of a heading that is a plan's name. */
+const NAME_WORDS = 2;
+
+/** "Enterprise", and below it whom to write to. */
+function* namesPaidPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
+  for (const { heading } of parts) {
+    if (wordCount(heading) > NAME_WORDS || isQuestion(heading)) continue;
+    if ((yield* prices.meaningsIn(heading, language)).has("paid_name")) return true;
+  }
+  return false;
 }
 
 /** A text in which the product is called by a word of the table. */
@@ -267,16 +281,25 @@ function* afterClaim(sentence: string, language: string | null): Steps<string> {
 
 function* saysNothingIsPaid(sentence: string, language: string | null): Steps<boolean> {
   if (!sentence || isQuestion(sentence) || isFreeForATime(sentence)) return false;
+  if (endsFreeAlone(sentence) && !hasAny(yield* prices.meaningsIn(sentence, language), ["aside", "fee"])) return true;
   if (yield* isAboutOther(sentence, language)) return false;
   if (namesFree(sentence) && (yield* isPlanFree(sentence, language))) return true;
   return yield* isForNothing(sentence, language);
 }
 
+/** "Small. On the house |": in a cell or on a card of its own. */
+const endsFreeAlone = (sentence: string) => {
+  const cell = /(?:^|\s)(?<words>\S+)\s*\|$/u.exec(sentence)?.groups?.words;
+  return cell !== undefined && isFreeAlone(cell);
+};
+
 /** "Up to five hives you pay nothing", and not "guests pay nothing", "two months cost nothing", "no setup fee". */
 function* isForNothing(sentence: string, language: string | null): Steps<boolean> {
   if (namesSpan(sentence)) return false;
   const found = yield* prices.meaningsIn(sentence, language);
-  if (hasAny(found, ["aside", "fee", "share", "trial", "no_free", "others", "referral"])) return false;
+  if (hasAny(found, ["trial", "no_free", "others", "referral"])) return false;
+  if (hasAny(found, ["aside", "fee"]) && !isOfProduct(sentence)) return false;
+  if (found.has("share") && hasShare(sentence)) return false;
   return found.has("nothing") || found.has("all_free") || found.has("free_plan");
 }
 

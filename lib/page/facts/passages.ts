@@ -107,6 +107,8 @@ class PassageReader {
     const block = blockOf(parent);
     const link = linkAround(parent);
     if (block !== this.#block) this.#endBlock();
+    // A button above a price: "Buy on the App Store" and "34.99" are two things.
+    if (block !== this.#block && this.#link && link !== this.#link) this.#endSentence();
     if (block !== this.#block || link !== this.#link || runsOn(this.#text, text)) this.#text += " ";
     this.#block = block;
     this.#link = link;

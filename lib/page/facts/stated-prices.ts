@@ -247,8 +247,11 @@ const withoutQuestions = (text: string) =>
 
 /** Whether the sums of a passage are what the makers pay. */
 function* isUpkeep({ headings }: Passage, language: string | null): Steps<boolean> {
-  const last = headings.at(-1) ?? "";
-  return wordCount(last) <= HEADING_WORDS && (yield* prices.meaningsIn(last, language)).has("upkeep_heading");
+  for (const heading of headings) {
+    if (wordCount(heading) > HEADING_WORDS) continue;
+    if ((yield* prices.meaningsIn(heading, language)).has("upkeep_heading")) return true;
+  }
+  return false;
 }
 
 /** Sentences of one passage that are looked at. */
@@ -325,12 +328,15 @@ function* namesBoth(text: string, language: string | null): Steps<boolean> {
   return false;
 }
 
+/** Sentences of a card, of which the first ends with its price. */
+const CARD_SENTENCES = 8;
+
 /** Whether "free" stands beside a price, or among several. */
 function* namesFreePlan(text: string, isList: boolean, language: string | null): Steps<boolean> {
   const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
     if (!namesFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
-    const near = [sentence, sentences[index + 1] ?? ""].join(" . ");
+    const near = sentences.slice(index, index + (endsFreeAlone(sentence) ? CARD_SENTENCES : 2)).join(" . ");
     if (!isList && !(yield* judged(amountsIn(near), language, false)).costs) continue;
     if (yield* isPlanFree(sentence, language)) return true;
   }

@@ -104,6 +104,10 @@ class PassageReader {
       this.#isTable = !this.#isTable;
     }
     if (this.#features.has(parent) && isFreeAlone(text)) return;
+    if (text.trim() === "") {
+      this.#text += " ";
+      return;
+    }
     const block = blockOf(parent);
     const link = linkAround(parent);
     if (block !== this.#block) this.#endBlock();
@@ -183,15 +187,24 @@ const runsOn = (before: string, text: string) =>
   /^\p{L}/u.test(text) && /(?:\d|[$€£¥₩₺]|\d\s?(?:TL|EUR|USD|GBP|CHF|BRL|kr|zł))$/u.test(before.slice(-12));
 
 /** The link that a text is the words of: links stand apart without a space between them. */
-const linkAround = (parent: unknown) => ((parent as Element | null)?.tagName === "a" ? parent : null);
+function linkAround(parent: unknown): unknown {
+  let at = parent as Element | null;
+  for (let up = 0; up < MAX_IN_LINK && at && at.tagName !== "a" && !separates(at); up++) at = parentOf(at);
+  return at?.tagName === "a" ? at : null;
+}
+const MAX_IN_LINK = 4;
 
 const isOthers = (kind: PassageKind) => kind === "others" || kind === "compared";
 
 const parentOf = ({ parentNode }: Element) =>
   parentNode && defaultTreeAdapter.isElementNode(parentNode) ? parentNode : null;
 
-/** Whether what follows an element begins anew, without a mark before it. */
-const endsSentence = (block: unknown) => /^(?:h[1-6]|button|li)$/.test((block as Element | undefined)?.tagName ?? "");
+/** Whether what follows an element begins anew, without a mark before it; the first cell of a row says what the others are about. */
+function endsSentence(block: unknown): boolean {
+  const { tagName = "", parentNode } = (block ?? {}) as Partial<Element>;
+  if (!/^t[dh]$/.test(tagName)) return /^(?:h[1-6]|button|li)$/.test(tagName);
+  return parentNode?.childNodes.find((node) => "tagName" in node) !== block;
+}
 
 /** Whether an element may hold a question that is answered below it. */
 const asks = (block: unknown) => /^(?:h[1-6]|dt|summary|button)$/.test((block as Element | undefined)?.tagName ?? "");

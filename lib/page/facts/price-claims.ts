@@ -75,7 +75,7 @@ export function* isFlatlyFree(text: string, language: string | null): Steps<bool
   const hasSums = [...amountsIn(text)].length > 0;
   for (const [index, sentence] of sentences.entries()) {
     const answer = bareAnswer(sentence);
-    if (index === 0 || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
+    if (index === 0 || hasLimit(sentence) || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
     if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, language)) return true;
   }
   return false;

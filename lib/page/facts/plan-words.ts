@@ -259,6 +259,13 @@ const subject = new RegExp(
   "u",
 );
 
+/** "Book a free demo", "agende uma apresentacao gratuita". */
+const given =
+  /(?<![\p{L}])(?:(?:an?|eine?[nrsm]?) (?:free|kostenlose?[nrsm]?|gratis) (?<subject>\p{L}+(?:[ -]\p{L}+){0,2})|(?:une?|una|uma?) (?<other>\p{L}+) (?:gratuit\p{L}{0,3}|gratis)(?![\p{L}]))/u;
+
 /** Of what a sentence with an article says that it is free; null if it says so in another way. */
-export const subjectOfFree = (sentence: string): string | null =>
-  subject.exec(plainly(sentence))?.groups?.subject ?? null;
+export function subjectOfFree(sentence: string): string | null {
+  const plain = plainly(sentence);
+  const gift = given.exec(plain)?.groups;
+  return subject.exec(plain)?.groups?.subject ?? gift?.subject ?? gift?.other ?? null;
+}

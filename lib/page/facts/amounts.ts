@@ -65,11 +65,15 @@ function numberWords(): ReadonlyMap<string, string> {
 }
 
 const inWords =
-  /(?<![\p{L}\d])(?<word>\p{L}{1,14}) (?<currency>[Dd]ollars?|[Ee]uros?|pounds?(?! of)|quid|cents|[Yy]en|[Ff]rancs?|Franken|dollari|dólar(?:es)?|dolar|reais|[Ll]ira)(?!\p{L})/gu;
+  /(?<![\p{L}\d])(?<word>\p{L}{1,14}) (?<currency>[Dd]ollars?|[Ee]uros?|pounds?(?! of)|quid|[Cc]ents?|[Cc]entimes?|céntimos?|centavos?|centesim[io]|[Yy]en|[Ff]rancs?|Franken|dollari|dólar(?:es)?|dolar|reais|[Ll]ira)(?!\p{L})/gu;
+
+const isArticle = /^(?:an?|eine?n?|une?|una|uma?|bir)$/i;
 
 /** A text in which "four dollars" is written "4 dollars"; of "twenty-five" the last word is enough. */
 export const withFigures = (text: string): string =>
   text.replace(inWords, (whole, word: string, currency: string) => {
     const figure = numberWords().get(word.toLowerCase());
+    // "It costs nobody a cent."
+    if (/^cent/i.test(currency) && isArticle.test(word)) return whole;
     return figure === undefined ? whole : `${figure} ${currency}`;
   });

@@ -55,8 +55,9 @@ export function* isOwnPrice(
 ): Steps<boolean> {
   const leading = lastSentence(text);
   const following = firstSentence(after);
-  if (value === 0 && namesSpan(following)) return false;
-  if (upTo.test(text) || upToBehind.test(after)) return false;
+  const plain = value === 0 ? zeroAlone(text, following) : null;
+  if (plain !== null) return plain;
+  if (isBound(text, after)) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
   const behind = amongPrices && (isPer.test(after) || /^\s?[每毎]/u.test(after)) ? "" : following;
   if (yield* isOthers(leading, behind, language)) return false;
@@ -64,13 +65,20 @@ export function* isOwnPrice(
   const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
   if (around.has("fee") && (yield* isFee(leading, following, language))) return false;
   if (amongPrices || around.has("buy") || around.has("no_fees") || standsAlone(text, after)) return true;
-  return (
-    (!isLarge(value, written) && (yield* isPerSpan(leading, after, language))) ||
-    (yield* isCharged(leading, following, language))
-  );
+  if (!isLarge(value, written) && (yield* isPerSpan(leading, after, language))) return true;
+  return yield* isCharged(leading, following, language);
 }
 
+/** Whether a sum of nothing is a price, if that can be told without its sentence: "from $0" is one, "$0 for 14 days" is none. */
+function zeroAlone(before: string, following: string): boolean | null {
+  if (startsAt.test(before)) return true;
+  return namesSpan(following) ? false : null;
+}
+
+const startsAt = /(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir de|a partire da|da)\s?$/iu;
+
 /** "Insured up to $1,500": a bound is no price. */
+const isBound = (before: string, after: string) => upTo.test(before) || upToBehind.test(after);
 const upTo = /(?<![\p{L}])(?:up to|bis zu|jusqu['’]à|hasta|até|fino a|最大|最高|最多|최대)\s?$/iu;
 const upToBehind = /^\s?(?:まで|['’]?\p{L}{1,3} kadar)/u;
 
@@ -99,9 +107,10 @@ function* isOfAnything(leading: string, language: string | null): Steps<boolean>
   const subject = indefinite.exec(leading)?.[0];
   if (!subject || !(yield* prices.meaningsIn(leading, language)).has("cost")) return false;
   const named = yield* prices.meaningsIn(subject, language);
-  return !["unit", "charged", "product", "paid_plan", "period"].some((one) => named.has(one));
+  return !ofProducts.some((one) => named.has(one));
 }
 
+const ofProducts = ["unit", "charged", "product", "paid_plan", "period"] as const;
 const indefinite = /^\s*(?:an?|eine?[rs]?|une?|una?|uma?|bir)\s(?:[\p{L}-]+\s){1,3}|^\s*un['’][\p{L}-]+/iu;
 
 /** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit stands beside the sum. */

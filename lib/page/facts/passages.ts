@@ -215,7 +215,8 @@ const apart = new Set(["blockquote", "q", "pre", "samp"]);
 
 /** A picture with its words; some site builders put every table into one. */
 const isPicture = (element: Element) =>
-  element.tagName === "figure" && ![...elementsOf(element)].slice(0, MAX_FIGURE).some(({ tagName }) => tagName === "table");
+  element.tagName === "figure" &&
+  ![...elementsOf(element)].slice(0, MAX_FIGURE).some(({ tagName }) => tagName === "table");
 const MAX_FIGURE = 10;
 
 function kindOf(element: Element, ownNames: readonly string[]): PassageKind | null {

@@ -69,7 +69,8 @@ export function clausesOf(sentence: string): string[] {
 const freeWord =
   "(?:costs? nothing|kosten? nichts|coutent rien|cuestan? nada|custam? nada|costan?o? (?:nulla|niente)|free|on us|at no cost|without paying|kostenlos\\p{L}{0,2}|kostenfrei|ohne zu zahlen|on the house|aufs haus|gratis|geschenkt|gratuit\\p{L}{0,6}|offerts?|offertes?|de regalo|sin pagar|sem pagar|senza pagare|sans payer|de graca|in regalo|ucretsiz\\p{L}{0,4}|bedava|hediye)";
 const freeWords = `(?:${freeWord}|無料|無償|(?<![\\d,])0円|免费|免費|무료)`;
-const shortUnits = "(?:minutes?|hours?|half hour|quarter|minuten|stunden?|quartal|heures?|minutos?|horas?|minuti|ore|ora|dakika|saat)";
+const shortUnits =
+  "(?:minutes?|hours?|half hour|quarter|minuten|stunden?|quartal|heures?|minutos?|horas?|minuti|ore|ora|dakika|saat)";
 const first = `(?:first|erste[rnms]?|premiere?s?|primer[oa]?s?|primeir[oa]s?|prim[oaie]|ilk|最初の|初月|首|第一|첫) ?(?:${count} )?(?:${units}(?![\\p{L}])|${shortUnits}(?![\\p{L}]| (?:each|every|per|a|of each|of every|im|pro|jede\\p{L}*|par|chaque|de chaque|al|por|cada|de cada|ogni|di ogni) )|分|時間|小时|분|시간|か月|ヶ月|カ月|年|月|个月|周|달|한 달|개월|주)`;
 /** "Your first month is free", "free for the first 30 days", "14 gün ücretsiz": free for a time, in either order. */
 const freeForATime = [

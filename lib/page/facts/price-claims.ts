@@ -142,15 +142,20 @@ function askedAboutFree(
 
 function* claimsOf(sentence: string, found: ReadonlySet<string>, language: string | null): Steps<Iterable<string>> {
   if (!hasAny(found, free)) return found;
+  const rest = [...found].filter((meaning) => !free.includes(meaning));
   if (yield* isAboutOther(sentence, language)) {
-    if (isFirst(sentence)) return ["trial", ...[...found].filter((meaning) => !free.includes(meaning))];
-    const rest = [...found].filter((meaning) => meaning === "free_plan" || !free.includes(meaning));
+    if (isFirst(sentence)) return ["trial", ...rest];
+    if (found.has("free_plan")) rest.push("free_plan");
     return found.has("aside") ? rest : [...rest, "unclear"];
   }
-  if (found.has("referral")) return [...found].filter((meaning) => !free.includes(meaning));
-  if (isFreeForATime(sentence)) return ["trial", ...[...found].filter((meaning) => !free.includes(meaning))];
-  if (!hasAny(found, others)) return found;
-  const kept = new Set([...found].filter((meaning) => !free.includes(meaning)));
+  if (found.has("referral")) return rest;
+  if (isFreeForATime(sentence)) return ["trial", ...rest];
+  return hasAny(found, others) ? yield* claimsOfClauses(sentence, rest, language) : found;
+}
+
+/** What the parts of a sentence claim that name nothing else, besides what all of it says. */
+function* claimsOfClauses(sentence: string, rest: readonly string[], language: string | null): Steps<Set<string>> {
+  const kept = new Set(rest);
   for (const clause of clausesOf(sentence)) {
     const here = yield* prices.meaningsIn(clause, language);
     if (!hasAny(here, others) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
@@ -166,7 +171,8 @@ export const isOfProduct = (clause: string) => clause.slice(0, OF_PRODUCT).inclu
 const OF_PRODUCT = 25;
 
 /** "The first tasting is free": what comes after it is not. */
-const isFirst = (sentence: string) => /^\s*\p{L}{1,5} (?:first|erste|premi[eè]re?|primer[ao]?|primeir[ao]|prim[ao]|ilk) \p{Ll}/iu.test(sentence);
+const isFirst = (sentence: string) =>
+  /^\s*\p{L}{1,5} (?:first|erste|premi[eè]re?|primer[ao]?|primeir[ao]|prim[ao]|ilk) \p{Ll}/iu.test(sentence);
 
 /** "The introduction is free": something that is no product is. */
 export function* isAboutOther(sentence: string, language: string | null): Steps<boolean> {

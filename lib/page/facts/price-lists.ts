@@ -2,8 +2,8 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { judged } from "./own-price";
-import { HEADING_WORDS, hasAny } from "./price-claims";
 import { isQuestion, sentencesOf } from "./plan-words";
+import { HEADING_WORDS, hasAny } from "./price-claims";
 import { prices } from "./price-words";
 
 /** A passage that is not somebody else's, with what it says besides questions. */

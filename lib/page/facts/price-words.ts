@@ -33,6 +33,8 @@ const meanings = [
   "asks_why",
   /** That there is no fee: beside a price it says nothing. */
   "no_fees",
+  /** Who may use the product for nothing: others need a licence. */
+  "may_use",
   /** What a visitor gets who brings another. */
   "referral",
   /** The product may be run on a server of one's own. */

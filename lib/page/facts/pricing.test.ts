@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { readDataRows } from "@/lib/core/data-file";
+import { runNow } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
+import { prices } from "./price-words";
 import { readProduct } from "./read-product";
 
 const priceOf = (language: string, html: string) =>
@@ -159,6 +163,81 @@ test.each([
   ],
   ["all of it is free", "Free", "<p>Acme is free for everyone.</p><h2>Why</h2><p>Envelopes: $109 a year.</p>"],
 ])("%s: %s", (_what, tier, html) => expect(priceOf("en", html)).toBe(tier));
+
+test.each([
+  ["prices that rise from nothing", "Freemium", "<ul><li>Spark $0</li><li>Ember $14</li><li>Blaze $59</li></ul>"],
+  ["a bound is no price", null, "<h3>Insured</h3><p>up to $1,500 per household</p>"],
+  [
+    "the switch above the plans",
+    "Freemium",
+    "<h2>Plans</h2><p>Yearly (2 months off)</p><div>Sprout</div><div>$0</div><div>Reef</div><div>$24 per month</div>",
+  ],
+  [
+    "a table in a figure",
+    "Freemium",
+    "<h2>Pricing</h2><figure><table><tr><th><th>Paddle<th>Swim<tr><td><td>Free for good<td>$11 a month</table></figure>",
+  ],
+  [
+    "items of a list are sentences",
+    "Paid",
+    "<h2>Pricing</h2><p>$19 a month</p><ul><li>Free<li>migration for teams</ul>",
+  ],
+  ["what somebody says in straight quotes", null, '<p>"We paid them $400 a month for years." Ana</p>'],
+  [
+    "a question ends what stands before it",
+    "Paid",
+    "<h2>Pricing</h2><p>$59 monthly</p><button>Is there a setup fee?</button><p>None.</p>",
+  ],
+  ["a price below a button", "Paid", "<p><a href=/buy>Get it on the App Store</a></p><p>$34.99. No ads.</p>"],
+  [
+    "a plan without a fee, in words",
+    "Freemium",
+    "<h2>How to begin</h2><h3>Crumb</h3><p>Forty orders. No fee.</p><h3>Loaf</h3><p>$19 a month</p>",
+  ],
+  [
+    "the name of a plan that is sold",
+    "Freemium",
+    "<p>MIT licensed.</p><h2>Editions</h2><h3>Community</h3><p>All of it.</p><h3>Enterprise</h3><p>Contact us.</p>",
+  ],
+  [
+    "an open licence, and a host",
+    "Freemium",
+    "<p>AGPL-3.0. Self-hosted: all features.</p><h3>Two</h3><p>x</p><h3>Three</h3><p>x</p><h3>Cloud</h3><p>$24 per month.</p>",
+  ],
+  ["a time before the price", "Paid", "<p>The first 30 minutes are free, then $2 per hour. Get the free app."],
+  ["a thing of any kind", null, "<p>A mistake costs $12 per ton."],
+  ["the product costs nobody anything", "Free", "<p>Acme is free of charge for guests."],
+  ["a free thing that is no product", null, "<p>Book a free presentation."],
+  [
+    "what sponsors give",
+    "Free",
+    "<p>MIT license.</p><h2>Sponsors</h2><h3>Kite</h3><p>$5 a month</p><h3>Box</h3><p>$9 a month</p>",
+  ],
+  ["a gift for bringing a friend", "Paid", "<p>$24 a week. Refer a friend and one box is free."],
+  [
+    "who may use it for nothing",
+    "Freemium",
+    "<h2>License</h2><p>Companies with less than $1M of revenue may use it without charge. Others: $900 a year.",
+  ],
+  ["not a cent", "Free", "<p>Using Acme doesn't cost anybody a cent."],
+])("%s: %s", (_what, tier, html) => expect(priceOf("en", html)).toBe(tier));
+
+test.each([
+  ["en", "Acme. From $0, and $14 a month for more.", "Freemium"],
+  ["de", "Rechnungen für 9 € im Monat.", "Paid"],
+])("%s: a price in the description for search engines counts: %s", (language, description, tier) =>
+  expect(priceOf(language, `<meta name=description content="${description}"><h1>Acme</h1>`)).toBe(tier),
+);
+
+/** Every pattern of the table, with the sentence that it is for. */
+const patterns = readDataRows(
+  "price-patterns.csv",
+  z.object({ meaning: z.string(), language: z.string(), example: z.string() }),
+);
+
+test.each(patterns)("$language: $example", ({ meaning, language, example }) =>
+  expect([...runNow(prices.meaningsIn(example, language))]).toContain(meaning),
+);
 
 test("offers in structured data count first, and only the product's own", () => {
   const product = (name: string, price: string) =>

@@ -20,7 +20,16 @@ import {
   sentencesOf,
   withoutOthers,
 } from "./plan-words";
-import { claimsIn, free, HEADING_WORDS, hasAny, hasShare, isAboutOther, isFlatlyFree, isOfProduct } from "./price-claims";
+import {
+  claimsIn,
+  free,
+  HEADING_WORDS,
+  hasAny,
+  hasShare,
+  isAboutOther,
+  isFlatlyFree,
+  isOfProduct,
+} from "./price-claims";
 import { addsUp, findCards, isFreePlan, isPriceTable, type OwnText } from "./price-lists";
 import { prices } from "./price-words";
 
@@ -49,32 +58,13 @@ export interface Said {
 const MAX_NAMED = 20_000;
 
 export function* saidOf(page: PageEvidence, name: string | null, language: string | null): Steps<Said> {
-  const own: string[] = [];
-  const parts: OwnText[] = [];
   const rivals = rivalsIn(page.text.slice(0, MAX_NAMED), name);
-  for (const passage of page.passages) {
-    const kind = yield* kindOf(passage, language);
-    if (kind === "others") continue;
-    const text = withOwnName(withoutOthers(withFigures(passage.text), name, rivals), name);
-    own.push(text);
-    if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
-    const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
-    const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
-    const { headings } = passage;
-    parts.push({
-      text,
-      says: withoutQuestions(text),
-      headings,
-      heading: headings.at(-1) ?? "",
-      card: null,
-      isHeaded,
-      isList,
-    });
-  }
+  const inOwnWords = (text: string) => withOwnName(withoutOthers(withFigures(text), name, rivals), name);
+  const { own, parts } = yield* ownTexts(page, inOwnWords, language);
   yield* findCards(parts, language);
   const heads = page.headings.map((heading) => heading.text);
   const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
-  const lead = withOwnName(withoutOthers(first.filter(Boolean).join(" . "), name, rivals), name);
+  const lead = inOwnWords(first.filter(Boolean).join(" . "));
   const words = yield* claimsIn([lead, ...own].join(" . "), language);
   if (yield* namesPaidPlan(parts, language)) words.add("paid_plan");
   const leadWords = yield* claimsIn(lead, language);
@@ -100,6 +90,25 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     isOpen: words.has("open_license") && !words.has("no_free"),
     leadsFree: plain.leadsFree || leadWords.has("free"),
   };
+}
+
+/** The texts of the page that are not somebody else's; in parts those whose sums may be prices. */
+function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
+  const own: string[] = [];
+  const parts: OwnText[] = [];
+  for (const passage of page.passages) {
+    const kind = yield* kindOf(passage, language);
+    if (kind === "others") continue;
+    const text = inOwnWords(passage.text);
+    own.push(text);
+    if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
+    const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
+    const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
+    const { headings } = passage;
+    const heading = headings.at(-1) ?? "";
+    parts.push({ text, says: withoutQuestions(text), headings, heading, card: null, isHeaded, isList });
+  }
+  return { own, parts };
 }
 
 /** Words of a heading that is a plan's name. */
@@ -300,7 +309,10 @@ const endsFreeAlone = (sentence: string) => {
 function* isForNothing(sentence: string, language: string | null): Steps<boolean> {
   if (namesSpan(sentence)) return false;
   const found = yield* prices.meaningsIn(sentence, language);
-  if (hasAny(found, ["trial", "no_free", "others", "referral"])) return false;
+  if (hasAny(found, ["trial", "no_free", "referral"])) return false;
+  // "Companies below $1M of revenue may use it without charge."
+  if (found.has("may_use")) return true;
+  if (found.has("others") && !found.has("free_plan")) return false;
   if (hasAny(found, ["aside", "fee"]) && !isOfProduct(sentence)) return false;
   if (found.has("share") && hasShare(sentence)) return false;
   return found.has("nothing") || found.has("all_free") || found.has("free_plan");

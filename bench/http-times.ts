@@ -7,6 +7,9 @@ import { type Counted, hasWrk, loadWithWrk } from "./wrk";
 
 const CONNECTIONS = 32;
 
+/** Ends the name of what two processes answered. */
+export const TWO_PROCESSES = "WORKERS=2";
+
 type Origin = Pick<RunningServer, "origin"> & Partial<Pick<RunningServer, "processorTime">>;
 
 export interface HttpTimes {

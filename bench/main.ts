@@ -8,7 +8,7 @@ import { exitOnSignals, temporaryFolder } from "./at-exit";
 import { timeBesideVotes } from "./beside-votes";
 import { drawSamples } from "./cases";
 import { startFastify } from "./fastify";
-import { loadsOfCatalog, loadsOfRenderings, timeHttp } from "./http-times";
+import { type HttpTimes, type Load, loadsOfCatalog, loadsOfRenderings, TWO_PROCESSES, timeHttp } from "./http-times";
 import { loadCatalog } from "./load";
 import { timeMarkdown } from "./markdown";
 import { type LoadedFounder, loadFounder, loadsOfFounder } from "./me";
@@ -92,13 +92,31 @@ async function measureHttp(
       const ingestion = await timeIngestion(server, ids, seconds);
       const url = target.env.DATABASE_URL;
       const besideVotes = url ? await timeBesideVotes(server, url, { slugs, seconds }) : null;
-      return { ...times, readiness, ingestion, besideVotes, peakMemory: server.peakMemory() };
+      const http = { ...times, readiness, ingestion, besideVotes, peakMemory: server.peakMemory() };
+      await server.stop();
+      const byTwo = url ? await measureTwoProcesses(target, copy, loadsOfRenderings(slugs, founder.token)) : [];
+      return { ...http, answers: [...http.answers, ...byTwo] };
     } finally {
       await server.stop();
       await fastify?.stop();
     }
   } finally {
     await site.close();
+  }
+}
+
+/** What is rendered for one request, by two processes that share the port. Their processor time is not added up. */
+async function measureTwoProcesses(target: Target, copy: BuiltCopy, loads: readonly Load[]): Promise<HttpTimes[]> {
+  const server = await copy.start({ ...target.env, WORKERS: "2" });
+  try {
+    // The second process starts when the first one answers, and is there before the last of them.
+    const named = loads
+      .map((load) => ({ ...load, name: `${load.name}, ${TWO_PROCESSES}` }))
+      .toSorted((a, b) => Number(a.once ?? false) - Number(b.once ?? false));
+    const { answers } = await timeHttp(server, named, { seconds, fastify: null, say });
+    return answers.map((times) => ({ ...times, processor: null }));
+  } finally {
+    await server.stop();
   }
 }
 

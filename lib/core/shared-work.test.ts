@@ -4,7 +4,7 @@ import { SharedWork, type SharedWorkOptions } from "./shared-work";
 
 /** Shared work, two pieces at a time, that ends when the test says so. */
 function steered() {
-  const shared = new SharedWork<string>(new Semaphore({ concurrency: 2, perCaller: 1 }));
+  const shared = new SharedWork<string>({ semaphore: new Semaphore({ concurrency: 2, perCaller: 1 }) });
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const ask = (key: string, options?: SharedWorkOptions) =>
@@ -102,4 +102,32 @@ test("one kind of work cannot take all places", async () => {
   await all[0];
   end("q2");
   expect(await all[1]).toBe("q2 done");
+});
+
+test("work that is of use to its callers alone is ended when the last of them leaves, and begun anew for the next", async () => {
+  const shared = new SharedWork<string>({ endsWhenLeft: true });
+  const signals: AbortSignal[] = [];
+  const ask = (leaving: AbortController) =>
+    shared.run(
+      "a",
+      (signal) => {
+        signals.push(signal);
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("ended")));
+        });
+      },
+      { signal: leaving.signal },
+    );
+  const [first, second] = [new AbortController(), new AbortController()];
+  const both = [ask(first), ask(second)];
+  first.abort(new Error("first left"));
+  await expect(both[0]).rejects.toThrow("first left");
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  second.abort(new Error("second left"));
+  const later = new AbortController();
+  const next = ask(later);
+  await expect(both[1]).rejects.toThrow("second left");
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  later.abort(new Error("left"));
+  await expect(next).rejects.toThrow("left");
 });

@@ -55,7 +55,7 @@ export function createPageCache(sources: PageCacheSources) {
   const { latest, doubt } = watchVersion(readVersion, clock);
   const shareOf = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf });
   const shares = { pages: shareOf(SHARES.pages), questions: shareOf(SHARES.questions) };
-  const renderings = new SharedWork<Entry | { rendered: Rendered } | null>(new Semaphore(MAX_AT_ONCE));
+  const renderings = new SharedWork<Entry | { rendered: Rendered } | null>({ semaphore: new Semaphore(MAX_AT_ONCE) });
   let refreshing = 0;
 
   const minuteNow = () => Math.floor(now() / MINUTE_MS);

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "@/db/client";
 import { endLease, findReport, isReportLeased, leaseReport, type ReportScope, saveReport } from "@/db/first-users";
+import { SharedWork } from "@/lib/core/shared-work";
 import { FirstUsersReport } from "./first-users.schema";
 import { type MakingSettings, makeReport } from "./make-report";
 import type { ProductPage } from "./read-page";
 import { RULES_NAME } from "./rules/name";
-import { SharedWork } from "./shared-work";
 
 interface Asker {
   db: Db;
@@ -24,13 +24,14 @@ const MAX_WAIT_MS = 18_000;
  * process and across servers.
  */
 export class ReportDesk {
-  readonly #sharing = new SharedWork<FirstUsersReport>();
+  readonly #sharing = new SharedWork<FirstUsersReport>({ endsWhenLeft: true });
 
   async reportOn(page: ProductPage, asker: Asker): Promise<FirstUsersReport> {
     const scope = scopeOf(page, asker.settings);
     const known = await storedReport(asker.db, scope);
     if (known) return { ...known, cached: true };
-    return this.#sharing.join(scope.key, (signal) => makeOrAwait(page, { ...asker, signal }, scope), asker.signal);
+    const make = (signal: AbortSignal) => makeOrAwait(page, { ...asker, signal }, scope);
+    return this.#sharing.run(scope.key, make, { signal: asker.signal });
   }
 }
 

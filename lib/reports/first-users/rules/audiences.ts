@@ -1,7 +1,7 @@
 import { isContained } from "./containers";
 import { findCue, type Hit, plainOf } from "./cues";
 import { type Found, findIn, isListed, type Line, type PageLines } from "./lines";
-import { type Market, OWN_KIND, offering } from "./market";
+import { type Market, OWN_KIND, offering, wideKinds } from "./market";
 import { say } from "./phrases";
 import { type Audience, tablesIn } from "./tables";
 import { arePeople, isBusiness, isGeneral, isOffered, isPeopleWord, modifier } from "./trades";
@@ -29,7 +29,7 @@ interface NamedFit extends Fit {
 export const TESTERS = "testers";
 const PLAYERS = "gamers";
 /** With those usual for such a product; fewer if the page itself says whom it is for. */
-const LEAST = { named: 2, unnamed: 3 } as const;
+const LEAST = { guessed: 1, named: 2, unnamed: 3 } as const;
 const MOST = 5;
 /** People whom such a product usually has come before others that the page names, and those of its trade before all. */
 const USUAL = 8;
@@ -148,7 +148,9 @@ function bonusOf(audience: Audience, market: Market): number {
 /** Those that such a product usually has and the page does not name. */
 function usualFits({ kind, trade }: Market, fromPage: readonly Fit[], { words }: PageLines): Fit[] {
   const { audiences } = tablesIn(words);
-  const ids = trade ? [trade.id, ...trade.trade.related, ...kind.audiences.slice(0, 1)] : kind.audiences;
+  // Whom a wide kind has says nothing of a product whose page names somebody.
+  if (wideKinds.has(kind.id) && fromPage.length > 0) return [];
+  const ids = trade ? [trade.id, ...kind.audiences.slice(0, 1)] : kind.audiences;
   const usual = [...new Set(ids)].flatMap((id) => audiences.get(id) ?? []);
   return usual
     .filter((audience) => !platforms.has(audience.id) && !fromPage.some((fit) => fit.audience === audience))
@@ -157,7 +159,9 @@ function usualFits({ kind, trade }: Market, fromPage: readonly Fit[], { words }:
 
 /** How many people the report names at least, with usual ones beside those of the page. */
 function leastOf(market: Market, fromPage: readonly Fit[]): number {
-  if (market.trade) return LEAST.unnamed;
+  if (market.trade) return LEAST.named;
+  // Of a product that no table knows, its usual people are guessed.
+  if (market.kind.id === OWN_KIND) return fromPage.length > 0 ? LEAST.guessed : LEAST.named;
   if (!market.isSure) return fromPage.length > 0 ? 1 : LEAST.named;
   // People whom such a product usually has speak for its kind; others whom the page names speak for themselves.
   const isOther = fromPage.some(({ audience, found }) => !isUsual(audience, market) && found?.hits[0]?.line.lead);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
+import type { Steps } from "@/lib/page/fetch/steps";
 import { findCue, mayStandIn, plainOf } from "./cues";
 import { type Found, findIn, type PageLines } from "./lines";
 import type { OwnWords } from "./own-lists";
@@ -51,22 +52,30 @@ const OF_OWN_WORDS = 4;
 const OF_PEOPLE = 8;
 
 /** The field that the page speaks of most; null if its title, heading or description speak of none. */
-export function fieldOf(lines: PageLines, own: OwnWords | null): Field | null {
+export function* fieldSteps(lines: PageLines, own: OwnWords | null): Steps<Field | null> {
   const all = [...lines.lines.map(({ plain }) => plain), plainOf(`${own?.thing ?? ""} ${own?.people ?? ""}`)].join(
     "\n",
   );
-  const told = fields().flatMap((field) => {
-    // Few words of few fields stand on a page: only those are looked up line by line.
-    const cues = cuesOf(field.id, lines.words).filter((cue) => mayStandIn(all, plainOf(cue), lines.words));
-    if (cues.length === 0) return [];
-    const found = findIn(lines, cues);
-    const bonus = ofOwnWords(own, cues, lines.words);
-    const leads = found?.hits.filter((one) => one.line.lead > 0 && !isHeadOf(own, one)) ?? [];
-    // One word in one line may be about anything: "running in production".
-    const isTold = leads.length > 0 && (saidTwice(leads, cues, lines) || (found?.hits.length ?? 0) >= LEAST_LINES);
-    return isTold || bonus > 0 ? [{ field, score: (found?.score ?? 0) + bonus }] : [];
-  });
+  const told: { field: Field; score: number }[] = [];
+  for (const field of fields()) {
+    yield;
+    const score = scoreIn(field, all, lines, own);
+    if (score !== null) told.push({ field, score });
+  }
   return told.toSorted((a, b) => b.score - a.score)[0]?.field ?? null;
+}
+
+/** How much the page speaks of one field; null if it does not. */
+function scoreIn({ id }: Field, all: string, lines: PageLines, own: OwnWords | null): number | null {
+  // Few words of few fields stand on a page: only those are looked up line by line.
+  const cues = cuesOf(id, lines.words).filter((cue) => mayStandIn(all, plainOf(cue), lines.words));
+  if (cues.length === 0) return null;
+  const found = findIn(lines, cues);
+  const bonus = ofOwnWords(own, cues, lines.words);
+  const leads = found?.hits.filter((one) => one.line.lead > 0 && !isHeadOf(own, one)) ?? [];
+  // One word in one line may be about anything: "running in production".
+  const isTold = leads.length > 0 && (saidTwice(leads, cues, lines) || (found?.hits.length ?? 0) >= LEAST_LINES);
+  return isTold || bonus > 0 ? (found?.score ?? 0) + bonus : null;
 }
 
 /** Two words of the field in one line are no accident: "your kiln and your glaze". */

@@ -113,16 +113,16 @@ const partsOf = (line: string) =>
     .filter((part) => part.length > 0);
 
 function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): OwnWords | null {
-  const { thing = "", people: told = "" } = pattern.exec(part)?.groups ?? {};
+  const { thing = "", people: told = "" } = pattern.exec(firstOf(part))?.groups ?? {};
   // "Volontari per segnalare frane" are volunteers.
   const people = told.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
   const isShort = thing.split(" ").length <= MOST_THING && people.split(" ").length <= MOST_PEOPLE;
   if (!thing || !people || !isShort || /\d/u.test(people)) return null;
   const known = isKnown(people, words);
-  if (madeFor.test(thing)) return null;
+  if (madeFor.test(thing) || preposition.test(thing)) return null;
   if (notPeople.test(people) || !(isProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
-  const typed = unspaced.has(words) ? typedOf(people, thing) : part.replace(article, "").replace(plainly, " ");
+  const typed = unspaced.has(words) ? typedOf(people, thing) : firstOf(part).replace(article, "").replace(plainly, " ");
   if (typed.length < LEAST_UNSPACED) return null;
   const isName = (known || (groups[words]?.test(people) ?? false)) && isNameOfPeople(people, words);
   return { thing: words === "de" ? typed : lowerFirst(typed), use: null, people: isName ? people : null, line };
@@ -152,6 +152,10 @@ const notPeople =
 const madeFor =
   /^(?:pensée?s?|conçue?s?|faite?s?|créée?s?|gemacht|entwickelt|gebaut|gedacht|geschaffen|hech[oa]s?|pensad[oa]s?|diseñad[oa]s?|cread[oa]s?|feit[oa]s?|criad[oa]s?|projetad[oa]s?|fatt[oaie]|pensat[oaie]|creat[oaie]|progettat[oaie]|ideal|parfaite?|idéale?|perfetto|perfecto|perfeito)$/iu;
 
+/** "Chez des grimpeurs" names a place and no thing. */
+const preposition =
+  /^(?:chez|avec|sur|par|dans|entre|près|con|com|en|entre|desde|mit|bei|auf|von|unter|zwischen|tra|fra|presso|nel|nella)(?:\s|$)/iu;
+
 /** How words for groups of people and businesses end. */
 const groups: Partial<Record<PageLanguage, RegExp>> = {
   de: /(?:er|innen|leute|schulen|betriebe|firmen|verwaltungen|praxen|vereine|eltern|unternehmen|agenturen|studios|läden|kanzleien|ärzte)(?:\s|$)/u,
@@ -164,6 +168,10 @@ const groups: Partial<Record<PageLanguage, RegExp>> = {
   ko: /(?:자|가|원|생|주|들|모임|팀|회사|기업|가게|사장님|기관|센터|업체|매장|학원|단체|농가)$/u,
   zh: /(?:者|人|家|师|员|商家|卖家|团队|企业|公司|学生|老师|店|妈妈|机构|院|园|馆|社|户|商)$/u,
 };
+
+/** "Software für Schornsteinfeger und Kehrbezirke": the first of those named is enough for a search. */
+const firstOf = (part: string) =>
+  part.replace(/(?<=\s(?:für|pour|para|per)\s(?:\S+\s){1,2})(?:und|et|y|e|ed|ou|o|oder)\s.*$/u, "").replace(/・[^のに]+(?=のため|向け)/u, "").trim();
 
 const MOST_THING = 5;
 const MOST_PEOPLE = 4;

@@ -1,6 +1,7 @@
 import nlp from "compromise";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Line, PageLines } from "./lines";
+import { onlyVerbs } from "./verbs";
 
 /** Something people come to do with the product, as a heading says it. */
 export interface Job {
@@ -151,6 +152,10 @@ const nounsToo = new Set(
 
 const noObject = new Set("on in at to for with by from of like as about up out off over into and or".split(" "));
 
+/** "Edge caching" and "air quality" are no tasks: what may be a noun as well stands before an article, or is a verb of the list. */
+const saysVerb = (first: string, next: string) =>
+  onlyVerbs.has(first) || /^(?:an?|the|my|their|your|all|any|every|each|more|both|this|that|[\p{L}]+(?:'s|’s))$/iu.test(next);
+
 /** True for an infinitive with an object that ends in something that can end a sentence. */
 function isVerbPhrase(phrase: string, first: string): boolean {
   // "Tide and current predictions" is no task.
@@ -163,7 +168,7 @@ function isVerbPhrase(phrase: string, first: string): boolean {
   // "Ship on Friday", "restock in hours": nothing is said to be shipped or restocked.
   if (!rest[0] || noObject.has(rest[0].text.toLowerCase())) return false;
   const last = rest.at(-1)?.tags ?? [];
-  const isVerb = verbs.has(first) || (verb?.tags.includes("Infinitive") ?? false);
+  const isVerb = verbs.has(first) || ((verb?.tags.includes("Infinitive") ?? false) && saysVerb(first, rest[0].text));
   const endsWell =
     ["Noun", "Adverb", "Value"].some((tag) => last.includes(tag)) || nounsToo.has(rest.at(-1)?.text ?? "");
   return (

@@ -6,6 +6,7 @@ import { fieldOfPeople } from "./fields";
 import { calledWordsOf } from "./foreign-words";
 import { API, formOf, GAME, MARKETPLACE } from "./forms";
 import { isIncidental } from "./incidental";
+import { type Likeness, likenessSteps } from "./likeness";
 import { type Found, findIn, isListed, type PageLines } from "./lines";
 import { broadKinds, hosts, isWide, type Market, offering, type Told, wideKinds } from "./market";
 import { type OwnWords, ownList } from "./own-lists";
@@ -20,6 +21,18 @@ import { fieldMarket, ownMarket, taskMarket } from "./unknown-market";
 /** More than a description counts for. */
 const SAID = 3;
 
+/** What a page counts for all of whose words are those of the kind. */
+const OF_LIKENESS = 15;
+/** A kind of which so much stands on the page needs no cue; the next one has less. */
+const PLAINLY_LIKE = 0.42;
+const CLEARLY = 1.25;
+/** How like its kind a game is whose rivals are those of its kind. */
+const LIKE_A_GAME = 0.3;
+/** How much liker a narrow kind is than a wide one that the page names. */
+const MORE_LIKE = 1.1;
+/** A kind that has less of the page's words than the likest kind has is told in passing. */
+const LEAST_LIKE = 0.6;
+
 /** A label of the listing that agrees with the kind. */
 const OF_LABEL = 1.5;
 /** The page sets itself against a product of this kind. */
@@ -33,48 +46,56 @@ const OF_OWN_WORDS = 4;
  */
 export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market | null> {
   const own = ownWordsOf(page, lines);
-  const told = yield* toldSteps(page, lines, own);
+  const likeness = yield* likenessSteps(page, lines);
+  const told = yield* toldSteps(page, lines, own, likeness);
   const ranked = told.filter(
     ({ kind, found, isSigned }) =>
+      !isUnlike(kind, likeness) &&
       isOfForm(kind, own, lines) &&
       !isForThemselves(kind, own, lines) &&
       (isSigned || isOwn(kind, own, lines) || !isIncidental(found, lines)),
   );
   const people = tradeOf(lines, own);
+  const likest = likeness && likestOf(likeness, ranked, lines);
   const plain = ranked.find(
     ({ kind, found, isSigned }) =>
-      isSigned || (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines)),
+      isSigned || kind === likest?.kind || (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines)),
   );
-  const best = plain ?? ranked[0];
-  const trade = tradeFor(best?.kind ?? null, own, people, lines);
-  const isUnknown = !plain && own !== null && (trade === null || lines.words === "en");
-  const unknown = isUnknown ? ownMarket(own, told, trade, page, lines) : null;
+  const best = likest ?? narrower(plain ?? ranked[0], likeness, told);
+  const trade = tradeFor(best?.kind ?? null, own, people, page, lines);
+  const isUnknown = !likest && !plain && own !== null && (trade === null || lines.words === "en");
+  const unknown = isUnknown ? yield* ownMarket(own, told, trade, page, lines) : null;
   if (unknown) return unknown;
-  if (trade && (!best || isPassing(best, own, lines) || isForTheirClients(best, own, trade, lines)))
+  if (trade && !likest && (!best || isPassing(best, own, lines) || isForTheirClients(best, own, trade, lines)))
     return tradeMarket(trade, own, page, lines);
-  if (best && !isWeak(best, own, page, lines)) return knownMarket(best, own, trade, page, lines);
-  return weakMarket(best, own, told, trade, page, lines) ?? calledMarket(told, page, lines) ?? fieldMarket(page, lines);
+  if (best && (likest || !isWeak(best, own, page, lines))) return knownMarket(best, own, trade, likeness, page, lines);
+  return (
+    (yield* weakMarket(best, own, told, trade, likeness, page, lines)) ??
+    (yield* calledMarket(told, page, lines)) ??
+    (yield* fieldMarket(page, lines))
+  );
 }
 
 /** A page in another language that says what it is, and not for whom. */
-function calledMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Market | null {
+function* calledMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Steps<Market | null> {
   const called = lines.words === "en" ? null : calledWordsOf(page, lines);
-  return called && ownMarket(called, told, null, page, lines);
+  return called && (yield* ownMarket(called, told, null, page, lines));
 }
 
 /** A page whose kind is told in passing, or not at all: its own words, its trade, its task, and only then that kind. */
-function weakMarket(
+function* weakMarket(
   best: Told | undefined,
   own: OwnWords | null,
   told: readonly Told[],
   trade: TradePeople | null,
+  likeness: Likeness | null,
   page: ProductPage,
   lines: PageLines,
-): Market | null {
-  const unknown = own && ownMarket(own, told, trade, page, lines);
-  const other = unknown ?? (trade ? tradeMarket(trade, own, page, lines) : taskMarket(told, page, lines));
+): Steps<Market | null> {
+  const unknown = own && (yield* ownMarket(own, told, trade, page, lines));
+  const other = unknown ?? (trade ? tradeMarket(trade, own, page, lines) : yield* taskMarket(told, page, lines));
   if (other || !best || !isHardly(best, page, lines)) return other;
-  return { ...knownMarket(best, own, trade, page, lines), isSure: false, rivals: [] };
+  return { ...knownMarket(best, own, trade, likeness, page, lines), isSure: false, rivals: [] };
 }
 
 /** A route planner for wheelchair users is not for those who hike: people of a field of their own have their own product. */
@@ -157,7 +178,12 @@ const LONG = 12;
 const BEGINNING = 16;
 
 /** The kinds that the page speaks of, the likeliest first. */
-function* toldSteps(page: ProductPage, lines: PageLines, own: OwnWords | null): Steps<Told[]> {
+function* toldSteps(
+  page: ProductPage,
+  lines: PageLines,
+  own: OwnWords | null,
+  likeness: Likeness | null,
+): Steps<Told[]> {
   const all = lines.lines.map(({ plain }) => plain).join("\n");
   const signed = signedIn(lines);
   const told: (Told & { score: number })[] = [];
@@ -166,9 +192,37 @@ function* toldSteps(page: ProductPage, lines: PageLines, own: OwnWords | null): 
     const mayStand = kind.cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
     const named = mayStand ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues) : null;
     const one = toldBy(kind, named ?? foundByRival(kind, lines), signed.get(kind.id) ?? null, own, lines);
-    if (one) told.push({ ...one, score: one.found.score + agreement(kind, page) + ofOwnWords(kind, own, lines) });
+    if (one) told.push({ ...one, score: scoreOf(one, likeness) + agreement(kind, page) + ofOwnWords(kind, own, lines) });
   }
   return told.toSorted((a, b) => b.score - a.score);
+}
+
+/** What the cues say, and what all words of the page say. */
+const scoreOf = ({ kind, found }: Told, likeness: Likeness | null) =>
+  found.score + (likeness ? OF_LIKENESS * likeness.of(kind) : 0);
+
+/** What else stands on the page is about another kind. */
+const isUnlike = (kind: Kind, likeness: Likeness | null) =>
+  likeness !== null && likeness.of(kind) < LEAST_LIKE * likeness.best;
+
+/** "A browser extension" that is a tab manager by all that it says. */
+function narrower(best: Told | undefined, likeness: Likeness | null, told: readonly Told[]): Told | undefined {
+  if (!best || !likeness || !wideKinds.has(best.kind.id)) return best;
+  const least = likeness.of(best.kind) * MORE_LIKE;
+  const [first] = tablesIn("en")
+    .kinds.filter((kind) => !wideKinds.has(kind.id) && likeness.of(kind) >= least)
+    .toSorted((a, b) => likeness.of(b) - likeness.of(a));
+  return first ? (told.find(({ kind }) => kind === first) ?? { ...best, kind: first }) : best;
+}
+
+/** The kind of which the whole page speaks, whether one of its cues stands there or not; null if there is none. */
+function likestOf(likeness: Likeness, told: readonly Told[], { lines, words }: PageLines): Told | null {
+  const [first, second] = tablesIn(words).kinds.toSorted((a, b) => likeness.of(b) - likeness.of(a));
+  if (!first || wideKinds.has(first.id) || broadKinds.has(first.id) || likeness.best < PLAINLY_LIKE) return null;
+  if (second && likeness.best < CLEARLY * likeness.of(second)) return null;
+  const line = lines.find(({ lead, shown }) => lead > 0 && shown > 0);
+  const hits = line ? [{ line, hit: { at: 0, length: line.plain.length } }] : [];
+  return told.find(({ kind }) => kind === first) ?? { kind: first, found: { score: 0, hits }, isSigned: false };
 }
 
 /** A kind that is named, or of whose words enough stand together; null if neither is so. */
@@ -223,16 +277,19 @@ function knownMarket(
   best: Told,
   own: OwnWords | null,
   trade: TradePeople | null,
+  likeness: Likeness | null,
   page: ProductPage,
   lines: PageLines,
 ): Market {
   const { kind, found } = best;
   const isSure = isSureOf(best, own, lines) && (trade !== null || !isHeadAlone(best, own, lines));
   const thing = thingOf(kind, own, lines);
+  // What "puzzle game" is compared with says nothing of a narrative one.
+  const isOther = kind.label === "Games" && thing !== kind.name && (likeness?.of(kind) ?? 0) < LIKE_A_GAME;
   const rivals = rivalsOf(
     {
       ...kind,
-      rivals: isSure && !wideKinds.has(kind.id) && !isWide(kind, thing) ? rivalsFor(kind, thing, trade, lines) : [],
+      rivals: isSure && !isOther && !wideKinds.has(kind.id) && !isWide(kind, thing) ? rivalsFor(kind, thing, trade, lines) : [],
     },
     page,
     lines,
@@ -247,9 +304,10 @@ function tradeFor(
   kind: Kind | null,
   own: OwnWords | null,
   trade: TradePeople | null,
+  { type }: ProductPage,
   lines: PageLines,
 ): TradePeople | null {
-  const isGame = kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
+  const isGame = type === "game" || kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
   if (!trade || (kind && (offering.has(kind.id) || isForMore(kind, trade, lines)))) return null;
   return isGame === (trade.field === "games") ? trade : null;
 }
@@ -339,7 +397,7 @@ function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage
 /** The page's own words if they say more than the name of the kind; in other languages they are a search of their own. */
 function thingOf(kind: Kind, own: OwnWords | null, lines: PageLines): string {
   if (!own?.thing.includes(" ") || lines.words !== "en") return kind.name;
-  return own.use !== null || kind.label === "Games" || isOwn(kind, own, lines) ? own.thing : kind.name;
+  return own.use !== null || wideKinds.has(kind.id) || kind.label === "Games" || isOwn(kind, own, lines) ? own.thing : kind.name;
 }
 
 /**

@@ -5,6 +5,7 @@ import { formOf, GAME } from "./forms";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { tablesIn } from "./tables";
+import { onlyVerbs } from "./verbs";
 
 /** Where a noun phrase ends. */
 const end =
@@ -20,7 +21,7 @@ const praise =
  */
 export function ownWordsOf(page: ProductPage, { lines, words }: PageLines): OwnWords | null {
   if (words !== "en") return foreignWordsOf(page, lines, words);
-  const name = page.name.toLowerCase();
+  const name = page.name.toLowerCase().replaceAll(" & ", " and ");
   const candidates = candidatesOf(page, lines);
   const told = ({ thing, use }: OwnWords) =>
     !thing.toLowerCase().includes(name) && !isPackage(thing) && (use !== null || !saysNothing.test(thing));
@@ -35,12 +36,19 @@ export function ownWordsOf(page: ProductPage, { lines, words }: PageLines): OwnW
     defined[0] ??
     found.find(isNamed) ??
     full;
-  const whole = best && !best.people ? { ...best, ...peopleInBody(lines) } : best;
+  const whole = best && !best.people ? { ...best, ...(peopleOf(best, found) ?? peopleInBody(lines)) } : best;
   if (!whole || !isBareName(whole.thing)) return whole ?? null;
   // "A weekly newsletter for programmers" is somewhere else "about operating systems".
   const [noun = ""] = whole.thing.split(" ").slice(-1);
   const about = found.find(({ thing }) => thing.endsWith(` ${noun}`) && !isBareName(thing));
   return about ? { ...whole, thing: about.thing } : whole;
+}
+
+/** "A course for junior doctors" says for whom "a course that teaches X-ray interpretation" is. */
+function peopleOf({ thing }: Phrase, found: readonly Phrase[]): Pick<OwnWords, "people"> | null {
+  const noun = (one: string) => one.split(" ").at(-1);
+  const other = found.find((one) => one.people !== null && noun(one.thing) === noun(thing));
+  return other ? { people: other.people } : null;
 }
 
 /** "Made for studio potters who fire twice a month": whom it is for may be a sentence of its own. */
@@ -56,7 +64,7 @@ function peopleInBody(lines: PageLines["lines"]): Pick<OwnWords, "people"> {
 /** "Tide predictions as an API", "Sightline API: bird sightings by place": what it serves names it. */
 function apiOf({ type, name }: ProductPage, candidates: readonly Candidate[]): OwnWords | null {
   const isApi = candidates.some(({ text, isTitle }) => isTitle && /\bAPIs?\b/u.test(text));
-  if (type !== "api" || !isApi) return null;
+  if ((type !== "api" && !/\bAPI$/u.test(name)) || !isApi) return null;
   const said = candidates.filter(({ text }) => !text.toLowerCase().includes(name.toLowerCase()));
   const turned = candidates.flatMap(({ text, line }) => conversionIn(text, line) ?? []);
   if (turned[0]) return turned[0];
@@ -67,10 +75,13 @@ function apiOf({ type, name }: ProductPage, candidates: readonly Candidate[]): O
     const isTopic = words.length <= MOST_TOPIC + 1 && isPhrase(words) && endsInNoun(words);
     const topic = words.filter((word) => !/^(?:api|rest|http|json|graphql|data|public|free)s?$/iu.test(word));
     if (isTopic && topic.length > 0)
-      return { thing: `${topic.map(written).join(" ")} API`, use: null, people: null, line };
+      return { thing: `${firstOf(topic).map(written).join(" ")} API`, use: null, people: null, line };
   }
   return null;
 }
+
+/** "Air quality and pollen": a whole topic before its "and" is typed alone. */
+const firstOf = (topic: string[]) => (topic.indexOf("and") > 1 ? topic.slice(0, topic.indexOf("and")) : topic);
 
 /** "HTML in, PDF out" is an HTML to PDF API. */
 function conversionIn(text: string, line: string): OwnWords | null {
@@ -80,7 +91,7 @@ function conversionIn(text: string, line: string): OwnWords | null {
 
 /** What many a product is: nobody looks for it by that. */
 const saysNothing =
-  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern) )+(?:tool|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api)s?$/iu;
+  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern) )+(?:tool|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api|cli)s?$/iu;
 
 /** "A single binary that …": in what it comes says nothing of what it is. */
 const isPackage = (thing: string) => ownList("package", "en").has((thing.split(" ").at(-1) ?? "").toLowerCase());
@@ -114,7 +125,7 @@ function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): 
   return [...new Set(whole)].flatMap((line) => {
     const parts = sentencePartsOf(line);
     const isTitle = (index: number) => (line === title && parts.length > 1) || (line === summary && index === 0);
-    return parts.map((part, index) => ({ text: asNewsletter(withoutName(part, name)), line, isTitle: isTitle(index) }));
+    return parts.map((part, index) => ({ text: asNewsletter(withoutName(part, name)).replaceAll(" & ", " and "), line, isTitle: isTitle(index) }));
   });
 }
 
@@ -151,13 +162,22 @@ function phraseIn(candidate: Candidate): Phrase | null {
   const stop = text.search(end);
   const plain = phraseBefore(candidate, stop);
   const [joint = ""] = /^\s(?:and|&)\s/iu.exec(text.slice(Math.max(stop, 0))) ?? [];
-  if (!joint || plain?.use) return plain;
+  if (!joint) return plain;
   const next = text.slice(stop + joint.length).search(end);
   const joined = phraseBefore(candidate, next < 0 ? -1 : stop + joint.length + next);
-  return plain && !joined?.people && !endsInTool.test(joined?.thing ?? "") ? plain : joined;
+  if (joined && endsInHead(joined.thing)) return joined;
+  if (plain?.use) return plain;
+  if (plain && !joined?.people) return { ...plain, use: joined?.use ?? null };
+  return joined && withoutSecond(joined);
 }
 
-const endsInTool = /\b(?:software|app|platform|tool|system)s?$/u;
+/** "Raid signups and attendance": a whole thing before its "and" is typed alone. */
+function withoutSecond(phrase: Phrase): Phrase {
+  const [first = "", second] = phrase.thing.split(" and ");
+  return second && first.includes(" ") ? { ...phrase, thing: first } : phrase;
+}
+
+const endsInHead = (thing: string) => heads().has(singular((thing.split(" ").at(-1) ?? "").toLowerCase()));
 
 /** The phrase that ends at a position, with what follows it. */
 function phraseBefore({ text, line, isTitle }: Candidate, at: number): Phrase | null {
@@ -173,6 +193,8 @@ function phraseBefore({ text, line, isTitle }: Candidate, at: number): Phrase | 
   // "Feedback stamps for essay marking", "firing schedules that fit your kiln".
   const isTold = isTitle && words.length > 1 && /^(?:for|that|which)\s/iu.test(rest) && isNounPhrase(words);
   if (!isTold && !isThing(words, forWhom, isDefined)) return null;
+  // "Ctrl-F for podcasts": one word alone is a thing that the tables know, or a figure of speech.
+  if (words.length === 1 && !names().has(singular((words[0] ?? "").toLowerCase()))) return null;
   return { thing: words.map(written).join(" "), use, people: peopleBefore(words) ?? forWhom, line, isDefined };
 }
 
@@ -232,16 +254,13 @@ function isSentence([first = "", second]: readonly string[]): boolean {
 const beginsTask = ([first = "", second = ""]: readonly string[]) =>
   onlyVerbs.has(first.toLowerCase()) ||
   (second !== "" && /^(?:an?|the|your|my|any|every|each|all|\d+)$/iu.test(second));
-const onlyVerbs = new Set(
-  "take lend hide learn say teach catch remember collect post upload pick bring give let understand generate create write read make find turn explain translate convert edit manage automate organize organise identify publish send receive connect deploy embed extract summarize summarise simplify visualize visualise monitor sell hire stop start keep see meet solve fix hide block detect protect add choose discover enjoy explore remove replace reduce save improve increase grow compare pay tell ask follow join earn become go stay".split(
-    " ",
-  ),
-);
 
 /** "A newsletter about restaurant economics" is a restaurant economics newsletter. */
 function aboutOf(words: readonly string[], rest: string): Omit<OwnWords, "line"> | null {
   const form = words.at(-1) ?? "";
-  const told = /^(?:about|on|of|for|to)\s(?<topic>.+)$/iu.exec(rest)?.groups?.topic;
+  const told = /^(?:about|on|of|for|to|in|(?:that|which) (?:teach|cover|explain)(?:es|s)|teaching|covering)\s(?<topic>.+)$/iu.exec(
+    rest,
+  )?.groups?.topic;
   if (!told || !isBareName(words.join(" ")) || !isAbout(form)) return null;
   const topic = purposeOf(told.replace(/\sfor\s.*$/iu, ""));
   if (!topic || isPeople(topic) || everybody.has(topic) || topic.split(" ").length > MOST_TOPIC) return null;
@@ -269,7 +288,9 @@ function isNounPhrase(words: readonly string[]): boolean {
   const isVerb = (tags: readonly string[]) =>
     tags.includes("Verb") && !tags.includes("Gerund") && !tags.includes("Participle");
   const isOther = (tags: readonly string[]) => ["Adverb", "Pronoun", "QuestionWord"].some((tag) => tags.includes(tag));
-  return last.includes("Noun") && !isNotThing(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
+  // "Court calendaring", "edge caching" are things as well.
+  const isNoun = last.includes("Noun") || (words.length > 1 && last.includes("Gerund"));
+  return isNoun && !isNotThing(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
 }
 
 /** "A paint mixing scale": what stands behind an article ends in a noun, whatever else its last word may be. */
@@ -374,6 +395,17 @@ const wordLists = () => ({
   nobody: ownList("nobody", "en"),
   whose: ownList("whose", "en"),
 });
+
+let inNames: ReadonlySet<string> | undefined;
+
+/** All words of the names of kinds, and those that products are called by. */
+function names(): ReadonlySet<string> {
+  inNames ??= new Set([
+    ...heads(),
+    ...tablesIn("en").kinds.flatMap(({ name }) => name.toLowerCase().split(" ").map(singular)),
+  ]);
+  return inNames;
+}
 
 let known: ReadonlySet<string> | undefined;
 

@@ -5,8 +5,9 @@ import type { Fit } from "./audiences";
 import { findCue, plainOf } from "./cues";
 import { formOf, formSearches } from "./forms";
 import type { Job } from "./jobs";
+import { LEAST_WORDS, saidIn, stemsOf } from "./likeness";
 import type { PageLines } from "./lines";
-import { broadKinds, isWide, type Market, OWN_KIND } from "./market";
+import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
 import { type Kind, tablesIn } from "./tables";
 import { taskSearches } from "./task";
@@ -24,7 +25,7 @@ export function queriesOf(
   lines: PageLines,
 ): Queries {
   const { language, words } = lines;
-  const asked = { market, language, words };
+  const asked: Asked = { market, language, words, said: saidIn(lines.lines) };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
     ? [...onPage(lines, asked), ...inEnglish(asked)]
@@ -53,10 +54,10 @@ const unspaced = new Set(["ja", "zh", "ko"]);
 const isForeign = ({ language, words }: PageLines) => language !== words;
 
 /** Whole phrases of the page that say what it is: parts of its title, its headings and its description. */
-function onPage({ lines, words }: PageLines, { market: { kind, trade, found }, language }: Asked): Query[] {
+function onPage({ lines, words }: PageLines, { market: { kind, trade }, language }: Asked): Query[] {
   const cues = [...kind.cues, ...(trade?.cues ?? [])];
   const told = lines.filter(({ lead, isHeading }) => lead > 0 || isHeading);
-  const parts = [...told, ...found.hits.map(({ line }) => line)].flatMap(({ text }) =>
+  const parts = told.flatMap(({ text }) =>
     text.split(/[|–—•:;,.!?…()«»"“”]|\s-\s/u).map((part) => part.trim()),
   );
   const isPhrase = (part: string) => {
@@ -77,9 +78,9 @@ const MOST_ON_PAGE = 6;
 const OF_PAGE = 5;
 
 /** The same searches as for an English page of this kind. */
-function inEnglish({ market }: Asked): Query[] {
+function inEnglish({ market, said }: Asked): Query[] {
   const { kind, trade, rivals } = market;
-  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en" };
+  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en", said };
   const known = tablesIn("en").kinds.find(({ id }) => id === kind.id)?.queries ?? [];
   const plain = known.filter((query) => !/ vs | alternative/u.test(query)).slice(0, trade ? 1 : OF_ENGLISH);
   const left = rivals.slice(0, 2).map((rival) => ({
@@ -102,6 +103,8 @@ interface Asked {
   language: PageLines["language"];
   /** What people search in. */
   words: PageLines["words"];
+  /** The words of the page, without their endings. */
+  said: ReadonlySet<string>;
 }
 
 /** "appointment software for dog groomers", "best appointment software": English pages alone have own words. */
@@ -164,7 +167,7 @@ const OF_GOOGLE = 2;
 const OF_TASK = 1;
 
 /** The table's own searches, as far as they are about this product. */
-function knownSearches(market: Market): string[] {
+function knownSearches(market: Market, said: ReadonlySet<string>): string[] {
   const { kind, rivals, thing, own, isSure, trade, task } = market;
   if (task) return kind.queries.slice(0, OF_TASK);
   if (kind.id === OWN_KIND)
@@ -181,16 +184,41 @@ function knownSearches(market: Market): string[] {
     isWide(kind, thing) ? OF_WIDE : kind.queries.length,
     niche ? OF_TRADE : own?.people ? OF_NICHE : kind.queries.length,
   );
-  return kind.queries.filter((query) => !isOther(query) && isOfWide(query)).slice(0, most);
+  return kind.queries
+    .filter((query) => !isOther(query) && isOfWide(query) && isAboutPage(query, market, said))
+    .slice(0, most);
 }
 
+/**
+ * A search of the kind names hardly anything that neither the page nor the kind's own name speaks of, and nothing at all if the
+ * kind is wide: "sudoku app without ads", "best course for product managers".
+ */
+function isAboutPage(query: string, { kind, rivals }: Market, said: ReadonlySet<string>): boolean {
+  if (said.size < LEAST_WORDS) return true;
+  const isOfWide = wideKinds.has(kind.id) || kind.label === "Games";
+  const named = new Set([...(isOfWide ? [] : stemsOf(kind.name)), ...rivals.flatMap(stemsOf)]);
+  const told = stemsOf(query).filter((stem) => !ofSearches().has(stem));
+  const unknown = told.filter((stem) => !said.has(stem) && !named.has(stem));
+  return unknown.length === 0 || (!isOfWide && unknown.length === 1 && told.length > 2);
+}
+
+let everyone: ReadonlySet<string> | undefined;
+
+/** Words by which people search for anything. */
+const ofSearches = () =>
+  (everyone ??= new Set(
+    stemsOf(
+      "template checklist tracker calculator generator platform system service program website site builder maker planner manager management mobile iphone android review cost price pricing comparison compare cheap cheaper simple small business beginners ideas tips example solution top good easy make use find get",
+    ),
+  ));
+
 /** Google and Reddit in turn, with the table's own searches in English. */
-function comparing({ market, language, words }: Asked): Query[] {
+function comparing({ market, language, words, said }: Asked): Query[] {
   const { kind, thing } = market;
   const what = written(thing, language);
   const texts =
     words === "en"
-      ? knownSearches(market)
+      ? knownSearches(market, said)
       : [
           "query_best",
           ...(neverFree.has(kind.id) ? [] : ["query_free"]),
@@ -238,9 +266,9 @@ function unknownKind({ thing, form: told }: Market): string[] {
 /** "Sleep log app" and "sleep log template", "drawing review software": what may be a program is looked for as one. */
 function ofTool(thing: string): string[] {
   const last = thing.split(" ").at(-1) ?? "";
-  if (isRecord.test(last)) return [`${thing} app`, `free ${thing} app`, `${thing} template`, thing];
-  if (isProgram.test(last)) return [thing, `free ${thing}`, `${thing} reviews`, `what ${thing} do you use`];
-  return [`${thing} software`, thing, `${thing} tool`, `free ${thing} software`];
+  if (isRecord.test(last)) return [`${thing} app`, thing, `${thing} template`, `free ${thing} app`];
+  if (isProgram.test(last)) return [thing, `free ${thing}`, `${thing} reviews`];
+  return [`${thing} software`];
 }
 
 /** What is compared: a log is an app, a review is software, a lamp is a lamp. */
@@ -360,7 +388,9 @@ function sharesWord(name: string, what: string): boolean {
   );
 }
 
-function asking(fits: readonly Fit[], { market: { thing }, language, words }: Asked): Query[] {
+function asking(fits: readonly Fit[], { market: { thing, kind }, language, words }: Asked): Query[] {
+  // "Looking for a browser extension": nobody says no more.
+  if (wideKinds.has(kind.id) && thing === kind.name) return [];
   const query = say("query_asking", words, { thing: written(thing, language) });
   const intent = say("intent_asking", language);
   const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => !everyday.has(engine));

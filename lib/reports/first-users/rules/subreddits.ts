@@ -2,7 +2,7 @@ import { type Findings, most } from "../findings";
 import { findSubreddit, type Subreddit } from "../subreddit-catalog";
 import { type Fit, TESTERS } from "./audiences";
 import type { PageLines } from "./lines";
-import type { Market } from "./market";
+import { type Market, wideKinds } from "./market";
 import { listed, say } from "./phrases";
 import { tablesIn } from "./tables";
 
@@ -34,7 +34,9 @@ export function subredditsOf(
   const ofTrade = (trade?.subreddits ?? []).flatMap((name) =>
     joined(name, language, (topics) => say("why_audience", language, { audience: trade?.name ?? "", topics })),
   );
-  const inOrder = trade ? [...ofTrade, ...ofFits, ...ofKind] : [...ofKind, ...ofFits];
+  // Those of a wide kind are about anything but this product.
+  const isNamed = wideKinds.has(kind.id) && fits.some(({ found }) => found !== null);
+  const inOrder = trade || isNamed ? [...ofTrade, ...ofFits, ...(isNamed ? [] : ofKind)] : [...ofKind, ...ofFits];
   const byName = new Map(inOrder.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(inOrder.map(({ name }) => name))].filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);

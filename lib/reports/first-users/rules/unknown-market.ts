@@ -1,6 +1,7 @@
+import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { findCue } from "./cues";
-import { type Field, fieldOf, fieldOfPeople, wordOfField } from "./fields";
+import { type Field, fieldOfPeople, fieldSteps, wordOfField } from "./fields";
 import { API, deviceForm, type Form, formOf, GAME } from "./forms";
 import { headPains } from "./head-pains";
 import { type Found, findIn, type Line, type PageLines } from "./lines";
@@ -12,18 +13,18 @@ import { taskOf, toolOf } from "./task";
 import { arePeople, isSoftware, type TradePeople } from "./trades";
 
 /** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
-export function ownMarket(
+export function* ownMarket(
   own: OwnWords,
   told: readonly Told[],
   trade: TradePeople | null,
   page: ProductPage,
   lines: PageLines,
-): Market | null {
+): Steps<Market | null> {
   const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
   if (!thing.includes(" ") && lines.words === "en") return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
   const form = formOf(own.thing) ?? (isPhysical(own, lines) ? deviceForm() : null);
-  const { topic, field } = form?.id === GAME ? { topic: null, field: null } : subjectOf(own, form, trade, told, lines);
+  const { topic, field } = form?.id === GAME ? { topic: null, field: null } : yield* subjectOf(own, form, trade, told, lines);
   const kind: Kind = {
     ...unknownOf(thing, page),
     cues: [own.thing],
@@ -42,19 +43,19 @@ function painsOf({ thing }: OwnWords, form: Form | null, { words }: PageLines): 
 }
 
 /** The kind and the field that the page's own words are about. */
-function subjectOf(
+function* subjectOf(
   own: OwnWords,
   form: Form | null,
   trade: TradePeople | null,
   told: readonly Told[],
   lines: PageLines,
-): { topic: Kind | null; field: Field | null } {
+): Steps<{ topic: Kind | null; field: Field | null }> {
   // A route planner for wheelchair users is about them, and not about routes.
   const people = own.people ? fieldOfPeople(own.people, lines.words) : null;
   if (people) return { topic: null, field: trade ? null : people };
   // What it is, such as a podcast, is not what it is about.
   const about = told.filter(({ kind }) => !form?.kinds.includes(kind.id));
-  return { topic: topicOf(own.line, about), field: trade ? null : fieldOf(lines, own) };
+  return { topic: topicOf(own.line, about), field: trade ? null : yield* fieldSteps(lines, own) };
 }
 
 /** What is shipped in a parcel, weighs grams and has a warranty is no program, whatever it is called. */
@@ -98,11 +99,11 @@ const communitiesOf = (topic: Kind | null, field: Field | null): string[] => [
 ];
 
 /** A market that no table knows, and whose page names no thing: what people come to do. */
-export function taskMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Market | null {
+export function* taskMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Steps<Market | null> {
   const task = taskOf(page, lines);
   if (!task) return null;
   const topic = topicOf(task.line.text, told);
-  const field = fieldOf(lines, null);
+  const field = yield* fieldSteps(lines, null);
   const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
   const kind: Kind = {
     ...unknownOf(task.thing, page),
@@ -124,8 +125,8 @@ export function taskMarket(told: readonly Told[], page: ProductPage, lines: Page
 }
 
 /** A page that says neither what it is nor what one does with it, and speaks of one field throughout: a bird app. */
-export function fieldMarket(page: ProductPage, lines: PageLines): Market | null {
-  const field = lines.words === "en" ? fieldOf(lines, null) : null;
+export function* fieldMarket(page: ProductPage, lines: PageLines): Steps<Market | null> {
+  const field = lines.words === "en" ? yield* fieldSteps(lines, null) : null;
   const word = field && wordOfField(field, lines);
   if (!field || !word) return null;
   const thing = `${word} ${toolOf(page, lines)}`;

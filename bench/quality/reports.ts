@@ -38,7 +38,7 @@ export const reports: Section = {
         cases.map((one) => judged(one, ({ segments }) => one.segments.includes(segments[0]?.name ?? ""))),
       ),
       tally(
-        "at least five searches, five communities and one pain",
+        "at least four searches, four communities and one pain",
         cases.map((one) => judged(one, hasEnough)),
       ),
       tally(
@@ -56,8 +56,8 @@ export const reports: Section = {
 const isTooThin = ({ segments }: Case) => segments.length === 0;
 
 const hasEnough = ({ search_queries, subreddits, pain_points }: CheckedFindings) =>
-  search_queries.filter(({ query }) => isTypeable(query)).length >= 5 &&
-  subreddits.length >= 5 &&
+  search_queries.filter(({ query }) => isTypeable(query)).length >= 4 &&
+  subreddits.length >= 4 &&
   pain_points.length > 0;
 
 function judged({ file, report }: Case, isRight: (report: CheckedFindings) => boolean) {

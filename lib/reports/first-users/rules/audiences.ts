@@ -78,7 +78,7 @@ function namedFits(market: Market, lines: PageLines): NamedFit[] {
       audience.trade !== null &&
       audience.id !== market.trade?.id &&
       found?.hits.some(({ line, hit }) => isOffered(line, hit));
-    const isOther = found && isContained(found, lines);
+    const isOther = found && (isContained(found, lines) || isEndOfTrade(found, market));
     return found &&
       !isOther &&
       !offered &&
@@ -94,6 +94,14 @@ function namedFits(market: Market, lines: PageLines): NamedFit[] {
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, MOST);
 }
+
+/** "Candle makers" are no makers of gadgets, also where the page calls them makers. */
+const isEndOfTrade = ({ hits }: Found, { trade }: Market) =>
+  trade !== null &&
+  hits.every(({ line, hit }) => {
+    const said = line.plain.slice(hit.at, hit.at + hit.length);
+    return !trade.cues.includes(said) && trade.cues.some((cue) => cue.endsWith(` ${said}`));
+  });
 
 /** More than a description counts for. */
 const OF_DESCRIPTION = 3;
@@ -146,15 +154,24 @@ function bonusOf(audience: Audience, market: Market): number {
 }
 
 /** Those that such a product usually has and the page does not name. */
-function usualFits({ kind, trade }: Market, fromPage: readonly Fit[], { words }: PageLines): Fit[] {
+function usualFits(market: Market, fromPage: readonly Fit[], { words }: PageLines): Fit[] {
+  const { kind, trade } = market;
   const { audiences } = tablesIn(words);
   // Whom a wide kind has says nothing of a product whose page names somebody.
-  if (wideKinds.has(kind.id) && fromPage.length > 0) return [];
+  if ((wideKinds.has(kind.id) || isNiche(market, fromPage, words)) && fromPage.length > 0) return [];
   const ids = trade ? [trade.id, ...kind.audiences.slice(0, 1)] : kind.audiences;
   const usual = [...new Set(ids)].flatMap((id) => audiences.get(id) ?? []);
   return usual
     .filter((audience) => !platforms.has(audience.id) && !fromPage.some((fit) => fit.audience === audience))
     .map((audience) => ({ audience, found: null }));
+}
+
+/** "Ambient music for game masters" is none for those who sleep badly: the page's own words name other people. */
+export function isNiche({ own, kind }: Market, fits: readonly Fit[], words: PageLines["words"]): boolean {
+  const people = own?.people;
+  if (!people || isGeneral(people) || kind.id === OWN_KIND) return false;
+  const named = fits.filter(({ found, audience }) => found && arePeople(people, audience.cues, words));
+  return named.length > 0 && !named.some(({ audience }) => kind.audiences.includes(audience.id));
 }
 
 /** How many people the report names at least, with usual ones beside those of the page. */

@@ -6,7 +6,7 @@ import { type PageLanguage, tablesIn } from "./tables";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
 const patterns: Partial<Record<PageLanguage, RegExp>> = {
-  de: /^(?<thing>.{3,60}?) für (?:die |den |das |alle )?(?<people>.{3,50})$/u,
+  de: /^(?<thing>.{3,60}?) (?:für|zur|zum) (?:die |den |das |alle )?(?<people>.{3,50})$/u,
   fr: /^(?<thing>.{3,60}?) (?:pour|des) (?:les |l['’]|le |la )?(?<people>.{3,50})$/u,
   es: /^(?<thing>.{3,60}?) para (?:los |las |el |la |tu )?(?<people>.{3,50})$/u,
   pt: /^(?<thing>.{3,60}?) para (?:os |as |o |a )?(?<people>.{3,50})$/u,
@@ -59,7 +59,12 @@ const clause =
 
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
 function calledIn(line: string, words: PageLanguage): OwnWords[] {
-  const parts = partsOf(line).filter((part) => part.length >= (unspaced.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
+  // "潮汐と釣果記録のアプリ": what stands before "の" names it.
+  const told =
+    words === "ja"
+      ? partsOf(line).map((part) => part.replace(/^.*と(?=.{2,12}の)|の(?=(?:アプリ|ツール|サービス)$)/gu, ""))
+      : partsOf(line);
+  const parts = told.filter((part) => part.length >= (unspaced.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
   return parts
     .map((part) => part.replace(article, ""))
     .filter((part) => isShortName(part, words) && (isCalled[words]?.(part.toLowerCase(), products(words)) ?? false))
@@ -119,14 +124,21 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const isShort = thing.split(" ").length <= MOST_THING && people.split(" ").length <= MOST_PEOPLE;
   if (!thing || !people || !isShort || /\d/u.test(people)) return null;
   const known = isKnown(people, words);
-  if (madeFor.test(thing) || preposition.test(thing)) return null;
-  if (notPeople.test(people) || !(isProduct(thing, words) || known)) return null;
+  if (isNoThing(thing) || notPeople.test(people) || !(isProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
-  const typed = unspaced.has(words) ? typedOf(people, thing) : firstOf(part).replace(article, "").replace(plainly, " ");
+  const typed = unspaced.has(words) ? typedOf(people, thing) : spacedOf(part);
   if (typed.length < LEAST_UNSPACED) return null;
-  const isName = (known || (groups[words]?.test(people) ?? false)) && isNameOfPeople(people, words);
+  const isName = (known || isGroup(people, part, words)) && isNameOfPeople(people, words);
   return { thing: words === "de" ? typed : lowerFirst(typed), use: null, people: isName ? people : null, line };
 }
+
+/** "Software zur Steuerung der Modelleisenbahn" is for something, and for nobody. */
+const isGroup = (people: string, part: string, words: PageLanguage) =>
+  !/\szu[rm]\s/u.test(part) && (groups[words]?.test(people) ?? false);
+
+const spacedOf = (part: string) => firstOf(part).replace(article, "").replace(plainly, " ");
+
+const isNoThing = (thing: string) => madeFor.test(thing) || preposition.test(thing);
 
 /** In Russian and Arabic the form of the words is not that of a name; a clause about people is none. */
 const isNameOfPeople = (people: string, words: PageLanguage) =>
@@ -171,7 +183,10 @@ const groups: Partial<Record<PageLanguage, RegExp>> = {
 
 /** "Software für Schornsteinfeger und Kehrbezirke": the first of those named is enough for a search. */
 const firstOf = (part: string) =>
-  part.replace(/(?<=\s(?:für|pour|para|per)\s(?:\S+\s){1,2})(?:und|et|y|e|ed|ou|o|oder)\s.*$/u, "").replace(/・[^のに]+(?=のため|向け)/u, "").trim();
+  part
+    .replace(/(?<=\s(?:für|pour|para|per)\s(?:\S+\s){1,2})(?:und|et|y|e|ed|ou|o|oder)\s.*$/u, "")
+    .replace(/・[^のに]+(?=のため|向け)/u, "")
+    .trim();
 
 const MOST_THING = 5;
 const MOST_PEOPLE = 4;

@@ -154,7 +154,8 @@ const noObject = new Set("on in at to for with by from of like as about up out o
 
 /** "Edge caching" and "air quality" are no tasks: what may be a noun as well stands before an article, or is a verb of the list. */
 const saysVerb = (first: string, next: string) =>
-  onlyVerbs.has(first) || /^(?:an?|the|my|their|your|all|any|every|each|more|both|this|that|[\p{L}]+(?:'s|’s))$/iu.test(next);
+  onlyVerbs.has(first) ||
+  /^(?:an?|the|my|their|your|all|any|every|each|more|both|this|that|[\p{L}]+(?:'s|’s))$/iu.test(next);
 
 /** True for an infinitive with an object that ends in something that can end a sentence. */
 function isVerbPhrase(phrase: string, first: string): boolean {

@@ -1,5 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
+import { platforms } from "./audiences";
 import { isContained } from "./containers";
 import { findCue, mayStandIn, plainOf } from "./cues";
 import { fieldOfPeople } from "./fields";
@@ -15,7 +16,7 @@ import { rivalsOf } from "./rivals";
 import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
 import { taskOf } from "./task";
-import { arePeople, isGeneral, type TradePeople, tradeKind, tradeOf, usesProduct } from "./trades";
+import { arePeople, isGeneral, isShop, peopleKind, type TradePeople, tradeKind, tradeOf, usesProduct } from "./trades";
 import { fieldMarket, ownMarket, taskMarket } from "./unknown-market";
 
 /** More than a description counts for. */
@@ -59,7 +60,9 @@ export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market 
   const likest = likeness && likestOf(likeness, ranked, lines);
   const plain = ranked.find(
     ({ kind, found, isSigned }) =>
-      isSigned || kind === likest?.kind || (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines)),
+      isSigned ||
+      kind === likest?.kind ||
+      (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines)),
   );
   const best = likest ?? narrower(plain ?? ranked[0], likeness, told);
   const trade = tradeFor(best?.kind ?? null, own, people, page, lines);
@@ -93,7 +96,10 @@ function* weakMarket(
   lines: PageLines,
 ): Steps<Market | null> {
   const unknown = own && (yield* ownMarket(own, told, trade, page, lines));
-  const other = unknown ?? (trade ? tradeMarket(trade, own, page, lines) : yield* taskMarket(told, page, lines));
+  const other =
+    unknown ??
+    (trade ? tradeMarket(trade, own, page, lines) : yield* taskMarket(told, page, lines)) ??
+    peopleMarket(page, lines);
   if (other || !best || !isHardly(best, page, lines)) return other;
   return { ...knownMarket(best, own, trade, likeness, page, lines), isSure: false, rivals: [] };
 }
@@ -127,8 +133,8 @@ function isHeadAlone({ kind, found: { hits } }: Told, own: OwnWords | null, { wo
 }
 
 /** Where nothing else is known, a label that agrees, or a second line, is better than no word at all. */
-const isHardly = ({ kind, found: { hits } }: Told, { categories }: ProductPage, { words }: PageLines) =>
-  categories.includes(kind.label) || (words === "en" && hits.length > 1);
+const isHardly = ({ kind, found: { hits } }: Told, { categories }: ProductPage, lines: PageLines) =>
+  (categories.includes(kind.label) && !isOneWord(hits, lines)) || (lines.words === "en" && hits.length > 1);
 
 /** A newsletter about beekeeping is of a kind of newsletters, or of none that is known. */
 function isOfForm(kind: Kind, own: OwnWords | null, lines: PageLines): boolean {
@@ -158,7 +164,9 @@ function isWeak(
   page: ProductPage,
   lines: PageLines,
 ): boolean {
-  if (isSigned || isOwn(kind, own, lines) || hits.length >= ENOUGH) return false;
+  if (isSigned || isOwn(kind, own, lines)) return false;
+  if (isOneWord(hits, lines)) return true;
+  if (hits.length >= ENOUGH) return false;
   // In another language words are found whose endings differ: what stands in the text alone says too little.
   if (lines.words !== "en") return hits.every((one) => isPassingAbroad(one, kind, page, lines));
   if (hits.some(({ line }) => line.lead > SAID)) return false;
@@ -169,6 +177,17 @@ function isWeak(
   const isBegun = ({ line, hit }: Found["hits"][number]) =>
     hit.at < BEGINNING && /^\S*\s(?:for|that|which|with|to)\b/u.test(line.plain.slice(hit.at + hit.length));
   return !told.some((one) => one.hit.length >= LONG || isBegun(one));
+}
+
+/** "Lembretes", however often: one short word of another language is all that tells it. */
+function isOneWord(hits: Found["hits"], { words }: PageLines): boolean {
+  const said = new Set(hits.map(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length)));
+  return (
+    words !== "en" &&
+    !endsInHead.has(words) &&
+    said.size === 1 &&
+    [...said].every((cue) => cue.length < LONG && !cue.includes(" "))
+  );
 }
 
 /** Lines that speak of a kind, and letters of a cue, by which it is no word in passing. */
@@ -192,7 +211,8 @@ function* toldSteps(
     const mayStand = kind.cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
     const named = mayStand ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues) : null;
     const one = toldBy(kind, named ?? foundByRival(kind, lines), signed.get(kind.id) ?? null, own, lines);
-    if (one) told.push({ ...one, score: scoreOf(one, likeness) + agreement(kind, page) + ofOwnWords(kind, own, lines) });
+    if (one)
+      told.push({ ...one, score: scoreOf(one, likeness) + agreement(kind, page) + ofOwnWords(kind, own, lines) });
   }
   return told.toSorted((a, b) => b.score - a.score);
 }
@@ -289,7 +309,10 @@ function knownMarket(
   const rivals = rivalsOf(
     {
       ...kind,
-      rivals: isSure && !isOther && !wideKinds.has(kind.id) && !isWide(kind, thing) ? rivalsFor(kind, thing, trade, lines) : [],
+      rivals:
+        isSure && !isOther && !wideKinds.has(kind.id) && !isWide(kind, thing)
+          ? rivalsFor(kind, thing, trade, lines)
+          : [],
     },
     page,
     lines,
@@ -307,7 +330,8 @@ function tradeFor(
   { type }: ProductPage,
   lines: PageLines,
 ): TradePeople | null {
-  const isGame = type === "game" || kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
+  const isGame =
+    (type === "game" && own === null) || kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
   if (!trade || (kind && (offering.has(kind.id) || isForMore(kind, trade, lines)))) return null;
   return isGame === (trade.field === "games") ? trade : null;
 }
@@ -322,7 +346,7 @@ function isForMore({ audiences: ids }: Kind, trade: TradePeople, lines: PageLine
   const { audiences } = tablesIn(lines.words);
   const leads = lines.lines.filter(({ lead }) => lead > 0);
   return ids.some((id) => {
-    const others = audiences.get(id)?.cues ?? [];
+    const others = (audiences.get(id)?.cues ?? []).filter((cue) => !trade.cues.includes(cue));
     return leads.some(({ plain }) => {
       const other = findCue(plain, others, lines.words);
       const own = other && findCue(plain, trade.cues, lines.words);
@@ -340,7 +364,10 @@ function rivalsFor(kind: Kind, thing: string, trade: TradePeople | null, { words
   if (isGear(thing, trade)) return trade.trade.rivals;
   // Software for an allotment association plans no beds.
   if (trade.field === "hobby" && organised.test(thing)) return kind.rivals;
-  return tablesIn(words).tools.has(kind.id) ? [...new Set([...trade.trade.rivals, ...kind.rivals])] : kind.rivals;
+  // The plugins that people of Obsidian know are no rivals of another one.
+  if (usesProduct(trade) || kind.audiences.includes(trade.id)) return kind.rivals;
+  // What everybody's calendar is compared with says nothing of one for dog groomers.
+  return tablesIn(words).tools.has(kind.id) ? trade.trade.rivals : [];
 }
 
 /** One common word of the description says less than the trade in it. */
@@ -375,6 +402,24 @@ function isForTheirClients(
 
 const isConsumers = ({ audiences: ids }: Kind) => ids.every((one) => consumers.has(one));
 
+/** "Lembretes de remédios para quem cuida de pais idosos": in another language, people who are named lead to an app for them. */
+function peopleMarket(page: ProductPage, lines: PageLines): Market | null {
+  if (lines.words === "en") return null;
+  const leads = { ...lines, lines: lines.lines.filter(({ lead }) => lead > 0) };
+  const [best] = [...tablesIn(lines.words).audiences.values()]
+    .filter(({ id }) => !platforms.has(id))
+    .flatMap((people) => {
+      const found = findIn(leads, people.cues);
+      const isPhrase = found?.hits.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "));
+      return found && isPhrase ? [{ people, found }] : [];
+    })
+    .toSorted((a, b) => b.found.score - a.found.score);
+  if (!best) return null;
+  const kind = peopleKind(best.people, page, lines);
+  const { found } = best;
+  return { kind, found, own: null, thing: kind.name, trade: null, form: null, task: null, isSure: false, rivals: [] };
+}
+
 /** The page says whom it is for, and hardly what it is. */
 function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage, lines: PageLines): Market | null {
   const found = findIn(lines, trade.cues) ?? signedIn(lines).get(trade.id);
@@ -390,14 +435,16 @@ function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage
     form: null,
     task: null,
     isSure: true,
-    rivals: rivalsOf(kind, page, lines),
+    rivals: rivalsOf(isShop(page) ? { ...kind, rivals: [] } : kind, page, lines),
   };
 }
 
 /** The page's own words if they say more than the name of the kind; in other languages they are a search of their own. */
 function thingOf(kind: Kind, own: OwnWords | null, lines: PageLines): string {
   if (!own?.thing.includes(" ") || lines.words !== "en") return kind.name;
-  return own.use !== null || wideKinds.has(kind.id) || kind.label === "Games" || isOwn(kind, own, lines) ? own.thing : kind.name;
+  return own.use !== null || wideKinds.has(kind.id) || kind.label === "Games" || isOwn(kind, own, lines)
+    ? own.thing
+    : kind.name;
 }
 
 /**

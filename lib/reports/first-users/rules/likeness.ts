@@ -61,7 +61,8 @@ function* textsSteps(): Steps<Texts> {
     yield;
   }
   const kindsWith = new Map<string, number>();
-  for (const all of stems.values()) for (const stem of new Set(all)) kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1);
+  for (const all of stems.values())
+    for (const stem of new Set(all)) kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1);
   const idf = new Map([...kindsWith].map(([stem, count]) => [stem, Math.log(stems.size / count)]));
   yield;
   read = { idf, kinds: new Map([...stems].map(([id, all]) => [id, textOf(all, idf)])) };

@@ -34,9 +34,10 @@ export function ownWordsOf(page: ProductPage, { lines, words }: PageLines): OwnW
   const best =
     found.find(({ thing, people }) => people !== null && thing.includes(" ")) ??
     defined[0] ??
-    found.find(isNamed) ??
+    found.find((one) => isNamed(one) && !(full && isOfHost.test(one.thing))) ??
     full;
   const whole = best && !best.people ? { ...best, ...(peopleOf(best, found) ?? peopleInBody(lines)) } : best;
+  if (whole && isOfHost.test(whole.thing) && !whole.use) return null;
   if (!whole || !isBareName(whole.thing)) return whole ?? null;
   // "A weekly newsletter for programmers" is somewhere else "about operating systems".
   const [noun = ""] = whole.thing.split(" ").slice(-1);
@@ -50,6 +51,9 @@ function peopleOf({ thing }: Phrase, found: readonly Phrase[]): Pick<OwnWords, "
   const other = found.find((one) => one.people !== null && noun(one.thing) === noun(thing));
   return other ? { people: other.people } : null;
 }
+
+/** "An Obsidian plugin" says less than "spaced repetition for Obsidian". */
+const isOfHost = /^\S+ (?:plugin|extension|add-on|addon|bot|integration)$/iu;
 
 /** "Made for studio potters who fire twice a month": whom it is for may be a sentence of its own. */
 function peopleInBody(lines: PageLines["lines"]): Pick<OwnWords, "people"> {
@@ -125,7 +129,11 @@ function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): 
   return [...new Set(whole)].flatMap((line) => {
     const parts = sentencePartsOf(line);
     const isTitle = (index: number) => (line === title && parts.length > 1) || (line === summary && index === 0);
-    return parts.map((part, index) => ({ text: asNewsletter(withoutName(part, name)).replaceAll(" & ", " and "), line, isTitle: isTitle(index) }));
+    return parts.map((part, index) => ({
+      text: asNewsletter(withoutName(part, name)).replaceAll(" & ", " and "),
+      line,
+      isTitle: isTitle(index),
+    }));
   });
 }
 
@@ -165,7 +173,7 @@ function phraseIn(candidate: Candidate): Phrase | null {
   if (!joint) return plain;
   const next = text.slice(stop + joint.length).search(end);
   const joined = phraseBefore(candidate, next < 0 ? -1 : stop + joint.length + next);
-  if (joined && endsInHead(joined.thing)) return joined;
+  if (joined && endsInHead(joined.thing)) return withoutSecond(joined);
   if (plain?.use) return plain;
   if (plain && !joined?.people) return { ...plain, use: joined?.use ?? null };
   return joined && withoutSecond(joined);
@@ -184,19 +192,25 @@ function phraseBefore({ text, line, isTitle }: Candidate, at: number): Phrase | 
   const isDefined = /^an?\s/iu.test(text);
   const words = withoutPraise((at < 0 ? text : text.slice(0, at)).trim()).split(/\s+/);
   const rest = at < 0 ? "" : text.slice(at).trim();
-  if (words.length > (words.includes("and") ? MOST_JOINED : MOST_WORDS) || !isPhrase(words) || isNoName(rest))
-    return null;
+  if (words.length > mostOf(words) || !isPhrase(words) || isNoName(rest)) return null;
   const about = aboutOf(words, rest);
   if (about) return { ...about, line, isDefined };
   const use = purposeIn(rest) ?? (isDefined ? laterPeople(rest) : null);
   const forWhom = use && isPeople(use) ? use : null;
   // "Feedback stamps for essay marking", "firing schedules that fit your kiln".
   const isTold = isTitle && words.length > 1 && /^(?:for|that|which)\s/iu.test(rest) && isNounPhrase(words);
-  if (!isTold && !isThing(words, forWhom, isDefined)) return null;
-  // "Ctrl-F for podcasts": one word alone is a thing that the tables know, or a figure of speech.
-  if (words.length === 1 && !names().has(singular((words[0] ?? "").toLowerCase()))) return null;
+  if ((!isTold && !isThing(words, forWhom, isDefined)) || isFigure(words)) return null;
   return { thing: words.map(written).join(" "), use, people: peopleBefore(words) ?? forWhom, line, isDefined };
 }
+
+/** "Ctrl-F for podcasts": one word alone is a thing that the tables know, or a figure of speech. */
+const isFigure = ([first = "", ...rest]: readonly string[]) =>
+  rest.length === 0 && !names().has(singular(first.toLowerCase()));
+
+/** "Horse boarding stable management software" has more words than a name, and ends as a program does. */
+const mostOf = (words: readonly string[]) =>
+  words.includes("and") || isStrong.test(words.at(-1) ?? "") ? MOST_JOINED : MOST_WORDS;
+const isStrong = /^(?:software|app|platform|tool|system|plugin|extension)$/iu;
 
 /** What follows says that the words before it name nothing. */
 const isNoName = (rest: string) => isPair.test(rest) || isCutShort(rest);
@@ -258,9 +272,10 @@ const beginsTask = ([first = "", second = ""]: readonly string[]) =>
 /** "A newsletter about restaurant economics" is a restaurant economics newsletter. */
 function aboutOf(words: readonly string[], rest: string): Omit<OwnWords, "line"> | null {
   const form = words.at(-1) ?? "";
-  const told = /^(?:about|on|of|for|to|in|(?:that|which) (?:teach|cover|explain)(?:es|s)|teaching|covering)\s(?<topic>.+)$/iu.exec(
-    rest,
-  )?.groups?.topic;
+  const told =
+    /^(?:about|on|of|for|to|in|(?:that|which) (?:teach|cover|explain)(?:es|s)|teaching|covering)\s(?<topic>.+)$/iu.exec(
+      rest,
+    )?.groups?.topic;
   if (!told || !isBareName(words.join(" ")) || !isAbout(form)) return null;
   const topic = purposeOf(told.replace(/\sfor\s.*$/iu, ""));
   if (!topic || isPeople(topic) || everybody.has(topic) || topic.split(" ").length > MOST_TOPIC) return null;
@@ -279,7 +294,11 @@ const MOST_TOPIC = 3;
 const isAbout = (word: string) => ![undefined, GAME].includes(formOf(word)?.id);
 
 /** No verb, no adverb, and a noun at the end: "temperature logs", but not "perfect" or "built". */
-function isNounPhrase(words: readonly string[]): boolean {
+function isNounPhrase(all: readonly string[]): boolean {
+  // What stands behind the "and" names it as well as the whole does, and is parsed better.
+  const words = all.slice(all.lastIndexOf("and") + 1);
+  // "Court calendaring", "edge caching" are things as well.
+  if (words.length > 1 && /ing$/u.test(words.at(-1) ?? "") && endsInNoun(words)) return true;
   const parsed: { terms?: { text: string; tags: string[] }[] }[] = nlp(words.map(asNoun).join(" ")).json({
     terms: { tags: true },
   });
@@ -288,9 +307,7 @@ function isNounPhrase(words: readonly string[]): boolean {
   const isVerb = (tags: readonly string[]) =>
     tags.includes("Verb") && !tags.includes("Gerund") && !tags.includes("Participle");
   const isOther = (tags: readonly string[]) => ["Adverb", "Pronoun", "QuestionWord"].some((tag) => tags.includes(tag));
-  // "Court calendaring", "edge caching" are things as well.
-  const isNoun = last.includes("Noun") || (words.length > 1 && last.includes("Gerund"));
-  return isNoun && !isNotThing(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
+  return last.includes("Noun") && !isNotThing(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
 }
 
 /** "A paint mixing scale": what stands behind an article ends in a noun, whatever else its last word may be. */
@@ -333,6 +350,7 @@ const everybody = new Set([
   "free",
   "humans",
   "those",
+  "staff",
   "you",
 ]);
 const MOST_WORDS = 4;
@@ -354,7 +372,7 @@ function withoutPraise(text: string): string {
 /** "dog groomers and salons, in one place" → "dog groomers". */
 function purposeOf(text: string): string | null {
   const stop = text.search(
-    /\s(?:and|or|who|that|which|with|in|on|to|from|by|across|without|at|as|so|but|while|when|where|is|are|has|have)\b|[,;:!?()…|–—]|\.(?=\s|$)/iu,
+    /\s(?:and|or|who|that|which|with|in|on|of|to|from|by|across|without|at|as|so|but|while|when|where|is|are|has|have)\b|[,;:!?()…|–—]|\.(?=\s|$)/iu,
   );
   const words = withoutPraise((stop < 0 ? text : text.slice(0, stop)).trim()).split(/\s+/);
   // "Track day drivers" run on no track.

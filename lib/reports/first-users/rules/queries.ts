@@ -57,9 +57,7 @@ const isForeign = ({ language, words }: PageLines) => language !== words;
 function onPage({ lines, words }: PageLines, { market: { kind, trade }, language }: Asked): Query[] {
   const cues = [...kind.cues, ...(trade?.cues ?? [])];
   const told = lines.filter(({ lead, isHeading }) => lead > 0 || isHeading);
-  const parts = told.flatMap(({ text }) =>
-    text.split(/[|–—•:;,.!?…()«»"“”]|\s-\s/u).map((part) => part.trim()),
-  );
+  const parts = told.flatMap(({ text }) => text.split(/[|–—•:;,.!?…()«»"“”]|\s-\s/u).map((part) => part.trim()));
   const isPhrase = (part: string) => {
     if (/\b(?:dein|deine|vos|votre|tu|tus|sua|seu|tuo|tua)\b/iu.test(part)) return false;
     const length = part.split(" ").length;

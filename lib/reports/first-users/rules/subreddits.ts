@@ -1,6 +1,6 @@
 import { type Findings, most } from "../findings";
 import { findSubreddit, type Subreddit } from "../subreddit-catalog";
-import { type Fit, TESTERS } from "./audiences";
+import { type Fit, isNiche, TESTERS } from "./audiences";
 import type { PageLines } from "./lines";
 import { type Market, wideKinds } from "./market";
 import { listed, say } from "./phrases";
@@ -8,26 +8,29 @@ import { tablesIn } from "./tables";
 
 type Found = Findings["subreddits"];
 
+/** Communities of people whom the page does not name. */
+const OF_GUESS = 2;
 /** How many places for first feedback, whatever the product is. */
 const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
 const MOST_FOREIGN = 6;
 
 /** The communities of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
-export function subredditsOf(
-  fits: readonly Fit[],
-  { kind, thing, trade }: Market,
-  { language, words }: PageLines,
-): Found {
+export function subredditsOf(fits: readonly Fit[], market: Market, { language, words }: PageLines): Found {
+  const { kind, thing, trade } = market;
   const ofKind = kind.subreddits.flatMap((name) =>
     joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
   );
+  // People whom the page does not name are a guess: the first of them has few communities, the others none.
+  const [, ...others] = fits.filter(({ found }) => found === null);
   const ofFits = [0, 1, 2].flatMap((turn) =>
-    fits.flatMap(({ audience }) =>
-      joined(audience.subreddits[turn], language, (topics) =>
-        say("why_audience", language, { audience: audience.name, topics }),
+    fits
+      .flatMap((fit) => (fit.found || (turn < OF_GUESS && !others.includes(fit)) ? [fit.audience] : []))
+      .flatMap((audience) =>
+        joined(audience.subreddits[turn], language, (topics) =>
+          say("why_audience", language, { audience: audience.name, topics }),
+        ),
       ),
-    ),
   );
   const testers = tablesIn(language).audiences.get(TESTERS)?.subreddits.slice(0, SHOWROOMS) ?? [];
   const showrooms = testers.flatMap((name) => joined(name, language, () => say("why_first", language)));
@@ -35,7 +38,7 @@ export function subredditsOf(
     joined(name, language, (topics) => say("why_audience", language, { audience: trade?.name ?? "", topics })),
   );
   // Those of a wide kind are about anything but this product.
-  const isNamed = wideKinds.has(kind.id) && fits.some(({ found }) => found !== null);
+  const isNamed = (wideKinds.has(kind.id) && fits.some(({ found }) => found !== null)) || isNiche(market, fits, words);
   const inOrder = trade || isNamed ? [...ofTrade, ...ofFits, ...(isNamed ? [] : ofKind)] : [...ofKind, ...ofFits];
   const byName = new Map(inOrder.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(inOrder.map(({ name }) => name))].filter((name) => !testers.includes(name));

@@ -28,10 +28,15 @@ export function tradeOf(lines: PageLines, own: OwnWords | null): TradePeople | n
     if (!found || isOther || isHobby || isInList || !isToldOf(one, found, lines)) return [];
     if (isContained(found, lines) || isForOthers(one, own, lines)) return [];
     const longest = Math.max(...found.hits.map(({ hit }) => hit.length));
-    return [{ people: one, score: found.score + longest / 10 }];
+    return [{ people: one, score: found.score + longest / 10 + (isForThem(found) ? OF_WHOM : 0) }];
   });
   return told.toSorted((a, b) => b.score - a.score)[0]?.people ?? (people === null ? signedTrade(lines) : null);
 }
+
+/** "Fragrance oils for candle makers" are for those who make candles. */
+const isForThem = ({ hits }: Found) =>
+  hits.some(({ line, hit }) => line.lead > 0 && /\bfor (?:\S+ )?$/u.test(line.plain.slice(0, hit.at)));
+const OF_WHOM = 6;
 
 /** A page that names nobody, and speaks of frames, brood and supers: it is for beekeepers. */
 function signedTrade(lines: PageLines): TradePeople | null {
@@ -141,7 +146,7 @@ export function tradeKind(people: TradePeople, page: ProductPage, { language, wo
   const name = unspaced.has(words)
     ? `${people.name} ${what}`
     : words === "en"
-      ? `${people.trade.activity} ${what}`
+      ? `${people.trade.activity} ${isShop(page) ? "supplies" : what}`
       : say("query_audience", language, {
           thing: what,
           audience: language === "de" ? people.name : lowerFirst(people.name),
@@ -160,6 +165,22 @@ export function tradeKind(people: TradePeople, page: ProductPage, { language, wo
     queries: [],
   };
 }
+
+/** An app for people of no trade: what a page that names them, and hardly itself, is searched for. */
+export const peopleKind = (people: Audience, page: ProductPage, { language, words }: PageLines): Kind => {
+  const what = say(isMobile(page, people) ? "thing_app" : "thing_software", language);
+  const audience = language === "de" ? people.name : lowerFirst(people.name);
+  const name = unspaced.has(words)
+    ? `${people.name} ${what}`
+    : say("query_audience", language, { thing: what, audience });
+  const { id, cues, subreddits } = people;
+  const [label = ""] = page.categories;
+  return { id: TRADE_KIND, label, name, cues, audiences: [id], rivals: [], subreddits, pains: [], queries: [] };
+};
+
+/** Sold by a shop: no program. */
+export const isShop = ({ type, categories }: ProductPage) =>
+  (type === null || type === "other") && categories[0] === "E-commerce";
 
 /** Languages in which people stand before the thing that is for them. */
 const unspaced = new Set<PageLines["words"]>(["ja", "zh", "ko"]);

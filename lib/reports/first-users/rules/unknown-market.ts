@@ -23,8 +23,9 @@ export function* ownMarket(
   const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
   if (!thing.includes(" ") && lines.words === "en") return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
-  const form = formOf(own.thing) ?? (isPhysical(own, lines) ? deviceForm() : null);
-  const { topic, field } = form?.id === GAME ? { topic: null, field: null } : yield* subjectOf(own, form, trade, told, lines);
+  const form = formOf(own.thing) ?? (isPhysical(own, page, lines) ? deviceForm() : null);
+  const { topic, field } =
+    form?.id === GAME ? { topic: null, field: null } : yield* subjectOf(own, form, trade, told, lines);
   const kind: Kind = {
     ...unknownOf(thing, page),
     cues: [own.thing],
@@ -59,11 +60,11 @@ function* subjectOf(
 }
 
 /** What is shipped in a parcel, weighs grams and has a warranty is no program, whatever it is called. */
-function isPhysical({ thing }: OwnWords, lines: PageLines): boolean {
+function isPhysical({ thing }: OwnWords, { type }: ProductPage, lines: PageLines): boolean {
   const isProgram =
     isSoftware.test(thing) || lines.lines.some(({ plain }) => /\b(?:app store|google play|sign up)\b/u.test(plain));
   const said = [...ownList("physical", lines.words)].filter((word) => tells(lines, word));
-  return !isProgram && said.length >= LEAST_PHYSICAL;
+  return !isProgram && said.length >= (type === null || type === "other" ? LEAST_PHYSICAL - 1 : LEAST_PHYSICAL);
 }
 
 const LEAST_PHYSICAL = 2;

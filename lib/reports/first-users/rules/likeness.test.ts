@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { runNow } from "@/lib/page/fetch/steps";
+import { pageFrom } from "../testing/pages";
+import { likenessSteps } from "./likeness";
+import { linesOf } from "./lines";
+import { findByRules } from "./rules-engine";
+import { tablesIn } from "./tables";
+
+/** A whole page: a title, a description, a heading and what stands below it. */
+const whole = (title: string, description: string, heading: string, body: string, lang = "en") =>
+  pageFrom(`<html lang="${lang}"><title>${title}</title><meta name="description" content="${description}">
+    <h1>${heading}</h1>${body
+      .split("|")
+      .map((text) => `<p>${text}</p>`)
+      .join("")}</html>`);
+
+const chaser = whole(
+  "Nudgepay | Get invoices paid without the awkward emails",
+  "Nudgepay sends polite, escalating reminders from your own address until the invoice is paid.",
+  "Stop chasing. Start getting paid.",
+  "Connect Xero and it follows up on every overdue invoice, in your tone of voice.|Reminders come from your mailbox.|Late payment: add statutory interest with one click.|Disputed or promised: the sequence pauses until the client has answered.",
+);
+
+test("the kind with most of the words of a page is the likest, whether a cue of it stands there or not", () => {
+  const likeness = runNow(likenessSteps(chaser, linesOf(chaser)));
+  const [first] = tablesIn("en").kinds.toSorted((a, b) => (likeness?.of(b) ?? 0) - (likeness?.of(a) ?? 0));
+  expect(first?.id).toBe("receivables");
+  expect(first && likeness?.of(first)).toBe(likeness?.best);
+});
+
+test("few words, and another language, are like nothing", () => {
+  const short = pageFrom(`<html lang="en"><title>Zumbi: invoicing</title></html>`);
+  expect(runNow(likenessSteps(short, linesOf(short)))).toBeNull();
+  const german = whole("Zumbi", "Mahnungen", "Rechnungen", "Rechnungen ".repeat(60), "de");
+  expect(runNow(likenessSteps(german, linesOf(german)))).toBeNull();
+});
+
+test("the likest kind brings its people and its competitors", async () => {
+  const found = await findByRules(chaser);
+  expect(found?.segments[0]?.name).toBe("Freelancers");
+  expect(found?.search_queries.map(({ query }) => query)).toContain("Upflow alternative");
+});
+
+test("a kind that is told in passing is none", async () => {
+  const found = await findByRules(
+    whole(
+      "Earmark – find the moment somebody said it",
+      "Search what was said in 4 million podcast episodes.",
+      "Ctrl-F for podcasts",
+      "Type a phrase, a name or a question.|Every word of new episodes is searchable within the hour, with speaker names.|Clips and quotes: share a 30-second clip.|Add your RSS feed free.|Get an email when your brand, book or competitor is mentioned in an episode.",
+    ),
+  );
+  expect(JSON.stringify(found ?? "")).not.toContain("podcast editing");
+});
+
+test("a search of a kind that names what the page does not speak of is left out", async () => {
+  const found = await findByRules(
+    whole(
+      "Ledger – a cozy bookkeeping mystery",
+      "A narrative puzzle game about balancing the books of a haunted lighthouse.",
+      "The numbers do not add up. Neither do the dead.",
+      "Balance the ledger by day.|At night, find out why the entries of your predecessor keep changing.|Every discrepancy is a clue, and there are four endings.|1,200 drawings by one very tired person, inked by hand.|Six to eight hours on Windows, macOS, Linux and Steam Deck.",
+    ),
+  );
+  const queries = found?.search_queries.map(({ query }) => query).join("\n");
+  expect(queries).toContain("best narrative puzzle game");
+  expect(queries).not.toMatch(/sudoku|2048|wordle/i);
+});

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "@/db/analytics";
+import type { Upkeep } from "@/db/backup";
 import type { Db } from "@/db/client";
 import { insertListing } from "@/db/testing";
 import { inTransaction } from "@/lib/core/testing";
@@ -36,6 +37,24 @@ test(
     expect(await countOf(db)).toBe(1_300);
   }),
 );
+
+test.each([
+  ["a database server", null, [500, 200]],
+  ["the embedded database", {} as Upkeep, [100, 100, 100, 100, 100, 100, 100]],
+])("%s gets events in statements of its size", async (_name, upkeep, sizes) => {
+  const written: number[] = [];
+  // Only its statements are counted here; what they do is tested above.
+  const db = { execute: async ({ queryChunks }: SQL) => written.push(eventsIn(queryChunks)) } as unknown as Db;
+  const buffer = openEventBuffer(async () => ({ db, upkeep }));
+  for (let number = 0; number < 700; number++) buffer.take(event(number, "0193e1a5-3f00-7000-8000-000000000001"));
+  await buffer.flush();
+  expect(written).toEqual(sizes);
+});
+
+function eventsIn(chunks: unknown[]): number {
+  const given = chunks.find((chunk): chunk is string => typeof chunk === "string") ?? "[]";
+  return JSON.parse(given).length;
+}
 
 test(
   "what is taken is written without being asked for",

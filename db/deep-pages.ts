@@ -36,13 +36,14 @@ export async function idsOfDeepPage(
   // Before the rows are read: what changes meanwhile makes a new version.
   const version = await contentVersion(db);
   if (version === null) return null;
-  const known = cacheOf(db).get(key);
-  const isKnown = known && known.version === version && known.count >= end;
-  const ids = isKnown ? known.ids : keep(db, key, { version, count: Math.min(LAST, 2 * end) }, read);
+  const kept = cacheOf(db).get(key);
+  const known = kept?.version === version ? kept : null;
+  // Who asks for a second deep page often asks for the next ones.
+  const count = known ? Math.min(LAST, 2 * end) : end;
+  const ids = known && known.count >= end ? known.ids : keep(db, key, { version, count }, read);
   return split((await ids).slice(offset * ID_LENGTH, end * ID_LENGTH));
 }
 
-/** Reads further than it must: who asks for a deep page often asks for the next ones. */
 function keep(
   db: Db,
   key: string,

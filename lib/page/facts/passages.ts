@@ -180,7 +180,9 @@ class PassageReader {
 }
 
 /** A text whose last sentence has ended. */
-const withMark = (text: string) => (/[\p{L}\p{N})]\s*$/u.test(text) ? `${text.trimEnd()}. ` : text);
+const withMark = (text: string) => (/[\p{L}\p{N})]\s*$/u.test(text.slice(-ENDING)) ? `${text.trimEnd()}. ` : text);
+/** Characters in which the end of a sentence is looked for: the whole text would be searched for each cell of a table. */
+const ENDING = 12;
 
 /** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what stands together in the HTML. */
 const runsOn = (before: string, text: string) =>
@@ -214,9 +216,15 @@ const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tag
 const apart = new Set(["blockquote", "q", "pre", "samp"]);
 
 /** A picture with its words; some site builders put every table into one. */
-const isPicture = (element: Element) =>
-  element.tagName === "figure" &&
-  ![...elementsOf(element)].slice(0, MAX_FIGURE).some(({ tagName }) => tagName === "table");
+function isPicture(element: Element): boolean {
+  if (element.tagName !== "figure") return false;
+  let left = MAX_FIGURE;
+  for (const { tagName } of elementsOf(element)) {
+    if (tagName === "table") return false;
+    if (--left === 0) break;
+  }
+  return true;
+}
 const MAX_FIGURE = 10;
 
 function kindOf(element: Element, ownNames: readonly string[]): PassageKind | null {

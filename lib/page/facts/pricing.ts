@@ -39,11 +39,12 @@ const isFree = (hasPlan: boolean, said: Said) =>
 function tierOfCosts(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
   if (!isFree(hasPlan, said) && !said.isOpen) return words.has("unclear") ? null : "Paid";
-  const isPlan = hasPlan || said.zero || startsFree(said) || leadsFree(said) || words.has("paid_plan");
+  const isPlan = hasPlan || said.zero || startsFree(said) || words.has("paid_plan");
   if (isPlan || (said.isOpen && words.has("self_hosted"))) return "Freemium";
   // "The first hour is free. Get the free app." is no plan.
   if (words.has("trial")) return "Paid";
-  return said.beside ? "Freemium" : null;
+  // "Free" in a heading alone may be said of anything.
+  return said.beside && (words.has("all_free") || said.isOpen) ? "Freemium" : null;
 }
 
 /** No sum is the product's price. */

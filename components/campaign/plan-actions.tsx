@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { Button } from "../ui/button";
+import { buttonClass } from "../ui/button";
 import type { FormAction } from "../ui/form-state";
 import { Icon } from "../ui/icon";
 import { calendarDaysShape, fileTextShape, table2Shape } from "../ui/icon-shapes";
@@ -16,25 +16,19 @@ interface DownloadsProps {
 export function Downloads({ csv, calendar, markdown }: DownloadsProps) {
   return (
     <>
-      <Button asChild kind="line" size="small">
-        <a href={csv} download="">
-          <Icon shape={table2Shape} />
-          Table (CSV)
-        </a>
-      </Button>
-      <Button asChild kind="line" size="small">
-        <a href={calendar} download="">
-          <Icon shape={calendarDaysShape} />
-          Calendar (.ics)
-        </a>
-      </Button>
+      <a href={csv} download="" className={buttonClass({ kind: "line", size: "small" })}>
+        <Icon shape={table2Shape} />
+        Table (CSV)
+      </a>
+      <a href={calendar} download="" className={buttonClass({ kind: "line", size: "small" })}>
+        <Icon shape={calendarDaysShape} />
+        Calendar (.ics)
+      </a>
       {markdown && (
-        <Button asChild kind="line" size="small">
-          <a href={markdown} download="">
-            <Icon shape={fileTextShape} />
-            Markdown
-          </a>
-        </Button>
+        <a href={markdown} download="" className={buttonClass({ kind: "line", size: "small" })}>
+          <Icon shape={fileTextShape} />
+          Markdown
+        </a>
       )}
     </>
   );

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { textBounds } from "@/lib/core/text-bounds";
-import { Button } from "../ui/button";
+import { buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { menuShape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
@@ -57,9 +58,9 @@ export function SiteHeader({ reader }: { reader: Reader }) {
           {admin}
           {account}
         </div>
-        <Button asChild size="small" className="max-sm:hidden">
-          <NavLink href="/submit">Submit</NavLink>
-        </Button>
+        <NavLink href="/submit" className={clsx(buttonClass({ size: "small" }), "max-sm:hidden")}>
+          Submit
+        </NavLink>
         <NarrowMenu account={account} admin={admin} />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { externalHref, hostOf } from "@/components/ui/external-link";
 import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
 
@@ -14,12 +14,15 @@ export function CheckoutLink({ ad, isSample, tool }: CheckoutLinkProps) {
   const host = <span className="font-mono">{hostOf(ad.checkout_url)}</span>;
   return (
     <div className="flex min-w-0 flex-col items-start gap-3 md:col-start-2 lg:col-start-3 lg:border-l lg:pl-8">
-      <Button asChild kind={isSample ? "line" : "solid"} data-screen-only="">
-        <a href={externalHref(ad.checkout_url)} rel="nofollow noopener external">
-          {isSample ? "Sample checkout" : "Go to the checkout"}
-          <span className="sr-only"> for {ad.name}</span>
-        </a>
-      </Button>
+      <a
+        href={externalHref(ad.checkout_url)}
+        rel="nofollow noopener external"
+        className={buttonClass({ kind: isSample ? "line" : "solid" })}
+        data-screen-only=""
+      >
+        {isSample ? "Sample checkout" : "Go to the checkout"}
+        <span className="sr-only"> for {ad.name}</span>
+      </a>
       <p className="max-w-full text-fine text-soft [overflow-wrap:anywhere]">
         {isSample ? (
           <>A sample: {host} leads nowhere and nothing can be paid.</>

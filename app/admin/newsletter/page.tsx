@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -22,12 +22,12 @@ export default async function NewsletterRoute() {
         title="Newsletter"
         aside={
           <div className="flex flex-wrap gap-3">
-            <Button asChild kind="line">
-              <NavLink href="/admin/newsletter/features">Features</NavLink>
-            </Button>
-            <Button asChild>
-              <NavLink href="/admin/newsletter/new">New package</NavLink>
-            </Button>
+            <NavLink href="/admin/newsletter/features" className={buttonClass({ kind: "line" })}>
+              Features
+            </NavLink>
+            <NavLink href="/admin/newsletter/new" className={buttonClass()}>
+              New package
+            </NavLink>
           </div>
         }
       >

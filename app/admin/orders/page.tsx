@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
 import { OrderTable, orderStatuses } from "@/components/admin/order-table";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -32,9 +32,9 @@ export default async function OrdersRoute({ searchParams }: PageProps<"/admin/or
       <PageHeading
         title="Directory orders"
         aside={
-          <Button asChild>
-            <NavLink href="/admin/orders/new">Record an order</NavLink>
-          </Button>
+          <NavLink href="/admin/orders/new" className={buttonClass()}>
+            Record an order
+          </NavLink>
         }
       >
         What founders have paid for, newest first. Open one to work through its directories; its founder sees how far it

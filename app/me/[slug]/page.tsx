@@ -5,7 +5,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
@@ -72,13 +72,13 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
         aside={
           <div className="flex flex-wrap gap-3">
             {["live", "unlisted"].includes(launch.status) && (
-              <Button asChild kind="line">
-                <NavLink href={routes.editMyLaunch(address)}>Edit the listing</NavLink>
-              </Button>
+              <NavLink href={routes.editMyLaunch(address)} className={buttonClass({ kind: "line" })}>
+                Edit the listing
+              </NavLink>
             )}
-            <Button asChild>
-              <NavLink href={routes.advice(address)}>What to do next</NavLink>
-            </Button>
+            <NavLink href={routes.advice(address)} className={buttonClass()}>
+              What to do next
+            </NavLink>
           </div>
         }
       >

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ownLaunches } from "@/app/own-launches";
 import { SessionToken } from "@/components/me/session-token";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
@@ -42,11 +42,9 @@ export default async function AccountPage() {
             when.
           </p>
           <div className="pt-4">
-            <Button asChild kind="line">
-              <a href="/me/account/export.json" download>
-                Download my data
-              </a>
-            </Button>
+            <a href="/me/account/export.json" download className={buttonClass({ kind: "line" })}>
+              Download my data
+            </a>
           </div>
         </section>
         <DeleteAccount email={account.email} live={live} remove={remove} />

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
@@ -10,9 +10,9 @@ import { type GateAction, GateForm } from "./gate-form";
 export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: boolean }) {
   return (
     <section aria-label="Finish this draft" className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y py-4">
-      <Button asChild size="large">
-        <NavLink href={signIn}>{isOpen ? "Sign in to finish it" : "Sign in to see its status"}</NavLink>
-      </Button>
+      <NavLink href={signIn} className={buttonClass({ size: "large" })}>
+        {isOpen ? "Sign in to finish it" : "Sign in to see its status"}
+      </NavLink>
       <p className="max-w-[52ch] text-soft">
         {isOpen
           ? "You get a link by email, no password. If nobody has claimed the draft yet, you can; from then on only your account can edit it."

@@ -7,7 +7,7 @@ import { breadcrumbs } from "@/app/structured-data";
 import { Rating } from "@/components/directory/rating";
 import { Logo } from "@/components/product/logo";
 import { JsonLd } from "@/components/site/json-ld";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { withQuery } from "@/lib/core/address";
@@ -70,11 +70,9 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-3 pt-5" data-screen-only="">
-          <Button asChild size="large">
-            <ExternalLink href={submit_url ?? url}>
-              {submit_url ? `Submit to ${hostOf(url)}` : `Visit ${hostOf(url)}`}
-            </ExternalLink>
-          </Button>
+          <ExternalLink href={submit_url ?? url} className={buttonClass({ size: "large" })}>
+            {submit_url ? `Submit to ${hostOf(url)}` : `Visit ${hostOf(url)}`}
+          </ExternalLink>
           <AddHere directory={{ id, name }} plans={await myPlans(ctx)} add={addDirectory} />
           {!submit_url && <p className="text-fine text-soft">We don’t know its submission page. Look for it there.</p>}
         </div>

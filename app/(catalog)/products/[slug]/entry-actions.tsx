@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { hostOf } from "@/components/ui/external-link";
 import { Icon } from "@/components/ui/icon";
 import { arrowUpRightShape } from "@/components/ui/icon-shapes";
@@ -10,12 +11,15 @@ export function EntryActions({ product, vote }: { product: Pick<Product, "url" |
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-start justify-between gap-4 border-t bg-paper px-4 py-2 sm:sticky sm:top-0 sm:bottom-auto sm:mt-3 sm:justify-start sm:gap-6 sm:border-t-0 sm:border-b sm:px-0 sm:py-3 print:static">
       {vote}
-      <Button asChild size="large" data-screen-only="" className="min-w-0 shrink sm:max-w-md">
-        <a href={product.links.visit} rel="nofollow ugc noopener">
-          <span className="min-w-0 truncate">Visit {hostOf(product.url)}</span>
-          <Icon shape={arrowUpRightShape} />
-        </a>
-      </Button>
+      <a
+        href={product.links.visit}
+        rel="nofollow ugc noopener"
+        className={clsx(buttonClass({ size: "large" }), "min-w-0 shrink sm:max-w-md")}
+        data-screen-only=""
+      >
+        <span className="min-w-0 truncate">Visit {hostOf(product.url)}</span>
+        <Icon shape={arrowUpRightShape} />
+      </a>
     </div>
   );
 }

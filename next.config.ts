@@ -1,7 +1,12 @@
 import type { NextConfig } from "next";
+import { LEFT_OUT } from "./scripts/left-out.mjs";
 import { PLAIN_HEADERS } from "./scripts/plain-headers.mjs";
 
+const inBrowsers = Object.fromEntries(Object.entries(LEFT_OUT).map(([name, file]) => [name, { browser: file }]));
+
 const config: NextConfig = {
+  // The development server's own code needs more of it.
+  turbopack: process.env.NODE_ENV === "production" ? { resolveAlias: inBrowsers } : {},
   typedRoutes: true,
   // `npm start` does not judge types, which takes a third of its build: `npm run check` and `npm run build` do.
   typescript: { ignoreBuildErrors: process.env.BUILD_FOR_START !== undefined },

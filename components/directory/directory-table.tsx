@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { formatCount } from "@/lib/core/format/numbers";
-import { routes } from "@/lib/core/routes";
+import { directoryPath } from "@/lib/core/routes";
 import type { ListedDirectory } from "@/lib/directories/browse";
 import { directoryIcon } from "@/lib/directories/icons";
 import { Logo } from "../product/logo";
@@ -84,7 +84,7 @@ function DirectoryName({ directory: { id, name, url } }: Pick<EntryProps, "direc
     <div className="flex min-w-0 items-center gap-3">
       <Logo name={name} logo_url={directoryIcon(id)} size="small" />
       <div className="min-w-0">
-        <NavLink href={routes.directory(id)} className="font-semibold underline-offset-4 hover:underline">
+        <NavLink href={directoryPath(id)} className="font-semibold underline-offset-4 hover:underline">
           {name}
         </NavLink>
         <span className="block text-fine text-mute">{hostOf(url)}</span>

@@ -23,7 +23,7 @@ export const routes = {
   week: (week: string) => path(`/weeks/${part(week)}`),
   /** The archive of a year. */
   weeksOf: (year: string) => path(`/weeks/${part(year)}`),
-  directory: (slug: string) => path(`/directories/${part(slug)}`),
+  directory: directoryPath,
   /** Counts a visit, then redirects to the product's own site. */
   visit: (slug: string) => path(`/go/${part(slug)}`),
 
@@ -96,6 +96,11 @@ export const routes = {
   adminNewOrder: (listingId: string) => path(`/admin/orders/new?listing=${part(listingId)}`),
   adminAdPackage: (id: string) => path(`/admin/newsletter/${part(id)}`),
 };
+
+/** Also apart: a component of the browser that needs only this one does not load the table. */
+export function directoryPath(slug: string): Route {
+  return path(`/directories/${part(slug)}`);
+}
 
 /** The anchor of a changelog entry, on the product's own page as well. */
 export function entryAnchor(id: string): string {

@@ -9,8 +9,9 @@ import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { listEveryDirectory } from "@/lib/operations/public/list-every-directory";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 import { readDirectory } from "@/lib/operations/public/read-directory";
-import { browse, type DirectoryFilters, PER_PAGE, pack, unpack } from "./browse";
+import { browse, pack, unpack } from "./browse";
 import { specialKinds } from "./campaign/audience";
+import { type DirectoryFilters, PER_PAGE } from "./filters";
 import { takesInWords } from "./takes";
 
 beforeAll(async () => {

@@ -1,3 +1,5 @@
+import type { DirectoryFilters } from "./filters";
+
 /** What the list of directories shows of one. */
 export interface ListedDirectory {
   /** The directory's slug. */
@@ -16,13 +18,6 @@ export interface ListedDirectory {
 
 /** A directory with its place among all by name; equal names share one. The list itself is in the order of slugs. */
 export type PlacedDirectory = ListedDirectory & { byName: number };
-
-/** The query parameters of the list, in the order of its address. */
-export const filterNames = ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort"] as const;
-/** The filters as an address carries them. */
-export type DirectoryFilters = Partial<Record<(typeof filterNames)[number], string>>;
-
-export const PER_PAGE = 50;
 
 const same = (value: string | null, asked: string | undefined) =>
   asked === undefined || value?.toLowerCase() === asked.toLowerCase();

@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useTransition } from "react";
+import { lazy, type MouseEvent, type ReactNode, type RefObject, useMemo, useRef, useTransition } from "react";
 import { DirectoryTable } from "@/components/directory/directory-table";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,26 +10,14 @@ import { NavLink } from "@/components/ui/nav-link";
 import { Pagination } from "@/components/ui/pagination";
 import { ownAddress, withQuery } from "@/lib/core/address";
 import { formatCount } from "@/lib/core/format/numbers";
-import {
-  browse,
-  type DirectoryFilters as Filters,
-  filterNames,
-  type ListedDirectory,
-  type PackedDirectories,
-  PER_PAGE,
-  type PlacedDirectory,
-  unpack,
-} from "@/lib/directories/browse";
-import { type AddDirectory, AddToPlan, PlanChoice, type PlanFor, usePlan } from "./add-to-plan";
+import { type DirectoryFilters as Filters, filterNames, PER_PAGE } from "@/lib/directories/filters";
+import type { AddDirectory, PlanFor } from "./add-to-plan";
 import { DirectoryFilters } from "./directory-filters";
+import type { Planning } from "./planned";
 import { isPreset, Presets } from "./presets";
+import type { DirectoryPage, PageOf } from "./whole-list";
 
-/** One page of the list, as the server and the browser both make it. */
-export interface DirectoryPage {
-  rows: readonly ListedDirectory[];
-  total: number;
-  offset: number;
-}
+const Planned = lazy(() => import("./planned"));
 
 interface DirectoryBrowserProps {
   /** The filters that the server has read, and the page that it has made of them; null if it refused one. */
@@ -63,8 +51,7 @@ export function DirectoryBrowser({
   apply,
 }: DirectoryBrowserProps) {
   const router = useRouter();
-  const whole = useWholeList();
-  const { plan, choose, remember } = usePlan(plans);
+  const [whole, loadWhole] = useWholeList();
   const [isWaiting, startTransition] = useTransition();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = useRef<HTMLDivElement>(null);
@@ -73,7 +60,7 @@ export function DirectoryBrowser({
 
   const isTold = hrefOf(filters, offset) === hrefOf(told, given?.offset ?? offset);
   const made = useMemo(
-    () => (isTold || !whole.current ? null : pageOf(whole.current, filters, offset)),
+    () => (isTold || !whole.current ? null : whole.current(filters, offset)),
     [isTold, whole, filters, offset],
   );
   const page = made ?? given;
@@ -103,8 +90,16 @@ export function DirectoryBrowser({
     if (link.rel) top.current?.scrollIntoView();
   }
 
-  return (
-    <div ref={top} onClickCapture={followLink} aria-busy={isWaiting} className="scroll-mt-4">
+  const draw = (planning: Planning | null) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is under it reacts; this only sees somebody coming
+    <div
+      ref={top}
+      onClickCapture={followLink}
+      onPointerEnter={loadWhole}
+      onFocus={loadWhole}
+      aria-busy={isWaiting}
+      className="scroll-mt-4"
+    >
       <div className="mb-4 flex flex-col gap-2">
         <DirectoryFilters values={filters} categories={categories} apply={apply} onChange={follow} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -112,7 +107,7 @@ export function DirectoryBrowser({
             <Presets filters={filters} hrefOf={hrefOf} />
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            {plan && <PlanChoice plans={plans} chosen={plan} choose={choose} />}
+            {planning?.choice}
             {page && (
               <p role="status" className="figures text-fine text-soft">
                 {formatCount(page.total, "directory", "directories")}
@@ -139,37 +134,44 @@ export function DirectoryBrowser({
           caption="Directories"
           sort={filters.sort ?? "dr"}
           hrefAt={(sort) => hrefOf({ ...filters, sort: sort === "dr" ? undefined : sort })}
-          act={
-            plan &&
-            ((directory) => (
-              <AddToPlan key={plan.url} directory={directory} plan={plan} add={add} remember={remember} />
-            ))
-          }
+          act={planning?.act}
         />
       )}
       {page && <Pagination page={placeOf(page)} hrefAt={(at) => hrefOf(filters, at)} />}
     </div>
   );
+  // Without a boundary around it: the server's list stays as it is until the browser has its script.
+  return plans.length === 0 ? (
+    draw(null)
+  ) : (
+    <Planned plans={plans} add={add}>
+      {draw}
+    </Planned>
+  );
 }
 
 /**
- * The whole list once it has arrived; null before, and for good if it cannot be had: then the server is asked. Its arrival changes
- * nothing on the screen, so nothing is rendered anew.
+ * The whole list, and what begins to load it: the pointer or the focus at the list, so that it is here before a filter is changed.
+ * Null before, and for good if it cannot be had: then the server is asked. Its arrival changes nothing on the screen, so
+ * nothing is rendered anew.
  */
-function useWholeList(): RefObject<PlacedDirectory[] | null> {
-  const list = useRef<PlacedDirectory[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    fetch("/directories.json", { signal: stop.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      // Without the network, or when the page is left, there is no list. A fault in what follows is not hidden.
-      .catch((): null => null)
-      .then((packed: PackedDirectories | null) => {
-        list.current = packed && unpack(packed);
+function useWholeList(): [RefObject<PageOf | null>, () => void] {
+  const list = useRef<PageOf | null>(null);
+  const isAsked = useRef(false);
+  const load = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    import("./whole-list")
+      // Without the network there is no list. A fault in what follows is not hidden.
+      .then(
+        ({ fetchWholeList }) => fetchWholeList(),
+        (): null => null,
+      )
+      .then((pageOf) => {
+        list.current = pageOf;
       });
-    return () => stop.abort();
-  }, []);
-  return list;
+  };
+  return [list, load];
 }
 
 function readQuery(query: URLSearchParams): { filters: Filters; offset: number } {
@@ -179,11 +181,6 @@ function readQuery(query: URLSearchParams): { filters: Filters; offset: number }
     filters: Object.fromEntries(held.filter(([, value]) => value !== "")),
     offset: Number.isInteger(offset) && offset >= 0 ? offset : 0,
   };
-}
-
-function pageOf(list: readonly PlacedDirectory[], filters: Filters, offset: number): DirectoryPage | null {
-  const found = browse(list, filters);
-  return found && { rows: found.slice(offset, offset + PER_PAGE), total: found.length, offset };
 }
 
 function placeOf({ total, offset }: DirectoryPage) {

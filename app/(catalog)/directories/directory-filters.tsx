@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { textBounds } from "@/lib/core/text-bounds";
-import { type DirectoryFilters as Filters, filterNames } from "@/lib/directories/browse";
+import { type DirectoryFilters as Filters, filterNames } from "@/lib/directories/filters";
 
 const pricing = ["Free", "Freemium", "Paid"];
 

@@ -8,7 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { directoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
-import { type DirectoryFilters, type filterNames, PER_PAGE } from "@/lib/directories/browse";
+import { type DirectoryFilters, type filterNames, PER_PAGE } from "@/lib/directories/filters";
 import { currentContext } from "@/lib/doors/page-context";
 import { countKnownFacts } from "@/lib/operations/public/count-known-facts";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";

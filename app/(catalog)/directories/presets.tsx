@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { NavLink } from "@/components/ui/nav-link";
-import type { DirectoryFilters } from "@/lib/directories/browse";
+import type { DirectoryFilters } from "@/lib/directories/filters";
 
 /** What most people look for, as chips: each puts one filter on, or takes it off again. */
 const presets: readonly { label: string; name: keyof DirectoryFilters; value: string }[] = [

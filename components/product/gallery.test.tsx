@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { drawsInDocument } from "../ui/testing/dom";
@@ -50,7 +50,7 @@ test("a picture opens whole with its words and its place, and closes again", asy
   const { container } = render(<Gallery media={media} name="Acme" />);
   await userEvent.click(screen.getByRole("img", { name: "The map" }));
   const dialog = container.querySelector("dialog");
-  expect(dialog?.open).toBe(true);
+  await waitFor(() => expect(dialog?.open).toBe(true));
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(dialog?.open).toBe(false);
 });

@@ -5,7 +5,10 @@ import { Icon } from "../ui/icon";
 import { searchShape } from "../ui/icon-shapes";
 
 // Loaded when somebody searches: a page that is read needs none of it.
-const Palette = lazy(() => import("./palette"));
+const loadPalette = () => import("./palette");
+const Palette = lazy(loadPalette);
+/** Loads it while the pointer or the focus is on its way. If that fails, opening it tries again. */
+const preload = () => void loadPalette().catch(() => {});
 
 /**
  * The search of the header. Without scripts it is a form that leads to the products (on narrow screens a link). With them a
@@ -29,7 +32,7 @@ export function Search({ longest }: { longest: number }) {
   };
 
   return (
-    <search className="min-w-0">
+    <search className="min-w-0" onPointerEnter={preload} onFocus={preload}>
       <form action="/products" className="relative hidden xl:block">
         <button
           type="submit"

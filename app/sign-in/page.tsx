@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
-import { safeReturnTo } from "@/lib/auth/return-to";
+import { safeReturnTo, signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { homeOf, LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
@@ -18,12 +18,13 @@ export const metadata: Metadata = {
 };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const { return_to, vote } = await searchParams;
+  const { return_to, vote: sealed } = await searchParams;
   const returnTo = safeReturnTo(return_to);
   const ctx = await currentContext();
   const account = accountOf(ctx);
   if (account) redirect(returnTo ?? homeOf(account.email));
-  const pressed = await pressedProduct(vote, ctx);
+  const pressed = await pressedProduct(sealed, ctx);
+  const vote = pressed?.sealed ?? null;
   return (
     <div className="page-width">
       {pressed ? (
@@ -37,7 +38,8 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         <SignInForm
           send={sendLink}
           returnTo={returnTo}
-          vote={pressed?.sealed ?? null}
+          vote={vote}
+          again={signInPath(returnTo ?? "", vote)}
           minutes={LINK_MINUTES}
           isPrinted={printsLinks()}
         />

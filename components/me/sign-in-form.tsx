@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { useFormStatus } from "react-dom";
-import { signInPath } from "@/lib/auth/return-to";
+import type { Address } from "@/lib/core/address";
 import { AnswerBox } from "../ui/answer-box";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
@@ -14,6 +14,8 @@ interface SignInFormProps {
   returnTo: string | null;
   /** The sealed upvote that is cast then. */
   vote: string | null;
+  /** Where another link is asked for. */
+  again: Address;
   /** How long a link works. */
   minutes: number;
   /** True if no mail leaves this machine and the server prints the link instead. */
@@ -23,10 +25,9 @@ interface SignInFormProps {
 }
 
 /** Asks for an address and says that a link is on its way; works without scripts. */
-export function SignInForm({ returnTo, vote, minutes, isPrinted, send }: SignInFormProps) {
+export function SignInForm({ returnTo, vote, again, minutes, isPrinted, send }: SignInFormProps) {
   const [state, action] = useActionState(send, blankState);
-  if (state.answer)
-    return <LinkSent email={state.answer} returnTo={returnTo} vote={vote} minutes={minutes} isPrinted={isPrinted} />;
+  if (state.answer) return <LinkSent email={state.answer} again={again} minutes={minutes} isPrinted={isPrinted} />;
   return (
     <form action={action} noValidate className="flex flex-col gap-6">
       {returnTo !== null && <input type="hidden" name="return_to" value={returnTo} />}
@@ -71,8 +72,10 @@ function SendButton() {
   );
 }
 
+type LinkSentProps = Pick<SignInFormProps, "again" | "minutes" | "isPrinted"> & { email: string };
+
 /** The same words for every address, whether it is known here or not. */
-function LinkSent({ email, returnTo, vote, minutes, isPrinted }: Omit<SignInFormProps, "send"> & { email: string }) {
+function LinkSent({ email, again, minutes, isPrinted }: LinkSentProps) {
   return (
     <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
       <h2 className="font-serif text-head">Check your inbox</h2>
@@ -87,7 +90,7 @@ function LinkSent({ email, returnTo, vote, minutes, isPrinted }: Omit<SignInForm
       )}
       <p className="text-fine text-mute">
         Nothing there? Look in spam, or{" "}
-        <a href={returnTo === null ? "/sign-in" : signInPath(returnTo, vote)} className="link">
+        <a href={again} className="link">
           send another link
         </a>
         .

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { NOTE_COOKIE, readNote } from "@/lib/core/note";
+import { NOTE_COOKIE } from "@/lib/core/note-cookie";
 import { Icon } from "./icon";
 import { xShape } from "./icon-shapes";
 
@@ -63,7 +63,7 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
-  useEffect(sayNote, []);
+  useEffect(() => void sayNote(), []);
   return (
     <div
       aria-live="polite"
@@ -145,11 +145,13 @@ function Note({ note: { id, text, kind, times, undo }, isHeld }: { note: Toast; 
 }
 
 /** Says what the page before has left for this one, and shows the product that it is about. */
-function sayNote(): void {
+async function sayNote(): Promise<void> {
   const value = new RegExp(`(?:^|; )${NOTE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
-  const note = readNote(value);
+  if (value === undefined) return;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the value is our own
-  if (value !== undefined) document.cookie = `${NOTE_COOKIE}=; Path=/; Max-Age=0`;
+  document.cookie = `${NOTE_COOKIE}=; Path=/; Max-Age=0`;
+  const { readNote } = await import("@/lib/core/note");
+  const note = readNote(value);
   if (!note) return;
   toast(note.words, note.isProblem ? "problem" : "note");
   const entries = [...document.querySelectorAll<HTMLElement>(`[data-vote="${note.slug}"]`)];

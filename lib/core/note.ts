@@ -1,6 +1,3 @@
-/** The cookie by which one page tells the next what has become of something. Its value is `kind.slug`. */
-export const NOTE_COOKIE = "note";
-
 const words = {
   voted: "You are signed in, and your upvote is in.",
   voted_tonight: "You are signed in. Your upvote is saved and counts tonight, after a spam check.",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
-import { safeReturnTo } from "@/lib/auth/return-to";
+import { safeReturnTo, signInPath } from "@/lib/auth/return-to";
 import { LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
 import { pressedProduct } from "../pressed-product";
@@ -40,8 +40,10 @@ const problems: Record<string, { title: string; text: string }> = {
 const ours = { title: "You are not signed in", text: "The fault is on our side. Ask for a new link in a moment." };
 
 export default async function SignInProblemPage({ searchParams }: PageProps<"/sign-in/problem">) {
-  const { error, return_to, vote } = await searchParams;
-  const pressed = await pressedProduct(vote, await currentContext());
+  const { error, return_to, vote: sealed } = await searchParams;
+  const returnTo = safeReturnTo(return_to);
+  const pressed = await pressedProduct(sealed, await currentContext());
+  const vote = pressed?.sealed ?? null;
   const problem = (typeof error === "string" && Object.hasOwn(problems, error) && problems[error]) || ours;
   return (
     <div className="page-width">
@@ -49,8 +51,9 @@ export default async function SignInProblemPage({ searchParams }: PageProps<"/si
       <div className="max-w-[40rem] pt-4">
         <SignInForm
           send={sendLink}
-          returnTo={safeReturnTo(return_to)}
-          vote={pressed?.sealed ?? null}
+          returnTo={returnTo}
+          vote={vote}
+          again={signInPath(returnTo ?? "", vote)}
           minutes={LINK_MINUTES}
           isPrinted={printsLinks()}
         />

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { directoryPath } from "@/lib/core/address";
 import { formatCount } from "@/lib/core/format/numbers";
-import { directoryPath } from "@/lib/core/routes";
 import type { ListedDirectory } from "@/lib/directories/browse";
 import { directoryIcon } from "@/lib/directories/icons";
 import { Logo } from "../product/logo";

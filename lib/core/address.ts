@@ -26,3 +26,13 @@ export function pathOf(url: string): Route {
 export function ownAddress(address: string): Route {
   return address as Route;
 }
+
+/** The compiler checks the path against the folders of `app`. */
+export function path<A extends string>(address: Route<A>): Route {
+  return ownAddress(address);
+}
+
+/** `routes.directory`, for the list of directories, whose browsers need no other. */
+export function directoryPath(slug: string): Route {
+  return path(`/directories/${encodeURIComponent(slug)}`);
+}

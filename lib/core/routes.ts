@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import { ownAddress } from "./address";
+import { directoryPath, path } from "./address";
 
 /**
  * The path of every page of ours with a parameter. With the origin before it, it is an absolute URL:
@@ -97,19 +96,9 @@ export const routes = {
   adminAdPackage: (id: string) => path(`/admin/newsletter/${part(id)}`),
 };
 
-/** Also apart: a component of the browser that needs only this one does not load the table. */
-export function directoryPath(slug: string): Route {
-  return path(`/directories/${part(slug)}`);
-}
-
 /** The anchor of a changelog entry, on the product's own page as well. */
 export function entryAnchor(id: string): string {
   return `entry-${id}`;
-}
-
-/** The compiler checks the path against the folders of `app`. */
-function path<A extends string>(address: Route<A>): Route {
-  return ownAddress(address);
 }
 
 function part(value: string): string {

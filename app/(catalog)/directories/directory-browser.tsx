@@ -24,6 +24,8 @@ interface DirectoryBrowserProps {
   filters: Filters;
   page: DirectoryPage | null;
   categories: readonly string[];
+  /** How many characters a search may have. */
+  longest: number;
   /** The reader's products that directories can be added for. */
   plans: readonly PlanFor[];
   add: AddDirectory;
@@ -45,6 +47,7 @@ export function DirectoryBrowser({
   filters: told,
   page: given,
   categories,
+  longest,
   plans,
   add,
   problem,
@@ -101,7 +104,7 @@ export function DirectoryBrowser({
       className="scroll-mt-4"
     >
       <div className="mb-4 flex flex-col gap-2">
-        <DirectoryFilters values={filters} categories={categories} apply={apply} onChange={follow} />
+        <DirectoryFilters longest={longest} values={filters} categories={categories} apply={apply} onChange={follow} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <div className="min-w-0 max-w-full">
             <Presets filters={filters} hrefOf={hrefOf} />

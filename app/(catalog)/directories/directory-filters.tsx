@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
-import { textBounds } from "@/lib/core/text-bounds";
 import { type DirectoryFilters as Filters, filterNames } from "@/lib/directories/filters";
 
 const pricing = ["Free", "Freemium", "Paid"];
@@ -29,6 +28,8 @@ const sorts = [
 ];
 
 interface DirectoryFiltersProps {
+  /** How many characters a search may have. */
+  longest: number;
   values: Filters;
   categories: readonly string[];
   /** The button that sends the form without scripts. */
@@ -38,7 +39,7 @@ interface DirectoryFiltersProps {
 }
 
 /** A GET form for browsers without scripts; with scripts every change counts at once. */
-export function DirectoryFilters({ values, categories, apply, onChange }: DirectoryFiltersProps) {
+export function DirectoryFilters({ longest, values, categories, apply, onChange }: DirectoryFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   useFollow(form, values);
 
@@ -61,7 +62,7 @@ export function DirectoryFilters({ values, categories, apply, onChange }: Direct
           type="search"
           name="q"
           defaultValue={values.q}
-          maxLength={textBounds.search}
+          maxLength={longest}
           aria-label="Words in the name or URL"
           placeholder="Name or URL"
           className="lg:min-w-48 lg:flex-1"

@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { directoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { type DirectoryFilters, type filterNames, PER_PAGE } from "@/lib/directories/filters";
 import { currentContext } from "@/lib/doors/page-context";
 import { countKnownFacts } from "@/lib/operations/public/count-known-facts";
@@ -72,6 +73,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
         filters={filters}
         page={answer && { rows: answer.data, total: answer.pagination.total, offset: answer.pagination.offset ?? 0 }}
         categories={directoryLabels}
+        longest={textBounds.search}
         plans={plans}
         add={addDirectory}
         apply={<Button type="submit">Apply</Button>}

@@ -3,6 +3,7 @@ import path from "node:path";
 import * as all from "next/dist/lib/constants";
 import { expect, test } from "vitest";
 import { LEFT_OUT } from "@/scripts/left-out.mjs";
+import * as styles from "./error-styles";
 import * as ours from "./next-constants";
 
 const client = path.join("node_modules", "next", "dist", "client");
@@ -30,4 +31,10 @@ test("the router finds each constant that it uses in browsers, as Next has it", 
 test("every way in which the router asks for its constants leads to ours", () => {
   expect(needing.length).toBeGreaterThan(0);
   expect(Object.keys(LEFT_OUT)).toEqual(expect.arrayContaining(needing.map(({ request }) => request)));
+});
+
+test("Next's page for faults finds what it uses of its look", () => {
+  const page = readFileSync(path.join(client, "components", "builtin", "global-error.js"), "utf8");
+  const used = [...page.matchAll(/_errorstyles\.(\w+)/g)].map(([, name]) => name);
+  expect(new Set(used)).toEqual(new Set(Object.keys(styles)));
 });

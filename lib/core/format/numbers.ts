@@ -10,7 +10,8 @@ export function formatCount(value: number, one: string, many = `${one}s`): strin
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
-const seconds = new Intl.NumberFormat("en-GB", {
+// Marked, so that pages without it do not load it.
+const seconds = /* @__PURE__ */ new Intl.NumberFormat("en-GB", {
   style: "unit",
   unit: "second",
   unitDisplay: "long",

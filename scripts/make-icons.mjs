@@ -1,36 +1,35 @@
-// Writes the shapes of our icons, which are Lucide's, to components/ui/icon-shapes.ts. Run `node scripts/make-icons.mjs` after a
+// Writes the shapes of our icons, which are Lucide's, to the files icon-shapes.ts of components. Run `node scripts/make-icons.mjs` after a
 // change of the list.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./prepare.mjs";
 
-const names = [
-  "arrow-down",
-  "arrow-up",
-  "arrow-up-right",
-  "calendar-days",
-  "check",
-  "chevron-down",
-  "chevron-left",
-  "chevron-right",
-  "circle",
-  "circle-dashed",
-  "cloud-off",
-  "copy",
-  "file-text",
-  "grip-vertical",
-  "loader-circle",
-  "menu",
-  "minus",
-  "monitor",
-  "moon",
-  "radio",
-  "search",
-  "sun",
-  "table-2",
-  "triangle-exclamation-point",
-  "x",
-];
+/** By the folder whose components draw them. Every page loads those of `ui`: what only the editor draws is beside it. */
+const names = {
+  ui: [
+    "arrow-down",
+    "arrow-up",
+    "arrow-up-right",
+    "calendar-days",
+    "check",
+    "chevron-down",
+    "chevron-left",
+    "chevron-right",
+    "circle",
+    "copy",
+    "file-text",
+    "menu",
+    "minus",
+    "monitor",
+    "moon",
+    "radio",
+    "search",
+    "sun",
+    "table-2",
+    "x",
+  ],
+  editor: ["circle-dashed", "cloud-off", "grip-vertical", "loader-circle", "triangle-exclamation-point"],
+};
 
 /** One path for each element that Lucide draws with. */
 const pathOf = {
@@ -49,15 +48,16 @@ function absoluteStart(_all, x, y, rest) {
   return `M${x} ${y}${/^ ?[-\d.]/.test(rest) ? `l${rest.trim()}` : rest}`;
 }
 
-const constants = await Promise.all(
-  names.map(async (name) => {
-    const { __iconData } = await import(`lucide-react/icons/${name}`);
-    const d = __iconData.node.map(([element, attributes]) => pathOf[element](attributes)).join("");
-    return `export const ${name.replaceAll(/-(\w)/g, (_all, letter) => letter.toUpperCase())}Shape =\n  "${d}";\n`;
-  }),
-);
+async function constantOf(name) {
+  const { __iconData } = await import(`lucide-react/icons/${name}`);
+  const d = __iconData.node.map(([element, attributes]) => pathOf[element](attributes)).join("");
+  return `export const ${name.replaceAll(/-(\w)/g, (_all, letter) => letter.toUpperCase())}Shape =\n  "${d}";\n`;
+}
 
-writeFileSync(
-  path.join(root, "components", "ui", "icon-shapes.ts"),
-  `// Made by scripts/make-icons.mjs: shapes of Lucide (ISC licence), each as one path.\n\n${constants.join("")}`,
-);
+for (const [folder, drawn] of Object.entries(names)) {
+  const constants = await Promise.all(drawn.map(constantOf));
+  writeFileSync(
+    path.join(root, "components", folder, "icon-shapes.ts"),
+    `// Made by scripts/make-icons.mjs: shapes of Lucide (ISC licence), each as one path.\n\n${constants.join("")}`,
+  );
+}

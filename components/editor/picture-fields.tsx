@@ -8,9 +8,10 @@ import type { EditorValues, Picture } from "../draft/form-values";
 import { Logo } from "../product/logo";
 import { externalHref } from "../ui/external-link";
 import { Icon } from "../ui/icon";
-import { arrowDownShape, arrowUpShape, gripVerticalShape, xShape } from "../ui/icon-shapes";
+import { arrowDownShape, arrowUpShape, xShape } from "../ui/icon-shapes";
 import { Input } from "../ui/input";
 import { moved } from "./editor-values";
+import { gripVerticalShape } from "./icon-shapes";
 import type { Uploads } from "./use-uploads";
 
 const ACCEPT = "image/png,image/jpeg,image/webp,image/gif,image/avif";

@@ -1,14 +1,9 @@
 import { clsx } from "clsx";
 import { formatClock } from "@/lib/core/format/dates";
 import { Icon } from "../ui/icon";
-import {
-  checkShape,
-  circleDashedShape,
-  cloudOffShape,
-  loaderCircleShape,
-  triangleExclamationPointShape,
-} from "../ui/icon-shapes";
+import { checkShape } from "../ui/icon-shapes";
 import type { SaveState } from "./autosave";
+import { circleDashedShape, cloudOffShape, loaderCircleShape, triangleExclamationPointShape } from "./icon-shapes";
 
 const marks = {
   saved: checkShape,

@@ -139,6 +139,6 @@ function unavailable(error: unknown, request: NextRequest): Response {
 export const config = {
   // Pages, forms and all that is not there. Not files, and not what answers by itself, also with its own 404.
   matcher: [
-    "/((?!_next/(?!image)|api$|api/|(?:products|categories)/[^/]+/feed[.]xml$|products/[^/]+/launch[.]ics$|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|logos/|og/|(?:submit|me)/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt)$|(?:feed[.]xml|feed[.]json|llms[.]txt|robots[.]txt|search[.]json|directories[.]json|sitemap[.]xml|favicon[.]ico|apple-touch-icon[.]png|icon-192[.]png|icon-512[.]png|manifest[.]webmanifest|icon[.]svg|seen[.]js|theme[.]js)$).*)",
+    "/((?!_next/(?!image)|api$|api/|(?:products|categories)/[^/]+/feed[.]xml$|products/[^/]+/launch[.]ics$|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|logos/|og/|(?:submit|me)/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt)$|(?:feed[.]xml|feed[.]json|llms[.]txt|robots[.]txt|search[.]json|directories[.]json|sitemap[.]xml|favicon[.]ico|apple-touch-icon[.]png|icon-192[.]png|icon-512[.]png|manifest[.]webmanifest|icon[.]svg|theme[.]js)$).*)",
   ],
 };

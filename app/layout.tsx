@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
 import { PageLinks } from "@/components/site/page-links";
+import { SeenEntries } from "@/components/site/seen-entries";
 import { Toasts } from "@/components/ui/toasts";
 import { env } from "@/lib/core/env";
 import { readNote } from "@/lib/core/note";
@@ -65,8 +66,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </main>
         <SiteFooter />
         <PageLinks />
+        <SeenEntries />
         <Toasts />
-        <script src="/seen.js" defer />
       </body>
     </html>
   );

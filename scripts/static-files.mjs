@@ -4,14 +4,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { sparePolicies } from "./plain-headers.mjs";
 import { root } from "./prepare.mjs";
 
 const brotli = promisify(brotliCompress);
 
 /** Built files have the hash of their content in their name. */
 const BUILT = /^\/_next\/static\/chunks\/[\w.~-]+\.(js|css)$/;
-/** Those of public/ keep their name, so browsers ask whether they have changed. */
-const NAMED = /^\/(?:theme|seen)\.(js)$/;
+/** That of public/ keeps its name, so browsers ask whether it has changed. */
+const NAMED = /^\/theme\.(js)$/;
 const TYPES = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
 
 /** Quick for who asks first, best for all others: the best takes half a second for the largest file. */
@@ -36,6 +37,7 @@ export async function answerStatic(request, response) {
   const file = await kept.get(url);
   if (!file) return false;
   const { bytes, tag } = file;
+  if (isBuilt) sparePolicies(response);
   response
     .setHeader("Cache-Control", isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=0")
     .setHeader("Vary", "Accept-Encoding");

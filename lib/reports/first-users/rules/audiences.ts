@@ -1,7 +1,7 @@
 import { isContained } from "./containers";
 import { findCue, type Hit, plainOf } from "./cues";
 import { type Found, findIn, isListed, type Line, type PageLines } from "./lines";
-import { type Market, OWN_KIND, offering, wideKinds } from "./market";
+import { broadKinds, type Market, OWN_KIND, offering, wideKinds } from "./market";
 import { say } from "./phrases";
 import { type Audience, tablesIn } from "./tables";
 import { arePeople, isBusiness, isGeneral, isOffered, isPeopleWord, modifier } from "./trades";
@@ -158,7 +158,8 @@ function usualFits(market: Market, fromPage: readonly Fit[], { words }: PageLine
   const { kind, trade } = market;
   const { audiences } = tablesIn(words);
   // Whom a wide kind has says nothing of a product whose page names somebody.
-  if ((wideKinds.has(kind.id) || isNiche(market, fromPage, words)) && fromPage.length > 0) return [];
+  const isBroad = wideKinds.has(kind.id) || broadKinds.has(kind.id);
+  if ((isBroad || isNiche(market, fromPage, words)) && fromPage.length > 0) return [];
   const ids = trade ? [trade.id, ...kind.audiences.slice(0, 1)] : kind.audiences;
   const usual = [...new Set(ids)].flatMap((id) => audiences.get(id) ?? []);
   return usual

@@ -32,7 +32,7 @@ const LIKE_A_GAME = 0.3;
 /** How much liker a narrow kind is than a wide one that the page names. */
 const MORE_LIKE = 1.1;
 /** A kind that has less of the page's words than the likest kind has is told in passing. */
-const LEAST_LIKE = 0.6;
+const LEAST_LIKE = 0.65;
 
 /** A label of the listing that agrees with the kind. */
 const OF_LABEL = 1.5;

@@ -95,3 +95,26 @@ test("one short word of another language, however often, makes no kind", async (
   expect(found?.segments[0]?.name).toBe("Filhos de pais idosos");
   expect(JSON.stringify(found)).not.toContain("Todoist");
 });
+
+test.each([
+  ["How is it different from StallLedger?", "StallLedger alternative"],
+  ["We compared it with Spellbook and Ironclad.", "Spellbook alternative"],
+])("%s: a rival that no table has to know", async (text, query) => {
+  const page = pageFrom(
+    `<html lang="en"><title>Zumbi - stable management software</title><h1>Zumbi</h1><p>${text}</p>`,
+  );
+  const found = await findByRules(page);
+  expect(found?.search_queries.map((one) => one.query)).toContain(query);
+});
+
+test("what is part of a well-known product is no rival, and nobody looks for a thing that is none", async () => {
+  const found = await findByRules(
+    head(
+      "Zumbi – color swatches &amp; variant images for Shopify",
+      "Zumbi replaces Shopify's variant dropdown with swatches.",
+    ),
+  );
+  const queries = found?.search_queries.map(({ query }) => query).join("\n");
+  expect(queries).toContain("Shopify color swatches");
+  expect(queries).not.toMatch(/Shopify alternative|looking for/);
+});

@@ -277,6 +277,12 @@ function toolOf({ thing, form }: Market): string {
   return isRecord.test(last) ? `${noun} app` : `${noun} software`;
 }
 
+/** Its last word is one that things are looked for by. */
+function isCalled({ thing, form, task }: Market): boolean {
+  const last = (thing.split(" for ")[0] ?? thing).split(" ").at(-1) ?? "";
+  return task === null && (form !== null || isRecord.test(last) || isProgram.test(last));
+}
+
 const isRecord =
   /^(?:log|logbook|diary|journal|notebook|tracker|planner|register|ledger|checklist|record|organi[sz]er|calendar|binder|workbook)s?$/u;
 const isProgram =
@@ -386,9 +392,12 @@ function sharesWord(name: string, what: string): boolean {
   );
 }
 
-function asking(fits: readonly Fit[], { market: { thing, kind }, language, words }: Asked): Query[] {
+function asking(fits: readonly Fit[], { market, language, words }: Asked): Query[] {
+  const { thing, kind } = market;
   // "Looking for a browser extension": nobody says no more.
   if (wideKinds.has(kind.id) && thing === kind.name) return [];
+  // Nor that they look for "terminology and QA".
+  if (kind.id === OWN_KIND && words === "en" && !isCalled(market)) return [];
   const query = say("query_asking", words, { thing: written(thing, language) });
   const intent = say("intent_asking", language);
   const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => !everyday.has(engine));

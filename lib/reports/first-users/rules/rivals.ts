@@ -24,9 +24,22 @@ export function rivalsOf(kind: Kind, { name }: Pick<ProductPage, "name">, { line
   const isOther = (rival: string) => !name.toLowerCase().includes(rival.toLowerCase());
   const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
   const fromPage = [...everyRival].filter((rival) => !commonWords.has(rival) && isOpposed(rival));
+  const told = words === "en" ? texts.flatMap(toldIn).filter((rival) => !commonWords.has(rival)) : [];
   const usual = kind.rivals.filter((rival) => !isNamed(rival) || isOpposed(rival));
-  return [...new Set([...fromPage, ...usual])].filter(isOther).slice(0, MAX_RIVALS);
+  return [...new Set([...told, ...fromPage, ...usual])].filter(isOther).slice(0, MAX_RIVALS);
 }
+
+/** "How is it different from BarnManager?", "we compared it with Spellbook and Ironclad": names that no table has to know. */
+function toldIn(text: string): string[] {
+  const [, names = ""] = compared.exec(text) ?? [];
+  return names.split(/,? and |,? or |, /u).filter((name) => name !== "" && !/^(?:I|A|An|The|Your|Our)\b/u.test(name));
+}
+
+const name = "\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?";
+const compared = new RegExp(
+  `(?:different from|better than|[Cc]ompared? (?:it )?(?:with|to)|alternative to|moved (?:here )?from|switched (?:here )?from|coming from) (${name}(?:(?:,? and|,? or|,) ${name})*)(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`,
+  "u",
+);
 
 /** "Syncs with Garmin" speaks of Garmin Connect. */
 function namesMaker(all: string, rival: string): boolean {
@@ -40,7 +53,8 @@ const LEAST_OF_MAKER = 5;
 
 function opposes(texts: readonly string[], rival: string): boolean {
   const name = `(?<![\\p{L}\\p{N}])${escapeRegExp(rival)}(?![\\p{L}\\p{N}])`;
-  const around = new RegExp(`${before}${name}|${name}${after}`, "iu");
+  // "Replaces Shopify's dropdown" replaces no Shopify.
+  const around = new RegExp(`${before}${name}(?!['’]s)|${name}${after}`, "iu");
   return texts.some((text) => text.includes(rival) && around.test(text));
 }
 

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport as ModernTransport } from "@modelcontextprotocol/client";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { expect, test } from "./fixtures";
+import { expect, signIn, test } from "./fixtures";
 
 const rocketeer = `<!doctype html><html lang="en"><head><title>Rocketeer – Ship rockets on time</title>
   <meta name="description" content="Rocketeer plans launches for small hardware teams, with kanban boards and schedules.">
@@ -94,4 +94,42 @@ test("an agent of either generation opens a draft over MCP that the founder can 
     expect(refused).toMatchObject({ isError: true });
     await client.close();
   }
+});
+
+test("an agent corrects its draft over MCP until the founder claims it, and the founder finds the correction", async ({
+  page,
+  request,
+  baseURL,
+  founderSite,
+}) => {
+  const email = "corrected@rocketeer.example";
+  const client = new Client({ name: "journey", version: "1.0.0" });
+  await client.connect(new ModernTransport(new URL("/mcp", baseURL)));
+  // From then on the client holds each answer against the tool's output schema.
+  await client.listTools();
+  const url = founderSite.serve("/corrected", rocketeer);
+  const opened = await client.callTool({ name: "submit_product", arguments: { url, email, tagline: "Shp rockets" } });
+  const { id, review_url } = opened.structuredContent as { id: string; review_url: string };
+
+  const correct = (sent: object) => client.callTool({ name: "update_submission", arguments: { id, ...sent } });
+  const corrected = await correct({ tagline: "Rockets, shipped", twitter_handle: null, categories: ["Productivity"] });
+  expect(corrected.isError).toBeFalsy();
+  const answer = await request.get(`/api/v1/submissions/${id}`);
+  expect(corrected.structuredContent).toEqual(await answer.json());
+  expect(corrected.structuredContent).toMatchObject({ tagline: "Rockets, shipped", twitter_handle: null });
+  const otherEmail = await correct({ email: "other@rocketeer.example" });
+  expect(otherEmail.structuredContent).toMatchObject({ errors: [{ path: "email", message: "cannot be changed" }] });
+  await page.goto(review_url);
+  await expect(page.getByText("Rockets, shipped").first()).toBeVisible();
+  await expect(page.getByText(/correct it until somebody claims it/)).toBeVisible();
+
+  await signIn(page, email, `/submit/${id}/claim`);
+  await expect(page.getByLabel("Tagline")).toHaveValue("Rockets, shipped");
+  const late = await correct({ tagline: "Too late" });
+  expect(late).toMatchObject({ isError: true, structuredContent: { code: "not_editable", status: 409 } });
+  const overRest = await request.patch(`/api/v1/submissions/${id}`, { data: { tagline: "Too late" } });
+  expect(overRest.status()).toBe(409);
+  await page.reload();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Rockets, shipped");
+  await client.close();
 });

@@ -10,7 +10,7 @@ import { textBounds } from "./text-bounds";
 export { IDEMPOTENCY_HOURS };
 
 /**
- * Creates something in one transaction, at most once per Idempotency-Key. Without a key, the same input counts as a
+ * Creates or edits something in one transaction, at most once per Idempotency-Key. Without a key, the same input counts as a
  * repeat for `repeatMinutes` (null: never). The answer is stored in the same transaction, so that a crash leaves both
  * or neither. A refused request is not stored. Throws `idempotency_conflict` while the first request is running, and
  * `idempotency_key_reused` for another body.

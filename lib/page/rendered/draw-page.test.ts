@@ -1,10 +1,11 @@
 import { createSocket } from "node:dgram";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findBadge } from "@/lib/badge/find-badge";
 import { browsers } from "@/lib/badge/testing/browser";
 import { visitBadge } from "@/lib/badge/visit-badge";
+import { log } from "@/lib/core/log";
 import { visitProduct } from "@/lib/page/facts/visit-product";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { readProductPage } from "@/lib/reports/first-users/read-page";
@@ -33,6 +34,8 @@ describe.each(browsers)("with %s", (browserPath) => {
   const namesAsked: string[] = [];
   /** What came to the page's own site. */
   const ran: string[] = [];
+  /** Why a page was not drawn. */
+  const warned = vi.spyOn(log, "warn");
 
   beforeAll(async () => {
     site = await startSite((request, response) => {
@@ -52,7 +55,10 @@ describe.each(browsers)("with %s", (browserPath) => {
     portV6 = (innerV6?.address() as AddressInfo | null)?.port ?? 1;
     udp.on("message", () => reached.push("udp"));
     await new Promise<void>((ready) => udp.bind(0, "127.0.0.1", ready));
-  });
+    // A browser that nobody has started since this machine did is read from the disk first: that may take long.
+    await drawn("<p>Hello", 110_000);
+  }, 120_000);
+  beforeEach(() => void warned.mockClear());
   afterAll(async () => {
     await site.close();
     await inner.close();
@@ -60,7 +66,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     udp.close();
   });
 
-  const options = (timeoutMs = 20_000) => ({
+  const options = (timeoutMs = 60_000) => ({
     browserPath,
     allowHosts: [site.hostPort],
     appUrl,
@@ -75,9 +81,14 @@ describe.each(browsers)("with %s", (browserPath) => {
     pages = { ...pages, "/": html };
     return drawPage(`${site.origin}/`, options(timeoutMs));
   };
+  const drawn = async (html: string, timeoutMs?: number) => {
+    const page = await draw(html, timeoutMs);
+    if (!page) throw new Error("the page was not drawn", { cause: warned.mock.lastCall });
+    return page;
+  };
   const reasonOf = async (html: string) => {
-    const drawn = await draw(html);
-    return drawn && findBadge(drawn.html, drawn.finalUrl, target).reason;
+    const page = await drawn(html);
+    return findBadge(page.html, page.finalUrl, target).reason;
   };
 
   test("a badge that a script draws is found, and what nobody can see is hidden", async () => {

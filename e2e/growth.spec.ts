@@ -1,10 +1,29 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
 import { secondAdminEmail } from "../playwright.config";
 import { expect, expectAccessible, type FounderSite, signIn, test } from "./fixtures";
 
 const name = "Tidewatch";
 const email = "tide@founders.example";
+
+const picture = async (file: string, width: number, height: number) => ({
+  name: file,
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width, height, channels: 3, background: "#225588" } })
+    .png()
+    .toBuffer(),
+});
+
+/** Adds two pictures to the draft that is open. */
+async function addPictures(founder: Page): Promise<void> {
+  await founder
+    .getByLabel("Add pictures")
+    .setInputFiles([await picture("month.png", 1600, 900), await picture("day.png", 700, 1200)]);
+  await founder.getByLabel("What picture 1 shows").fill("The month");
+  await founder.getByLabel("What picture 2 shows").fill("The day");
+  await expect(founder.getByText(/^Saved \d/).first()).toBeVisible();
+}
 
 /** A listing of the founder's own that is live: by Instant Launch, confirmed and approved by an admin. */
 async function launch(founder: Page, admin: Page, request: APIRequestContext, site: FounderSite): Promise<string> {
@@ -35,6 +54,7 @@ async function launch(founder: Page, admin: Page, request: APIRequestContext, si
   await admin.getByRole("button", { name: "Confirm the payment" }).click();
   await expect(admin.getByRole("region", { name: "History" })).toContainText("Confirm payment");
   await founder.goto(`/submit/${draft.id}`);
+  await addPictures(founder);
   await founder.getByRole("button", { name: "Submit for review" }).click();
   await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
   await admin.goto(`/admin/review?id=${id}`);
@@ -88,6 +108,29 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
     expect(await feed.text()).toContain("<title>Spring tides</title>");
     expect((await request.get(`${product}/changelog`)).status()).toBe(200);
     expect((await request.get("/products/no-such-product/changelog")).status()).toBe(404);
+  });
+
+  await test.step("its pictures open whole, and are leafed through by keys", async () => {
+    await page.goto(product);
+    const gallery = page.getByRole("region", { name: "Gallery" });
+    const month = gallery.getByRole("link", { name: "The month" });
+    await month.focus();
+    await page.keyboard.press("Enter");
+    const whole = page.getByRole("dialog", { name: `Pictures of ${name}` });
+    await expect(whole.getByRole("status")).toHaveText("1 of 2");
+    await expect(whole.getByRole("img", { name: "The month" })).toBeInViewport();
+    await page.keyboard.press("ArrowRight");
+    await expect(whole.getByRole("status")).toHaveText("2 of 2");
+    await expect(whole.getByRole("img", { name: "The day" })).toBeInViewport();
+    await expect(whole.getByRole("button", { name: "Next picture" })).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(whole).toBeHidden();
+    await expect(month).toBeFocused();
+    await gallery.getByRole("link", { name: "The day" }).click();
+    await expect(whole.getByRole("status")).toHaveText("2 of 2");
+    await whole.getByRole("button", { name: "Close" }).click();
+    await expect(whole).toBeHidden();
   });
 
   await test.step("advice speaks of all six areas", async () => {

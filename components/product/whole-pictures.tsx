@@ -42,6 +42,8 @@ export default function WholePictures({ slides, name, first, dialog }: WholePict
     <div className="flex h-full flex-col" onKeyDown={step}>
       <ul
         ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        tabIndex={0}
         onScroll={() => setCurrent(nearest(row))}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto"
       >

@@ -220,3 +220,8 @@ function inTurn(paths: string[], { headers, body }: Pick<Load, "headers" | "body
 function askedBy(body: string | undefined): { method: "GET" | "POST" } {
   return { method: body === undefined ? "GET" : "POST" };
 }
+
+/** How many of these cost the server as much processor time as one answer of the empty route. */
+export function byProcessor(empty: HttpTimes, { processor }: HttpTimes): number | null {
+  return empty.processor && processor ? empty.processor / processor : null;
+}

@@ -1,12 +1,11 @@
 import os from "node:os";
 import type { IngestionTimes, YearTimes } from "./analytics";
 import type { BesideVotes } from "./beside-votes";
-import type { HttpTimes } from "./http-times";
+import { byProcessor, type HttpTimes } from "./http-times";
 import type { MarkdownTimes } from "./markdown";
 import type { DepthTimes } from "./page-depth";
 import type { ReadinessTimes } from "./readiness";
 import type { QueryTimes } from "./sql-times";
-import { byProcessor } from "./summary";
 import { hasWrk } from "./wrk";
 
 /** What was measured of one database of one size. */

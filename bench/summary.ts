@@ -1,12 +1,7 @@
-import { type HttpTimes, TWO_PROCESSES } from "./http-times";
+import { byProcessor, type HttpTimes, TWO_PROCESSES } from "./http-times";
 import type { Measured } from "./report";
 
 type Http = NonNullable<Measured["http"]>;
-
-/** How many of these cost the server as much processor time as one answer of the empty route. */
-export function byProcessor(empty: HttpTimes, { processor }: HttpTimes): number | null {
-  return empty.processor && processor ? empty.processor / processor : null;
-}
 
 /** What is measured against what, and what it should come to. */
 interface Row {

@@ -183,8 +183,8 @@ export async function failOldSignIns(db: Db, before: Date, reason: string): Prom
 
 /**
  * Moves a running sequence to a newer draft of the same product for the same address: queued mails are about that
- * draft from now on. False if no sequence runs. Locks until the transaction ends, so that two drafts opened at once
- * share one sequence.
+ * draft from now on, and those that the draft had are cancelled. False if no sequence runs. Locks until the transaction
+ * ends, so that two drafts opened at once share one sequence.
  */
 export async function continueDraftMails(
   tx: Db,
@@ -215,6 +215,7 @@ export async function continueDraftMails(
   );
   const running = await tx.$count(mails, and(ofOlder, inArray(mails.status, ["queued", "sent"])));
   if (running === 0) return false;
+  await cancelDraftMails(tx, { listingId });
   await tx
     .update(mails)
     .set({ listingId })

@@ -47,20 +47,30 @@ export const EXPIRING_DAYS = 3;
  * an older draft of the same product goes on with this draft instead of a second one. Needs a transaction.
  */
 export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promise<void> {
-  const { id, founderEmail, canonicalUrl, createdAt: now } = draft;
+  const { founderEmail } = draft;
   if (!founderEmail) return;
-  if (await continueDraftMails(db, { listingId: id, recipient: founderEmail, canonicalUrl, now })) return;
+  if (await continueDraftSequence(db, draft, draft.createdAt)) return;
   await insertMails(
     db,
     stepsOf(draft).map(({ kind, sendAt }) => ({
       kind,
       recipient: founderEmail,
-      dedupeKey: `${kind}:${id}`,
+      dedupeKey: `${kind}:${draft.id}`,
       facts: {},
-      listingId: id,
+      listingId: draft.id,
       sendAt,
     })),
   );
+}
+
+/**
+ * A sequence that runs for another draft of the same product and address goes on with this draft, in place of its own. False if none
+ * runs. Needs a transaction.
+ */
+export async function continueDraftSequence(db: Db, draft: DraftToRemindOf, now: Date): Promise<boolean> {
+  const { id, founderEmail, canonicalUrl } = draft;
+  if (!founderEmail) return false;
+  return continueDraftMails(db, { listingId: id, recipient: founderEmail, canonicalUrl, now });
 }
 
 /** Stops the sequence of a draft: what was not sent yet never will be. */

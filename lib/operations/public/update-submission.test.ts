@@ -202,6 +202,36 @@ describe("a new URL", () => {
 });
 
 test(
+  "a draft that becomes one of a product with an open draft shares its sequence of mails",
+  inTransaction(async (ctx) => {
+    const open = async (path: string) => {
+      const url = `${site.origin}/${path}`;
+      const made = await execute(submitProduct, { url, email: "founder@acme.example" }, ctx);
+      if (!("review_url" in made)) throw new Error("no draft was opened");
+      return made;
+    };
+    const [first, second] = [await open("first"), await open("second")];
+    const other = await open("other");
+    const queued = async ({ id }: { id: string }) => {
+      const [row] = await ctx.db.select().from(listings).where(eq(listings.draftId, id));
+      const all = await ctx.db
+        .select()
+        .from(mails)
+        .where(eq(mails.listingId, row?.id ?? ""));
+      return all.filter(({ status }) => status === "queued").map(({ kind }) => kind);
+    };
+    const sequence = await queued(first);
+    expect(sequence).toHaveLength(4);
+    await update(ctx, second.id, { url: `${site.origin}/first` });
+    expect(await queued(second)).toEqual(sequence);
+    expect(await queued(first)).toEqual([]);
+    await update(ctx, second.id, { url: `${site.origin}/first/?utm_source=agent` });
+    expect(await queued(second)).toEqual(sequence);
+    expect(await queued(other)).toEqual(sequence);
+  }),
+);
+
+test(
   "what is corrected no longer counts as read from the page",
   inTransaction(async (ctx) => {
     const prefill = { status: "partial" as const, fields: ["product_name", "tagline", "logo_url"], reason: null };

@@ -15,6 +15,7 @@ import { draftOf, knownOfDraft, requireDraftId } from "@/lib/launch/draft/founde
 import { refuseClaimed } from "@/lib/launch/draft/own-draft";
 import { Draft, DraftState, draftChanges, toDraft } from "@/lib/launch/draft.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
+import { continueDraftSequence } from "@/lib/mail/queue";
 import { judgeSource } from "@/lib/media/judge-source";
 
 export const updateSubmission = defineOperation({
@@ -66,6 +67,8 @@ export const updateSubmission = defineOperation({
     };
     const row = await updateUnclaimed(ctx.db, { draftId: id, now: ctx.now }, correction);
     if (!row) return refuse(ctx, id);
+    // The product may have an open draft of this address already: one sequence of mails for both.
+    if (url !== undefined) await continueDraftSequence(ctx.db, row, ctx.now);
     return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, await factsOf(ctx, row)));
   },
 });

@@ -39,7 +39,7 @@ let state = "starting";
 const boundBody = boundBodies(256);
 const keptPages = createKeptPages(renderForAll, peers);
 
-/** Early requests wait for it. */
+/** Early requests wait for it: the front is there. Without it Next would load the code of its own way to the same answers. */
 const ready = withResolvers();
 /** The jobs wait for it, so that their first round does not keep the first answer waiting. */
 const opened = withResolvers();
@@ -71,7 +71,6 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 if (isFirst) await listen();
 say(`Starting (${process.uptime().toFixed(1)} s): loading the site\n`);
 await site.prepare();
-ready.resolve();
 if (state === "starting") await openSite();
 // The first answers meanwhile; nobody should wait for another one.
 if (!isFirst && state === "ready") await listen();
@@ -106,6 +105,7 @@ async function openSite() {
   const first = await requests.run({}, () => renderPage(handle, "/nothing-here", origin, "application/json"));
   // Next goes on without what instrumentation.ts could not load, and would answer 500 to everything.
   if (first.status === 500) fail("The site could not be loaded; the errors above say why.");
+  ready.resolve();
   if (state !== "starting") return;
   state = "ready";
   opened.resolve();

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { weekOf } from "@/lib/core/catalog/weeks";
@@ -8,7 +8,8 @@ import { insertPackageRow } from "@/lib/newsletter/testing";
 import type { Db } from "./client";
 import { adPackages, directories, listings } from "./schema";
 import { seed } from "./seed";
-import { insertListing, rolledBack } from "./testing";
+import { giveEarlierData, insertListing, rolledBack } from "./testing";
+import { databaseKinds } from "./testing/postgres";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const inTransaction = (test: (db: Db) => Promise<void>) => () => rolledBack(test);
@@ -58,6 +59,7 @@ test(
     await seed(db, { withSamples: true, now });
     const samples = await countOf(db, listings);
     await db.update(directories).set({ name: "Edited", dr: 1 }).where(eq(directories.slug, "1000-tools"));
+    await giveEarlierData(db);
     await seed(db, { withSamples: true, now: new Date("2027-03-01T00:00:00Z") });
     expect(await countOf(db, directories)).toBe(610);
     expect(await countOf(db, listings)).toBe(samples);
@@ -65,6 +67,51 @@ test(
     expect(edited).toMatchObject({ name: "Edited", dr: 1 });
   }),
 );
+
+test(
+  "the data of a release is loaded once; the next release loads what is missing",
+  inTransaction(async (db) => {
+    const removed = eq(directories.slug, "1000-tools");
+    await seed(db, { withSamples: true, now });
+    await db.delete(directories).where(removed);
+    await seed(db, { withSamples: true, now });
+    expect(await countOf(db, directories)).toBe(609);
+    await giveEarlierData(db);
+    await seed(db, { withSamples: true, now });
+    expect(await countOf(db, directories)).toBe(610);
+  }),
+);
+
+test(
+  "samples may be asked for after the directories",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: false, now });
+    await seed(db, { withSamples: true, now });
+    expect(await countOf(db, listings)).toBe(352);
+  }),
+);
+
+test(
+  "a start that is cut off in the middle leaves nothing, and the next one loads everything",
+  inTransaction(async (db) => {
+    await expect(seed(db, { withSamples: true, now: new Date(Number.NaN) })).rejects.toThrow();
+    expect([await countOf(db, directories), await countOf(db, listings)]).toEqual([0, 0]);
+    await seed(db, { withSamples: true, now });
+    expect([await countOf(db, directories), await countOf(db, listings)]).toEqual([610, 352]);
+  }),
+);
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  test("several servers that start at the same moment load everything once", { timeout: 120_000 }, async () => {
+    const shared = await open();
+    onTestFinished(() => shared.close());
+    const { one, two } = shared;
+    const servers = [one.db, two.db, one.background, two.background];
+    await Promise.all(servers.map((db) => seed(db, { withSamples: true, now })));
+    expect([await countOf(one.db, directories), await countOf(two.db, listings)]).toEqual([610, 352]);
+    expect(await one.db.select().from(adPackages)).toHaveLength(3);
+  });
+});
 
 test(
   "samples come only into a catalog that holds no listing at all, in whatever state",
@@ -120,6 +167,7 @@ test(
     const ofSlug = (slug: string) => eq(listings.slug, slug);
     await db.update(listings).set({ shortDescription: "Edited." }).where(ofSlug("notion"));
     await db.update(listings).set({ logoUrl: "/media/own.webp" }).where(ofSlug("penpot"));
+    await giveEarlierData(db);
     await seed(db, { withSamples: false, now });
     const read = async (slug: string) => (await db.select().from(listings).where(ofSlug(slug)))[0];
     expect(await read("ghost")).toMatchObject({

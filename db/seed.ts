@@ -2,29 +2,92 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { and, count, eq, isNull, like, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, like, or, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./client";
+import { lockByName } from "./moves";
+import { rowsOf } from "./rows";
 import { loadSamplePackages } from "./sample-packages";
 import { areSamplesRemoved } from "./samples";
-import { adPackages, directories, listings, type Pricing } from "./schema";
+import { adPackages, dataVersions, directories, listings, type Pricing } from "./schema";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Fewer than the free slots of a week, so that sample weeks look like real ones. */
 const SAMPLES_PER_WEEK = 14;
 
-/** Loads what a fresh database needs: the directory catalog, and samples into an empty local one. */
+/** The shipped data that a database has been given, by a number that other data would not have. */
+export const SHIPPED = "shipped_data";
+const FILES = ["directories.csv", "products.csv", "logos.csv"];
+/** Raised when the same files come to other rows than before. */
+const RULES = 1;
+
+/**
+ * Loads what a fresh database needs: the directory catalog, and samples into an empty local one. All of it at once, or
+ * nothing: a start that is cut off leaves it to the next one. A database that has been given the same data is only asked
+ * for that.
+ */
 export async function seed(db: Db, options: { withSamples: boolean; now?: Date }): Promise<void> {
-  await loadDirectories(db);
-  if (options.withSamples) await db.transaction((tx) => loadSamples(tx, options.now ?? new Date()));
-  await completeSamples(db);
+  const shipped = shippedVersion();
+  if (isDone(await progressOf(db, shipped), options)) return;
+  await db.transaction(async (tx) => {
+    // Several servers may start at the same moment: the others find it done.
+    await lockByName(tx, SHIPPED);
+    const progress = await progressOf(tx, shipped);
+    if (isDone(progress, options)) return;
+    if (!progress.isGiven) await loadDirectories(tx);
+    if (options.withSamples) await loadSamples(tx, progress, options.now ?? new Date());
+    if (progress.isGiven) return;
+    await completeSamples(tx);
+    await noteVersion(tx, shipped);
+  });
 }
 
+interface Progress {
+  /** The database was given the data of this release. */
+  isGiven: boolean;
+  /** Something was written: a launch in any state, or an ad package. */
+  isWritten: boolean;
+}
+
+async function progressOf(db: Db, shipped: number): Promise<Progress> {
+  const given = db
+    .select({ rule: dataVersions.rule })
+    .from(dataVersions)
+    .where(and(eq(dataVersions.rule, SHIPPED), eq(dataVersions.version, shipped)));
+  const launches = db.select({ id: listings.id }).from(listings);
+  const packages = db.select({ id: adPackages.id }).from(adPackages);
+  const [row] = await rowsOf<Progress>(
+    db,
+    sql`select ${exists(given)} as "isGiven", ${or(exists(launches), exists(packages))} as "isWritten"`,
+  );
+  return row ?? { isGiven: false, isWritten: false };
+}
+
+/** Samples may be asked for later than the directories, as long as nothing was written. */
+function isDone({ isGiven, isWritten }: Progress, { withSamples }: { withSamples: boolean }): boolean {
+  return isGiven && (isWritten || !withSamples);
+}
+
+async function noteVersion(tx: Db, version: number): Promise<void> {
+  await tx
+    .insert(dataVersions)
+    .values({ rule: SHIPPED, version })
+    .onConflictDoUpdate({ target: dataVersions.rule, set: { version } });
+}
+
+function shippedVersion(): number {
+  const hash = createHash("sha256").update(String(RULES));
+  for (const name of FILES) hash.update(readFileSync(dataFile(name)));
+  // As many bits as a positive integer of the database has.
+  return hash.digest().readUInt32BE() >>> 1;
+}
+
+const dataFile = (name: string) => path.join(process.cwd(), "db", "data", name);
+
 function readCsv(name: string): Record<string, string>[] {
-  const file = path.join(process.cwd(), "db", "data", name);
-  return parse(readFileSync(file), { columns: true, skip_empty_lines: true });
+  return parse(readFileSync(dataFile(name)), { columns: true, skip_empty_lines: true });
 }
 
 /**
@@ -37,7 +100,7 @@ async function loadDirectories(db: Db): Promise<void> {
   const known = new Set(there.map(({ slug }) => slug));
   const earlier = new Set(there.filter(({ language }) => language === null).map(({ slug }) => slug));
   const missing = records.filter(({ slug }) => !known.has(slug));
-  // Several servers may load them at the same moment.
+  // A server of another release may load them at the same moment, without the lock.
   if (missing.length > 0) await db.insert(directories).values(missing).onConflictDoNothing();
   for (const shipped of records) {
     if (earlier.has(shipped.slug)) await addNewFacts(db, shipped);
@@ -86,22 +149,14 @@ function toDirectory(record: Record<string, string>) {
 }
 
 /** Fills an empty catalog with real products under invented votes and dates. Each row is marked as a sample. */
-async function loadSamples(db: Db, now: Date): Promise<void> {
-  if (!(await isEmpty(db)) || (await areSamplesRemoved(db))) return;
+async function loadSamples(db: Db, { isWritten }: Progress, now: Date): Promise<void> {
+  if (isWritten || (await areSamplesRemoved(db))) return;
   const records = readCsv("products.csv");
   const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
-  // Two servers may come to an empty database at the same moment; their samples are the same.
   const scope = { now, logos: shippedLogos() };
   const samples = shuffled.map((record, index) => toSample(record, index, scope));
   await db.insert(listings).values(samples).onConflictDoNothing();
   await loadSamplePackages(db, startOfCurrentWeek(now));
-}
-
-/** True if nothing was written yet: no launch in any state, and no ad package. */
-async function isEmpty(db: Db): Promise<boolean> {
-  const [launches] = await db.select({ total: count() }).from(listings);
-  const [packages] = await db.select({ total: count() }).from(adPackages);
-  return launches?.total === 0 && packages?.total === 0;
 }
 
 /** The start of the texts of samples that were loaded before samples had descriptions. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { type Database, type Db, openEmbedded } from "./client";
-import { changelogEntries, directories, listings } from "./schema";
+import { changelogEntries, dataVersions, directories, listings } from "./schema";
+import { SHIPPED } from "./seed";
 
 let opened: Promise<Database> | undefined;
 
@@ -93,4 +95,9 @@ export async function insertDirectory(db: Db, values: Partial<typeof directories
 /** Inserts a changelog entry of a listing. */
 export async function insertChangelogEntry(db: Db, values: typeof changelogEntries.$inferInsert): Promise<void> {
   await db.insert(changelogEntries).values(values);
+}
+
+/** Makes the shipped data of a database that of an earlier release: the next start gives it the data of this one. */
+export async function giveEarlierData(db: Db): Promise<void> {
+  await db.update(dataVersions).set({ version: 0 }).where(eq(dataVersions.rule, SHIPPED));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
 import { seed } from "@/db/seed";
-import { insertDirectory } from "@/db/testing";
+import { giveEarlierData, insertDirectory } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
@@ -75,13 +75,14 @@ test(
 );
 
 test(
-  "the next start loads the shipped catalog and leaves an admin's facts as they are, unknown ones too",
+  "the next release's start loads the shipped catalog and leaves an admin's facts as they are, unknown ones too",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     await seed(ctx.db, { withSamples: false });
     const [first, second] = (await execute(listLaunchDirectories, { limit: 2 }, ctx)).data;
     await edit(admin, first?.id ?? "", { dr: "7", pricing: "Paid" });
     await edit(admin, second?.id ?? "", { dr: "" });
+    await giveEarlierData(ctx.db);
     await seed(ctx.db, { withSamples: false });
     expect((await execute(getDirectory, { id: first?.id }, admin)).fields).toMatchObject({ dr: "7", pricing: "Paid" });
     expect((await execute(getDirectory, { id: second?.id }, admin)).fields).toMatchObject({ dr: "" });

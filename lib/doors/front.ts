@@ -2,8 +2,6 @@ import type { Operation } from "@/lib/core/operation";
 import { requestIdOf } from "@/lib/core/request-id";
 import { operations } from "@/lib/operations";
 import { badgeImage } from "./badge-image";
-import { cron } from "./cron";
-import { aiCatalog, apiCatalog, serverCard } from "./discovery/catalogs";
 import { changelogFeed } from "./discovery/changelog-feed";
 import { directoryList } from "./discovery/directory-list";
 import { categoryFeed, feed, jsonFeed } from "./discovery/feed";
@@ -14,16 +12,18 @@ import { sitemap } from "./discovery/sitemap";
 import { robots, securityTxt } from "./discovery/texts";
 import { visit } from "./discovery/visit";
 import { launchReminder } from "./launch-reminder";
-import { mcp } from "./mcp";
 import { media } from "./media";
-import type { Handler, Methods } from "./methods";
+import { type Handler, type Methods, whenAsked } from "./methods";
 import { newsletterPixel } from "./newsletter-pixel";
 import { answerProblem } from "./outgoing";
 import { notFound, rest } from "./rest";
 import { seen } from "./seen";
-import { shareImage } from "./share-image";
 import { shippedLogo } from "./shipped-logo";
-import { stripeWebhook } from "./stripe-webhook";
+
+const catalogs = () => import("./discovery/catalogs");
+const mcp = whenAsked(async () => (await import("./mcp")).mcp);
+const serverCard = whenAsked(async () => (await catalogs()).serverCard);
+const shareImage = whenAsked(async () => (await import("./share-image")).shareImage);
 
 /**
  * The addresses for programs, with their handlers; brackets mark placeholders. There is no second list:
@@ -35,14 +35,14 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/api/v1/openapi.json": openApi,
   "/api/mcp": mcp,
   "/api/mcp/server-card": serverCard,
-  "/api/cron": cron,
-  "/api/stripe/webhook": stripeWebhook(),
+  "/api/cron": whenAsked(async () => (await import("./cron")).cron),
+  "/api/stripe/webhook": whenAsked(async () => (await import("./stripe-webhook")).stripeWebhook()),
   "/mcp": mcp,
   "/mcp/server-card": serverCard,
   "/mcp.md": mcpGuide,
   "/llms.txt": llmsTxt,
-  "/.well-known/api-catalog": apiCatalog,
-  "/.well-known/ai-catalog.json": aiCatalog,
+  "/.well-known/api-catalog": whenAsked(async () => (await catalogs()).apiCatalog),
+  "/.well-known/ai-catalog.json": whenAsked(async () => (await catalogs()).aiCatalog),
   "/.well-known/security.txt": securityTxt,
   "/robots.txt": robots,
   "/sitemap.xml": sitemap,

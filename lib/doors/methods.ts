@@ -47,6 +47,26 @@ export function onlyMethods(served: Served): Methods {
   };
 }
 
+/** The methods of an address whose code few servers need: it is loaded when somebody first asks, and not at the start. */
+export function whenAsked(load: () => Promise<Methods>): Methods {
+  let loaded: Promise<Methods> | undefined;
+  const by =
+    (method: keyof Methods): Handler =>
+    async (request, route) => {
+      loaded ??= load();
+      return (await loaded)[method](request, route);
+    };
+  return {
+    GET: by("GET"),
+    HEAD: by("HEAD"),
+    POST: by("POST"),
+    PUT: by("PUT"),
+    PATCH: by("PATCH"),
+    DELETE: by("DELETE"),
+    OPTIONS: by("OPTIONS"),
+  };
+}
+
 /** Answers with the request id. Every failure becomes problem+json. */
 export async function answerSafely(
   request: Request,

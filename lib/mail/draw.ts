@@ -1,4 +1,3 @@
-import { render } from "@react-email/components";
 import { findMailKind } from "./registry";
 import { oneLine } from "./text";
 
@@ -26,6 +25,7 @@ export async function drawMail({ kind, facts }: StoredMail): Promise<DrawnMail> 
   // A row that another version of the program has queued.
   if (!mail) throw new Error(`there is no mail of kind ${kind}`);
   const { subject, body } = mail.compose(facts);
+  const { render } = await import("./render");
   const [html, text] = await Promise.all([
     render(body),
     render(body, {

@@ -1,17 +1,18 @@
 import { buffer } from "node:stream/consumers";
-import { del, get, put } from "@vercel/blob";
 import type { MediaSettings } from "@/lib/core/env";
 import { STORAGE_MS } from "./limits";
 import type { MediaStorage } from "./storage";
 
 const access = "public";
+/** Loaded by servers that store pictures there, when they first do. */
+const client = () => import("@vercel/blob");
 
 /** Stores pictures in a public store of Vercel Blob. */
 export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>, budgetMs = STORAGE_MS): MediaStorage {
   return {
     async put(name, bytes) {
-      await inTime(budgetMs, (abortSignal) =>
-        put(name, bytes, {
+      await inTime(budgetMs, async (abortSignal) =>
+        (await client()).put(name, bytes, {
           access,
           token,
           abortSignal,
@@ -24,12 +25,12 @@ export function blobStorage({ token }: Extract<MediaSettings, { kind: "blob" }>,
     },
     get(name) {
       return inTime(budgetMs, async (abortSignal) => {
-        const found = await get(name, { access, token, abortSignal });
+        const found = await (await client()).get(name, { access, token, abortSignal });
         return found?.stream ? buffer(found.stream) : null;
       });
     },
     async remove(name) {
-      await inTime(budgetMs, (abortSignal) => del(name, { token, abortSignal }));
+      await inTime(budgetMs, async (abortSignal) => (await client()).del(name, { token, abortSignal }));
     },
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { Problem } from "@/lib/core/errors";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { Semaphore } from "@/lib/core/semaphore";
@@ -15,6 +14,9 @@ export interface ReadPicture {
   width: number;
   height: number;
 }
+
+/** Loaded with the first picture that somebody sends. */
+const sharpOf = async () => (await import("sharp")).default;
 
 const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
 
@@ -35,6 +37,7 @@ export async function readPicture(upload: Buffer, use: PictureUse): Promise<Read
 }
 
 async function sizeOf(upload: Buffer, use: PictureUse): Promise<{ width: number; height: number }> {
+  const sharp = await sharpOf();
   try {
     // The header alone is read here, so the limit is judged by us, in words, before anything is unpacked.
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
@@ -100,7 +103,8 @@ async function encode(upload: Buffer, use: PictureUse): Promise<ReadPicture> {
   }
 }
 
-function encodeAt(upload: Buffer, { width, height, quality }: Step) {
+async function encodeAt(upload: Buffer, { width, height, quality }: Step) {
+  const sharp = await sharpOf();
   return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()
     .resize({ width, height, fit: "inside", withoutEnlargement: true })

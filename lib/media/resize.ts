@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
 import { Semaphore } from "@/lib/core/semaphore";
@@ -40,6 +39,8 @@ export async function resized(name: string, width: Width, read: () => Promise<Bu
 }
 
 async function shrink(whole: Buffer, width: Width): Promise<Buffer> {
+  // Loaded with the first picture that is made smaller.
+  const { default: sharp } = await import("sharp");
   const small = await sharp(whole).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
   return small.length < whole.length ? small : whole;
 }

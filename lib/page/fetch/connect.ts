@@ -1,6 +1,6 @@
 import type { LookupFunction } from "node:net";
 import { isIPv6 } from "node:net";
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import type { Target } from "./target";
 
 /** One answer of a server, its body not yet read. `close` drops the connection, read or not. */
@@ -24,6 +24,8 @@ export interface RequestRules {
  * stays in Host and in TLS, so a name that changes between the check and this moment changes nothing.
  */
 export async function get(target: Target, rules: RequestRules): Promise<Answer> {
+  // Loaded with the first page that is fetched: the start of a server needs none.
+  const { Agent, request } = await import("undici");
   const agent = new Agent({
     connect: { lookup: pinnedTo(target.addresses), timeout: rules.timeoutMs },
     headersTimeout: 0,

@@ -86,9 +86,10 @@ const upToBehind = /^\s?(?:まで|['’]?\p{L}{1,3} kadar)/u;
 const isLarge = (value: number, written: string) =>
   value > (written.match(/[$€£]|eur|usd|gbp|chf|dollar/i) ? 15_000 : 2_000_000);
 
-/** "Twelve lessons by mail. £40, and your money back": a sentence that begins with a sum, and no more of it, states a price. */
+/** "Twelve lessons by mail. £40, and your money back", "£64 for all six": a sentence that begins with a sum, and no more of it, states a price. */
 const standsAlone = (before: string, after: string) =>
-  /[.!?。！？]\s*$/u.test(before) && /^\s?(?:[.,;。、，]|[–—] )/u.test(after);
+  /[.!?。！？]\s*$/u.test(before) &&
+  /^\s?(?:[.,;。、，]|[–—] |(?:for|once|für|einmalig|pour|una|por|para|per|bir) )/u.test(after);
 
 /** Whether a sum is somebody else's: what stands nearest to it decides, so that "others take $40, we charge $9" has one price. */
 function* isOthers(leading: string, following: string, language: string | null): Steps<boolean> {

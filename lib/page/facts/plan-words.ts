@@ -270,3 +270,17 @@ export function subjectOfFree(sentence: string): string | null {
   const gift = given.exec(plain)?.groups;
   return subject.exec(plain)?.groups?.subject ?? gift?.subject ?? gift?.other ?? null;
 }
+
+const counted = new RegExp(
+  `(?:^|[\\s:])(?:${count}|twelve|zwolf|douze|doce|doze|dodici|five|funf|cinq|cinco|cinque|ten|zehn|dix|diez|dez|dieci|on) \\p{L}{3,}|[\\d一二两三四五六七八九十百]+(?:种|個|个|件|枚|つ|개|장|冊|本)`,
+  "u",
+);
+
+/** "Two meters are free", "十二种声音": how many are free. */
+export const namesCount = (sentence: string): boolean => counted.test(plainly(sentence));
+
+const ofAll =
+  /(?<![\p{L}])(?:you|we|it|everyone|everybody|nobody|no one|anyone|all|who|du|ihr|wir|es|alle|jeder|niemand|keiner|wer|vous|tu|nous|tous|tout|personne|qui|usted|todos|todo|nadie|quien|voce|voces|ninguem|tudo|quem|tutti|tutto|nessuno|chi|siz|sen|herkes|kimse|hepsi|pag[ao]s|pagais|paghi|pagate|payez|paies|paie|zahlst|oder(?:sin|siniz))(?![\p{L}])|誰|だれ|あなた|すべて|您|你|所有人|任何人|大家|누구|모두|여러분/u;
+
+/** Whether a sentence speaks to the visitor, or of everybody and nobody. */
+export const isOfAll = (sentence: string): boolean => ofAll.test(plainly(sentence));

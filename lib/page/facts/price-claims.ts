@@ -55,12 +55,22 @@ function* claimsBetween(
 ): Steps<string[]> {
   if (!hasShare(sentence) || found.has("others")) found.delete("share");
   if (deniesFree(sentence) && !isQuestion(sentence)) return ["no_free"];
+  if (isWhyFree(sentence, found)) return ["all_free"];
   const isAnswer =
     found.has("nothing") &&
     ((yield* asksForPrice(before, language)) || (yield* isContrast(before, sentence, language)));
   const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
   return [...(isAnswer ? ["all_free"] : []), ...(yield* claimsOf(sentence, asked, language))];
 }
+
+/** "Why this costs nothing", as a heading: it does. */
+export const isWhyFree = (sentence: string, found: ReadonlySet<string>) =>
+  found.has("asks_why") &&
+  !isQuestion(sentence) &&
+  wordCount(sentence) <= HEADING_WORDS &&
+  (hasAny(found, free) || (found.has("nothing") && found.has("cost"))) &&
+  !hasAny(found, [...others, "no_free", "trial"]) &&
+  !isNegated(sentence);
 
 /** "15 %": a part of each sale, and not none of it. */
 export const hasShare = (sentence: string) =>

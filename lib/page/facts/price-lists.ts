@@ -17,6 +17,10 @@ export interface OwnText {
   card: "free" | "paid" | null;
   /** A heading or its markup says that it is about prices. */
   isHeaded: boolean;
+  /** It is a table. */
+  isTable: boolean;
+  /** It sells a thing that is shipped. */
+  isOfThing: boolean;
   /** It has several prices, whatever its heading. */
   isList: boolean;
 }
@@ -61,7 +65,7 @@ function* markCards(siblings: readonly OwnText[], language: string | null): Step
     const [sum] = amountsIn(headOf(part));
     part.card = yield* cardOf(part, sum, language);
     if (part.card) cards.push(part);
-    if (part.card && sum && !isOwn) isOwn = (yield* judged([sum], language, part.isHeaded)).costs;
+    if (part.card && sum && !isOwn) isOwn = part.isOfThing || (yield* judged([sum], language, part.isHeaded)).costs;
   }
   const isList = isOwn && cards.length > 1;
   for (const part of cards) {

@@ -33,6 +33,14 @@ const meanings = [
   "asks_why",
   /** That there is no fee: beside a price it says nothing. */
   "no_fees",
+  /** That there is more, or another one: "every other harbour". */
+  "more",
+  /** What comes with an account: how much of it, where the price is for more. */
+  "included",
+  /** That a thing is sold: it is in a box and is shipped. */
+  "goods",
+  /** A program for a phone, which may come with a thing. */
+  "app",
   /** Who may use the product for nothing: others need a licence. */
   "may_use",
   /** What a visitor gets who brings another. */
@@ -46,6 +54,8 @@ const meanings = [
   /** What comes with the product and may be free where the product is not. */
   "aside",
   "paid_plan",
+  /** In the place of a plan's price: whoever wants it has to ask. */
+  "asks_quote",
   /** The name of a plan that is sold, where it is a heading. */
   "paid_name",
   "buy",

@@ -2,6 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn, withFigures } from "./amounts";
 import type { PageEvidence } from "./evidence";
+import { namesFreePart, sellsThing, withoutCompanion, withoutOtherSide } from "./free-parts";
 import { judged, lastSentence, listsPrices, risesFromZero } from "./own-price";
 import { metaOf } from "./page-evidence";
 import type { Passage } from "./passages";
@@ -29,6 +30,7 @@ import {
   isAboutOther,
   isFlatlyFree,
   isOfProduct,
+  isWhyFree,
 } from "./price-claims";
 import { addsUp, findCards, isFreePlan, isPriceTable, type OwnText } from "./price-lists";
 import { prices } from "./price-words";
@@ -66,7 +68,7 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
   const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
   const lead = inOwnWords(first.filter(Boolean).join(" . "));
   const words = yield* claimsIn([lead, ...own].join(" . "), language);
-  if (yield* namesPaidPlan(parts, language)) words.add("paid_plan");
+  if ((yield* namesPaidPlan(parts, language)) || (yield* hasQuotedPlan(parts, language))) words.add("paid_plan");
   const leadWords = yield* claimsIn(lead, language);
   const listed = yield* listedIn(
     parts.filter(({ isHeaded }) => isHeaded),
@@ -96,19 +98,37 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
 function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
   const own: string[] = [];
   const parts: OwnText[] = [];
-  for (const passage of page.passages) {
-    const kind = yield* kindOf(passage, language);
-    if (kind === "others") continue;
-    const text = inOwnWords(passage.text);
+  const passages = yield* ownPassages(page, inOwnWords, language);
+  for (const { passage, kind, text } of passages) {
     own.push(text);
     if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
     const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
     const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
     const { headings } = passage;
     const heading = headings.at(-1) ?? "";
-    parts.push({ text, says: withoutQuestions(text), headings, heading, card: null, isHeaded, isList });
+    const isOfThing = yield* sellsThing(text, language);
+    const { isTable } = passage;
+    parts.push({
+      ...{ text, says: withoutQuestions(text), headings, heading, card: null },
+      ...{ isTable, isOfThing, isHeaded, isList },
+    });
   }
   return { own, parts };
+}
+
+/** The passages that are not somebody else's, without the app that comes with a thing. */
+function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
+  const passages: { passage: Passage; kind: Passage["kind"]; text: string }[] = [];
+  let isThing = false;
+  for (const passage of page.passages) {
+    const kind = yield* kindOf(passage, language, inOwnWords);
+    if (kind === "others") continue;
+    const text = yield* withoutOtherSide(inOwnWords(passage.text), language);
+    isThing ||= yield* sellsThing(text, language);
+    passages.push({ passage, kind, text });
+  }
+  if (isThing) for (const one of passages) one.text = yield* withoutCompanion(one.text, language);
+  return passages;
 }
 
 /** Words of a heading that is a plan's name. */
@@ -123,6 +143,20 @@ function* namesPaidPlan(parts: readonly OwnText[], language: string | null): Ste
   return false;
 }
 
+/** "Hosted. Talk to us": among plans of which one is free, one has no price to read. */
+function* hasQuotedPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
+  for (const { text, isHeaded, isTable, heading } of parts) {
+    if (!isHeaded || (!isTable && wordCount(heading) > NAME_WORDS + 1)) continue;
+    for (const sentence of sentencesOf(text).slice(0, MAX_SENTENCES)) {
+      if (wordCount(sentence) > QUOTE_WORDS || isQuestion(sentence)) continue;
+      if ((yield* prices.meaningsIn(sentence, language)).has("asks_quote")) return true;
+    }
+  }
+  return false;
+}
+
+const QUOTE_WORDS = 6;
+
 /** A text in which the product is called by a word of the table. */
 const withOwnName = (text: string, name: string | null) =>
   name && name.length > 2 ? text.replace(new RegExp(name.replace(/[^\p{L}\p{N}]/gu, "."), "giu"), "thisproduct") : text;
@@ -134,14 +168,16 @@ function* listedIn(parts: readonly OwnText[], language: string | null) {
   const isFlat = priced.length < parts.length;
   const sums = yield* judged(amountsIn(priced.map(({ says }) => says).join(" . ")), language, true);
   let isFree = sums.zero || (isFlat && !sums.costs);
-  for (const [index, { text, heading, card }] of priced.entries()) {
+  for (const [index, part] of priced.entries()) {
+    const { text, heading, card } = part;
     if (isFree) break;
     if (card === "paid") continue;
     const rest = priced.slice(index + 1).map(({ says }) => says);
     isFree =
       card === "free" ||
       (yield* isFreePlan(heading, language)) ||
-      (yield* listsFreePlan(text, rest.join(" . "), sums.costs, language));
+      (yield* listsFreePlan(part, rest.join(" . "), sums.costs, language)) ||
+      (yield* namesFreePart(text, true, language));
   }
   const shared = priced.map(({ text }) => text).filter((text) => /[%％]/.test(text));
   const share = (yield* claimsIn(shared.join(" . "), language)).has("share");
@@ -166,6 +202,10 @@ function* plainIn(parts: readonly OwnText[], language: string | null) {
     found.beside ||= yield* namesBoth(withNext(says, parts[index + 1]?.says ?? ""), language);
     stated.push(says);
     found.zero ||= yield* namesFreePlan(text, isList, language);
+    if (yield* namesFreePart(text, isList, language)) {
+      found.zero = true;
+      found.costs = true;
+    }
     if (isList) {
       const sums = yield* judged(amountsIn(says), language, true);
       found.costs ||= sums.costs;
@@ -228,11 +268,15 @@ function* costsBeyondFree(text: string, language: string | null): Steps<boolean>
   return false;
 }
 
-function* kindOf({ kind, headings }: Passage, language: string | null): Steps<Passage["kind"]> {
+function* kindOf(
+  { kind, headings }: Passage,
+  language: string | null,
+  inOwnWords = (text: string) => text,
+): Steps<Passage["kind"]> {
   if (kind === "others") return kind;
   let found = kind;
   for (const heading of headings) {
-    const told = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(heading, language);
+    const told = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(inOwnWords(heading), language);
     if (told === "others") return told;
     found = told ?? found;
   }
@@ -258,7 +302,8 @@ const withoutQuestions = (text: string) =>
 function* isUpkeep({ headings }: Passage, language: string | null): Steps<boolean> {
   for (const heading of headings) {
     if (wordCount(heading) > HEADING_WORDS) continue;
-    if ((yield* prices.meaningsIn(heading, language)).has("upkeep_heading")) return true;
+    const found = yield* prices.meaningsIn(heading, language);
+    if (found.has("upkeep_heading") || isWhyFree(heading, found)) return true;
   }
   return false;
 }
@@ -267,16 +312,27 @@ function* isUpkeep({ headings }: Passage, language: string | null): Steps<boolea
 const MAX_SENTENCES = 60;
 
 /** Whether a part about prices says that something costs nothing where a plan's price would stand: before one that is higher. */
-function* listsFreePlan(text: string, rest: string, hasCosts: boolean, language: string | null): Steps<boolean> {
-  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+function* listsFreePlan(part: OwnText, rest: string, hasCosts: boolean, language: string | null): Steps<boolean> {
+  const sentences = sentencesOf(part.text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
-    if (!(yield* saysNothingIsPaid(sentence, language))) continue;
-    if (yield* asksForAside(sentences[index - 1] ?? "", language)) continue;
+    const before = sentences[index - 1] ?? "";
+    const isCell = part.isTable && (yield* isFreeCell(before, sentence, language));
+    if (!isCell && !(yield* saysNothingIsPaid(sentence, language))) continue;
+    if (yield* asksForAside(before, language)) continue;
     if (!hasCosts || hasLimit(sentence)) return true;
     const onwards = [yield* afterClaim(sentence, language), ...sentences.slice(index + 1), rest].join(" . ");
     if ((yield* judged(amountsIn(onwards), language, true)).costs) return true;
   }
   return false;
+}
+
+const CELL_WORDS = 4;
+
+/** "No charge": a cell that is a price in words, and not the one behind "Setup". */
+function* isFreeCell(before: string, cell: string, language: string | null): Steps<boolean> {
+  if (wordCount(cell) > CELL_WORDS) return false;
+  if (hasAny(yield* prices.meaningsIn(`${before} ${cell}`, language), ["aside", "fee", "share"])) return false;
+  return hasAny(yield* prices.meaningsIn(cell, language), ["no_fees", "all_free"]);
 }
 
 /** "What does the setup cost?": what is answered is no plan's price. */

@@ -1,0 +1,124 @@
+import type { Steps } from "@/lib/page/fetch/steps";
+import { amountsIn } from "./amounts";
+import { judged } from "./own-price";
+import {
+  hasLimit,
+  isFreeForATime,
+  isOfAll,
+  isPer,
+  isQuestion,
+  namesCount,
+  namesSpan,
+  sentencesOf,
+  subjectOfFree,
+} from "./plan-words";
+import { hasAny } from "./price-claims";
+import { prices } from "./price-words";
+import { plainWords } from "./words/plain-words";
+
+/** Sentences of one passage that are looked at, and how far behind what is free its other part may stand. */
+const MAX_SENTENCES = 60;
+const BEHIND = 2;
+const FREE = ["free", "all_free", "free_plan", "nothing"] as const;
+
+/**
+ * "Your home harbour is free. Every other harbour costs $10 a year": what is free is a part of what has a price, if the price is
+ * for more of it, or for the same thing.
+ */
+export function* namesFreePart(text: string, isAmongPrices: boolean, language: string | null): Steps<boolean> {
+  if (amountsIn(text).next().done) return false;
+  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  for (const [index, sentence] of sentences.entries()) {
+    const isPart =
+      (yield* mayBePart(sentence, language)) || (yield* isIncluded(sentence, sentences.slice(0, index), language));
+    if (!isPart) continue;
+    for (const next of sentences.slice(index + 1, index + 1 + BEHIND))
+      if (yield* isForMore(next, sentence, isAmongPrices, language)) return true;
+  }
+  return false;
+}
+
+const notPart = ["aside", "fee", "trial", "referral", "no_free", "others"] as const;
+
+function* mayBePart(sentence: string, language: string | null): Steps<boolean> {
+  if (isQuestion(sentence) || isFreeForATime(sentence) || !boundOf(sentence)) return false;
+  const found = yield* prices.meaningsIn(sentence, language);
+  return hasAny(found, FREE) && !hasAny(found, notPart);
+}
+
+/** "500 calls a month are included", and no price before it that they would be included in. */
+function* isIncluded(sentence: string, before: readonly string[], language: string | null): Steps<boolean> {
+  if (isQuestion(sentence) || namesSpan(sentence) || hasSum(sentence) || before.some(hasSum)) return false;
+  if (!/\d/.test(sentence) && !namesCount(sentence)) return false;
+  const found = yield* prices.meaningsIn(sentence, language);
+  return found.has("included") && !hasAny(found, ["fee", "trial", "referral", "goods"]);
+}
+
+/** How much is free: a thing with an article, a number of things, or up to a number of them. */
+const boundOf = (sentence: string) => subjectOfFree(sentence) !== null || hasLimit(sentence) || namesCount(sentence);
+
+/** Whether a sentence has a price for more of what is free. */
+function* isForMore(sentence: string, part: string, isAmongPrices: boolean, language: string | null): Steps<boolean> {
+  if (isQuestion(sentence)) return false;
+  const isMore = (yield* prices.meaningsIn(sentence, language)).has("more");
+  if (!(yield* judged(amountsIn(sentence), language, isAmongPrices || isMore)).costs) return false;
+  return isMore || hasLimit(part) || namesSame(subjectOfFree(part) ?? part, sentence);
+}
+
+/** Letters in which a word for one and for several are alike. */
+const STEM = 5;
+
+function namesSame(subject: string, sentence: string): boolean {
+  const stems = new Set(stemsOf(subject));
+  return stemsOf(sentence).some((stem) => stems.has(stem));
+}
+
+const stemsOf = (text: string) =>
+  plainWords(text)
+    .filter((word) => word.length >= STEM)
+    .map((word) => word.slice(0, STEM));
+
+/** Whether a passage sells a thing that is shipped, at a price for good. */
+export function* sellsThing(text: string, language: string | null): Steps<boolean> {
+  const sums = [...amountsIn(text)];
+  if (!sums.some(({ value }) => value > 0) || sums.some(({ after }) => isPer.test(after))) return false;
+  const found = yield* prices.meaningsIn(text, language);
+  return found.has("goods") && !hasAny(found, ["paid_plan", "free_plan"]);
+}
+
+/** A text without what it says of the free app that comes with a thing. */
+export function* withoutCompanion(text: string, language: string | null): Steps<string> {
+  const kept: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const found = yield* prices.meaningsIn(sentence, language);
+    if (!found.has("app") || !hasAny(found, [...FREE, "start_free"])) kept.push(sentence);
+  }
+  return kept.join(" ");
+}
+
+/**
+ * "A choir pays 7 euros a month. Singers pay nothing.": behind the price, and before no other, those who pay nothing are others
+ * than those who pay.
+ */
+export function* withoutOtherSide(text: string, language: string | null): Steps<string> {
+  const sentences = sentencesOf(text);
+  if (sentences.length > MAX_SENTENCES || amountsIn(text).next().done) return text;
+  const priced = sentences.findLastIndex(hasSum);
+  const last = sentences[priced];
+  if (last === undefined || (yield* prices.meaningsIn(last, language)).has("others")) return text;
+  const kept: string[] = [];
+  for (const [index, sentence] of sentences.entries())
+    if (index <= priced || !(yield* isOfOthers(sentence, language))) kept.push(sentence);
+  return kept.length === sentences.length ? text : kept.join(" ");
+}
+
+const hasSum = (sentence: string) => [...amountsIn(sentence)].some(({ value }) => value > 0);
+
+function* isOfOthers(sentence: string, language: string | null): Steps<boolean> {
+  if (isQuestion(sentence) || isOfAll(sentence) || hasLimit(sentence)) return false;
+  const found = yield* prices.meaningsIn(sentence, language);
+  return (
+    hasAny(found, ["nothing", "all_free"]) &&
+    !hasAny(found, ["product", "free_plan", "wholly_free", "no_free", "trial"])
+  );
+}

@@ -87,7 +87,8 @@ test(
 
 test("what a page says to machines, or hides, is neither asked of a model nor quoted by the rules", async () => {
   expect(JSON.stringify(hostile)).not.toMatch(/evil|instructions/i);
-  const found = await findByRules(hostile);
+  // All whom such a product usually has, near or not.
+  const found = await findByRules(hostile, undefined, async () => null);
   if (!found) throw new Error("the page says what it is");
   const byRules = checkFindings(found, hostile);
   expect(byRules.segments.length).toBeGreaterThanOrEqual(3);

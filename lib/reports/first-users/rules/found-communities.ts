@@ -5,7 +5,7 @@ import type { Meaning } from "./meaning";
 import { communityText } from "./table-texts";
 
 /** Nearness alone is not enough: a page about vans is near to all that rolls. Its head must name what they talk about. */
-const NAMED = { words: 0.9, share: 0.75, cosine: 0.42 } as const;
+const NAMED = { words: 0.9, share: 0.72, cosine: 0.4 } as const;
 /** The nearest of all need fewer of its words. */
 const NEAREST = { words: 0.5, share: 0.95, cosine: 0.55 } as const;
 const MOST = 2;

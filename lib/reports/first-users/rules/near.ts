@@ -9,12 +9,12 @@ import type { Meaning } from "./meaning";
  */
 const LEAST = {
   /** People whom the page does not name. */
-  people: 0.58,
+  people: 0.62,
   /** The likeliest of them, if the page names nobody. */
   first: 0.5,
   /** Communities of the trade, and of people whom the page names. */
   ofNamed: 0.5,
-  /** Communities of the kind, if the kind itself is near, and if it is not. */
+  /** Communities of the kind: the first of a near kind, and others. */
   ofNearKind: 0.45,
   ofKind: 0.58,
   /** Communities of people whom the page does not name. */
@@ -22,6 +22,9 @@ const LEAST = {
   /** The kind itself: below that its products and searches may be of another market. */
   kind: 0.8,
 } as const;
+
+/** The tables name the likeliest communities of a kind first. */
+const FIRST = 3;
 
 /** Cosines that searches and pains of the kind need. */
 const LEAST_OF_PAIN = 0.12;
@@ -38,15 +41,15 @@ export function nearMarket(market: Market, meaning: Meaning | null, { lines }: P
   const isSure = kind.id === OWN_KIND || isNearKind(kind.id, meaning) || kind.rivals.some(isSaid);
   const isNearSearch = (query: string) =>
     isOfRivals(query) ? isSure : (meaning.near("search", query) ?? 1) >= LEAST_OF_SEARCH;
+  // Players of a game meet where any game is talked about.
+  const isNearCommunity = (name: string, index: number) =>
+    kind.label === "Games" ||
+    (meaning.share("community", name) ?? 0) >= (isSure && index < FIRST ? LEAST.ofNearKind : LEAST.ofKind);
   return {
     ...market,
     kind: {
       ...kind,
-      // Players of a game meet where any game is talked about.
-      subreddits:
-        kind.label === "Games"
-          ? kind.subreddits
-          : nearCommunities(kind.subreddits, isSure ? LEAST.ofNearKind : LEAST.ofKind, meaning),
+      subreddits: kind.subreddits.filter(isNearCommunity),
       pains: kind.pains.filter(({ text }) => (meaning.near("pain", text) ?? 1) >= LEAST_OF_PAIN),
       queries: kind.queries.filter(isNearSearch),
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
+import { Embedder } from "../meaning/embedder";
 import { readVectors } from "../meaning/vector-file";
 import { pageFrom } from "../testing/pages";
 import { foundCommunities } from "./found-communities";
@@ -21,8 +22,12 @@ const hives = page(
   ["Weigh each hive every hour, and see when the nectar flow begins.", "Write down queen, brood and stores."],
 );
 
+/** The machine of a test may do much else. */
+const patient = new Embedder({ timeoutMs: 60_000 });
+afterAll(() => patient.end());
+
 async function meaningFor(one: typeof hives): Promise<Meaning> {
-  const meaning = await meaningOf(one, linesOf(one));
+  const meaning = await meaningOf(one, linesOf(one), patient);
   if (!meaning) throw new Error("there is a model");
   return meaning;
 }
@@ -63,7 +68,7 @@ test("guessed people, and communities that are far, are left out; without a mode
     "Close them all. Lose none.",
     ["Search every tab that you have ever saved, by title and by text.", "Sessions are restored in one click."],
   );
-  const near = await findByRules(tabs);
+  const near = await findByRules(tabs, undefined, async () => meaningFor(tabs));
   const all = await findByRules(tabs, undefined, async () => null);
   expect(all?.segments.map(({ name }) => name)).toContain("Students");
   expect(near?.segments.map(({ name }) => name)).not.toContain("Students");

@@ -204,7 +204,8 @@ async function loadWithAutocannon(
     ? [inTurn(paths, { headers, body })]
     : paths.map((path) => ({ ...askedBy(body), path, headers, body }));
   const { requests: made, latency, ...result } = await autocannon({ url, connections, ...extent, requests });
-  const failed = result.errors + result.timeouts + result.non2xx;
+  // Errors are those of connections, requests without an answer in time among them.
+  const failed = result.errors + result.non2xx;
   return { total: made.total, perSecond: made.average, p50: latency.p50, p99: latency.p99, failed };
 }
 

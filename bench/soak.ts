@@ -88,7 +88,14 @@ async function load(origin: string, requests: autocannon.Request[], duration: nu
     requests,
     ...rate,
   });
-  return { perSecond: sent.average, total: sent.total, p99: latency.p99, failed: non2xx + errors + timeouts };
+  return {
+    perSecond: sent.average,
+    total: sent.total,
+    p99: latency.p99,
+    refused: non2xx,
+    late: timeouts,
+    lost: errors - timeouts,
+  };
 }
 
 /** Fills the database before the server opens it. */
@@ -141,9 +148,9 @@ async function main(): Promise<void> {
   }
   await wait(5_000);
   await row("5 s without load");
-  const { perSecond, total, p99, failed } = await half;
+  const { perSecond, total, p99, refused, late, lost } = await half;
   console.log(
-    `${most.perSecond.toFixed(0)} requests a second at most; then ${perSecond.toFixed(0)} for ${options.minutes} min: ${total}, ${failed} failed, p99 ${p99} ms; ${drafts} drafts; ${((performance.now() - started) / 60_000).toFixed(1)} min in all`,
+    `${most.perSecond.toFixed(0)} requests a second at most; then ${perSecond.toFixed(0)} for ${options.minutes} min: ${total}, of which ${refused} with another status than 2xx, ${late} without an answer in 10 s, ${lost} cut off, p99 ${p99} ms; ${drafts} drafts; ${((performance.now() - started) / 60_000).toFixed(1)} min in all`,
   );
   await server.end();
   await database.stop();

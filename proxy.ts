@@ -21,6 +21,7 @@ import { answerMethod, missingAsJson, tooMany, wantsJson } from "@/lib/doors/pag
 import { contextOfPage, countPage } from "@/lib/doors/request";
 import { isListed } from "@/lib/launch/copy/is-listed";
 import { isSlug } from "@/lib/launch/copy/slug";
+import { operations } from "@/lib/operations";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
@@ -55,6 +56,7 @@ const isThere: Record<string, IsThere> = {
     return accountOf(asked) === null || Boolean(await askOnce(findMyLaunch, { launch: idOrSlug }, asked));
   },
   directories: async (slug, context) => Boolean(await askOnce(readDirectory, { slug }, await context())),
+  docs: (name) => name === "errors" || operations.some((operation) => operation.name === name),
   categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
 };
 
@@ -101,7 +103,8 @@ async function answerPage(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   const context = () => contextOfPage(headers);
   if (await pageExists(pathname, context)) return NextResponse.next({ request: { headers } });
-  if (request.method === "POST") {
+  // A page that is gone, or for others, may be there after signing in. No form leads to an address that never was one.
+  if (request.method === "POST" && kindOfAddress(pathname) !== null) {
     const path = `${pathname}${search}`;
     return leadFormOn(request, env().appUrl, accountOf(await context()) ? path : signInPath(path));
   }

@@ -52,6 +52,10 @@ test("an address that serves fewer methods says which", async ({ request }) => {
     ["PROPFIND", "/theme.js", 405, "GET, HEAD"],
     ["GET", "/seen", 405, "POST, OPTIONS"],
     ["DELETE", "/unsubscribe/token", 405, "GET, HEAD, POST, OPTIONS"],
+    ["PROPFIND", "/api/mcp", 405, "POST, OPTIONS"],
+    ["OPTIONS", "/mcp", 204, "POST, OPTIONS"],
+    ["PUT", "/api/auth/session", 405, "GET, HEAD, POST, OPTIONS"],
+    ["PROPFIND", "/api/auth/csrf", 405, "GET, HEAD, POST, OPTIONS"],
   ];
   for (const [method, path, status, allow] of answers) {
     const answer = await request.fetch(path, { method });
@@ -68,6 +72,7 @@ test("a program that asks for JSON is told as problem+json that nothing is there
     "/vote",
     "/feed.nothing",
     "/media/nothing-here",
+    "/docs/nothing-here",
     "/admin",
     "/_next/image?url=%2Ficon.svg&w=64&q=75",
   ];
@@ -80,8 +85,15 @@ test("a program that asks for JSON is told as problem+json that nothing is there
     ]);
     expect(await answer.json()).toMatchObject({ code: "not_found", request_id: answer.headers()["x-request-id"] });
   }
-  const page = await request.get("/nope", { headers: { Accept: "text/html" } });
-  expect([page.status(), page.headers()["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  const posted = await request.post("/nope", { headers: { Accept: "application/json" } });
+  expect([posted.status(), (await posted.json()).code]).toEqual([404, "not_found"]);
+  for (const path of ["/nope", "/docs/nothing-here"]) {
+    const page = await request.get(path, { headers: { Accept: "text/html" } });
+    expect([page.status(), page.headers()["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(await page.text()).toContain("<main");
+  }
+  const form = await request.post("/nope", { headers: { Accept: "text/html" } });
+  expect([form.status(), form.headers()["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
 });
 
 test("a form that another site sends is refused in words", async ({ page, baseURL }) => {

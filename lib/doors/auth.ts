@@ -29,6 +29,7 @@ import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { routes } from "@/lib/core/routes";
 import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
+import { otherMethods } from "./methods";
 import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
 import { castPressedVote, noteCookie, pressedName } from "./pressed-vote";
@@ -196,7 +197,11 @@ export function withSession(ctx: Context): Context {
 }
 
 /** The handlers of /api/auth. */
-export const authHandlers = { GET: named(answerGet), POST: named(answerPost) };
+export const authHandlers = {
+  ...otherMethods(["GET", "HEAD", "POST", "OPTIONS"]),
+  GET: named(answerGet),
+  POST: named(answerPost),
+};
 
 /** Counts every request as a page, and adds the request id to its answer. */
 function named(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {

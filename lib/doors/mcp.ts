@@ -11,7 +11,7 @@ import { parseJson, readBytes } from "./incoming";
 import { refusalOf } from "./mcp-gate";
 import { countMessages, readMessages } from "./mcp-messages";
 import { answerMessages } from "./mcp-server";
-import type { Handler, Methods } from "./methods";
+import { type Handler, isRefused, type Methods } from "./methods";
 import { problemOf } from "./outgoing";
 import { contextOf } from "./request";
 
@@ -23,10 +23,11 @@ const ALLOW = "POST, OPTIONS";
 type Serve = (request: Request, ctx: Context) => Response | Promise<Response>;
 
 const post: Handler = (request) => answer(request, servePost);
-const options: Handler = (request) =>
-  answer(request, () => new Response(null, { status: 204, headers: { Allow: ALLOW } }));
-const refuse: Handler = (request) =>
-  answer(request, () => rpcError(405, { code: -32000, message: "Only POST is served here." }, { Allow: ALLOW }));
+const serveRefusal: Serve = () =>
+  rpcError(405, { code: -32000, message: "Only POST is served here." }, { Allow: ALLOW });
+const refuse: Handler = (request) => answer(request, serveRefusal);
+const options: Handler = (request) => answer(request, isRefused(request) ? serveRefusal : serveOptions);
+const serveOptions: Serve = () => new Response(null, { status: 204, headers: { Allow: ALLOW } });
 
 /** The handlers of the MCP endpoint. */
 export const mcp: Methods = {

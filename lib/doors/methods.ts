@@ -32,16 +32,26 @@ export function onlyMethods(served: Served): Methods {
     ...(served.PATCH ? ["PATCH"] : []),
     "OPTIONS",
   ];
-  const refuse: Handler = (request) => answerSafely(request, async () => refuseMethod(allowed));
+  const others = otherMethods(allowed);
+  const refuse = others.PUT;
   const answerBy = (serve: Serve | undefined): Handler =>
     serve ? (request, route) => answerSafely(request, (requestId) => serve(request, route, requestId)) : refuse;
   const get = answerBy(served.GET);
   return {
+    ...others,
     GET: get,
     HEAD: served.GET ? async (request, route) => withoutBody(await get(request, route)) : refuse,
     POST: answerBy(served.POST),
-    PUT: refuse,
     PATCH: answerBy(served.PATCH),
+  };
+}
+
+/** The handlers of methods that an address does not serve, which say what it allows, and of OPTIONS. */
+export function otherMethods(allowed: string[]): Pick<Methods, "PUT" | "PATCH" | "DELETE" | "OPTIONS"> {
+  const refuse: Handler = (request) => answerSafely(request, async () => refuseMethod(allowed));
+  return {
+    PUT: refuse,
+    PATCH: refuse,
     DELETE: refuse,
     OPTIONS: (request) => answerSafely(request, async () => answerOptions(request, allowed)),
   };
@@ -86,7 +96,7 @@ export async function answerSafely(
 
 /** The allowed methods. scripts/serve.mjs also uses this for a method that the framework does not know. */
 function answerOptions(request: Request, allowed: string[]): Response {
-  if (request.headers.has(REFUSED_METHOD)) refuseMethod(allowed);
+  if (isRefused(request)) refuseMethod(allowed);
   return preflight(request, allowed);
 }
 
@@ -101,7 +111,12 @@ function refuseMethod(allowed: string[]): never {
 }
 
 /** scripts/serve.mjs names a method that the framework does not know in this header. */
-export const REFUSED_METHOD = "x-refused-method";
+const REFUSED_METHOD = "x-refused-method";
+
+/** True for a request whose method the framework does not know; it comes as OPTIONS. */
+export function isRefused(request: Request): boolean {
+  return request.headers.has(REFUSED_METHOD);
+}
 
 function withoutBody(response: Response): Response {
   return new Response(null, { status: response.status, headers: response.headers });

@@ -12,11 +12,11 @@ import { hasKeyInAddress } from "@/lib/partner/key-in-address";
 
 const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
 
-const PRIVATE = /^\/api\/v1\/me(\/|$)/;
+const PRIVATE = /^\/api\/(?:v1\/me|auth)(\/|$)/;
 
 /**
  * Every origin may read public data and open drafts. A partner's key must never be used in a browser, and only this
- * site's pages may read personal data.
+ * site's pages may sign in and read personal data.
  */
 export function corsHeaders(request: Request, methods: string[]): Record<string, string> {
   const asked = request.headers.get("access-control-request-headers") ?? "";

@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/errors";
 import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
-import { REFUSED_METHOD } from "./methods";
+import { isRefused } from "./methods";
 import { answerProblem } from "./outgoing";
 import { kindOfAddress } from "./page-addresses";
 import { plainPage } from "./plain-page";
@@ -16,7 +16,7 @@ export function answerMethod(request: Request): Response | null {
   const kind = kindOfAddress(new URL(request.url).pathname);
   if (kind === null || kind === "route") return null;
   const allowed: readonly string[] = methodsOf[kind];
-  const refused = request.headers.has(REFUSED_METHOD) || !allowed.includes(request.method);
+  const refused = isRefused(request) || !allowed.includes(request.method);
   const headers = { Allow: allowed.join(", "), "Cache-Control": "no-store" };
   if (!refused) return request.method === "OPTIONS" ? new Response(null, { status: 204, headers }) : null;
   const line = `This page can be asked with ${allowed.join(", ")}. Nothing was changed.`;

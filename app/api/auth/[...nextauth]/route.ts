@@ -1,3 +1,3 @@
 import { authHandlers } from "@/lib/doors/auth";
 
-export const { GET, POST } = authHandlers;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = authHandlers;

@@ -22,7 +22,6 @@ COPY --from=build /app/public ./public
 COPY --from=build /app/db/migrations ./db/migrations
 COPY --from=build /app/db/data ./db/data
 COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/lib/reports/first-users/meaning/meaning-worker.mjs ./lib/reports/first-users/meaning/
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

@@ -87,8 +87,7 @@ test(
 
 test("what a page says to machines, or hides, is neither asked of a model nor quoted by the rules", async () => {
   expect(JSON.stringify(hostile)).not.toMatch(/evil|instructions/i);
-  // All whom such a product usually has, near or not.
-  const found = await findByRules(hostile, undefined, async () => null);
+  const found = await findByRules(hostile);
   if (!found) throw new Error("the page says what it is");
   const byRules = checkFindings(found, hostile);
   expect(byRules.segments.length).toBeGreaterThanOrEqual(3);

@@ -10,7 +10,6 @@ import { isIncidental } from "./incidental";
 import { type Likeness, likenessSteps } from "./likeness";
 import { type Found, findIn, isListed, type PageLines } from "./lines";
 import { broadKinds, hosts, isWide, type Market, offering, type Told, wideKinds } from "./market";
-import type { Meaning } from "./meaning";
 import { type OwnWords, ownList } from "./own-lists";
 import { isBareName, ownWordsOf } from "./own-words";
 import { rivalsOf } from "./rivals";
@@ -46,21 +45,32 @@ const OF_OWN_WORDS = 4;
  * The kind of product that the page speaks of most. If the tables know none, the page's own words are its kind, as long as they
  * name somebody whom it is for. Null if it says neither.
  */
-export function* marketSteps(page: ProductPage, lines: PageLines, meaning: Meaning | null): Steps<Market | null> {
+export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market | null> {
   const own = ownWordsOf(page, lines);
   const likeness = yield* likenessSteps(page, lines);
   const told = yield* toldSteps(page, lines, own, likeness);
-  const ranked = told.filter((one) => !isUnlike(one.kind, likeness) && mayBe(one, own, lines));
+  const ranked = told.filter(
+    ({ kind, found, isSigned }) =>
+      !isUnlike(kind, likeness) &&
+      isOfForm(kind, own, lines) &&
+      !isForThemselves(kind, own, lines) &&
+      (isSigned || isOwn(kind, own, lines) || !isIncidental(found, lines)),
+  );
   const people = tradeOf(lines, own);
-  const byWords = likestOf(likeness, ranked, lines);
-  const plain = ranked.find((one) => one.kind === byWords?.kind || isTold(one, own, people, lines));
-  const likest = byWords ?? agreedOf(plain?.kind ?? null, likeness, meaning, ranked, own, lines);
+  const likest = likeness && likestOf(likeness, ranked, lines);
+  const plain = ranked.find(
+    ({ kind, found, isSigned }) =>
+      isSigned ||
+      kind === likest?.kind ||
+      (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines)),
+  );
   const best = likest ?? narrower(plain ?? ranked[0], likeness, told);
   const trade = tradeFor(best?.kind ?? null, own, people, page, lines);
-  const unsaid = likest || plain ? null : unknownIn(own, trade, lines);
-  const unknown = unsaid && (yield* ownMarket(unsaid, told, trade, page, lines));
+  const isUnknown = !likest && !plain && own !== null && (trade === null || lines.words === "en");
+  const unknown = isUnknown ? yield* ownMarket(own, told, trade, page, lines) : null;
   if (unknown) return unknown;
-  if (trade && !likest && isOfTradeAlone(best, own, trade, lines)) return tradeMarket(trade, own, page, lines);
+  if (trade && !likest && (!best || isPassing(best, own, lines) || isForTheirClients(best, own, trade, lines)))
+    return tradeMarket(trade, own, page, lines);
   if (best && (likest || !isWeak(best, own, page, lines))) return knownMarket(best, own, trade, likeness, page, lines);
   return (
     (yield* weakMarket(best, own, told, trade, likeness, page, lines)) ??
@@ -225,61 +235,11 @@ function narrower(best: Told | undefined, likeness: Likeness | null, told: reado
   return first ? (told.find(({ kind }) => kind === first) ?? { ...best, kind: first }) : best;
 }
 
-/** Nothing is told of a kind, or in passing, or of one that their clients use. */
-const isOfTradeAlone = (best: Told | undefined, own: OwnWords | null, trade: TradePeople, lines: PageLines): boolean =>
-  !best || isPassing(best, own, lines) || isForTheirClients(best, own, trade, lines);
-
-/** The page's own words, where no kind is said plainly. */
-const unknownIn = (own: OwnWords | null, trade: TradePeople | null, { words }: PageLines) =>
-  trade === null || words === "en" ? own : null;
-
-/** Of the form of what the page calls itself, for such people, and not told in passing. */
-const mayBe = ({ kind, found, isSigned }: Told, own: OwnWords | null, lines: PageLines): boolean =>
-  isOfForm(kind, own, lines) &&
-  !isForThemselves(kind, own, lines) &&
-  (isSigned || isOwn(kind, own, lines) || !isIncidental(found, lines));
-
-/** The page says it plainly, and not of somebody else. */
-const isTold = (
-  { kind, found, isSigned }: Told,
-  own: OwnWords | null,
-  people: TradePeople | null,
-  lines: PageLines,
-): boolean => isSigned || (isPlain(kind, found, own, people, lines) && !isForOtherPeople(kind, own, people, lines));
-
 /** The kind of which the whole page speaks, whether one of its cues stands there or not; null if there is none. */
-function likestOf(likeness: Likeness | null, told: readonly Told[], { lines, words }: PageLines): Told | null {
-  if (!likeness) return null;
+function likestOf(likeness: Likeness, told: readonly Told[], { lines, words }: PageLines): Told | null {
   const [first, second] = tablesIn(words).kinds.toSorted((a, b) => likeness.of(b) - likeness.of(a));
   if (!first || wideKinds.has(first.id) || broadKinds.has(first.id) || likeness.best < PLAINLY_LIKE) return null;
   if (second && likeness.best < CLEARLY * likeness.of(second)) return null;
-  return asTold(first, told, lines);
-}
-
-/** The kind that is the likest by its words and the nearest by its meaning; null if these are two, or the page tells a narrow one. */
-function agreedOf(
-  plain: Kind | null,
-  likeness: Likeness | null,
-  meaning: Meaning | null,
-  told: readonly Told[],
-  own: OwnWords | null,
-  lines: PageLines,
-): Told | null {
-  const isNarrow = plain !== null && (!wideKinds.has(plain.id) || hosts.has(plain.id));
-  if (isNarrow) return null;
-  if (!likeness || !meaning || likeness.best < AGREED.words) return null;
-  const { kinds } = tablesIn("en");
-  const first = kinds.find((kind) => likeness.of(kind) === likeness.best);
-  const nearness = ({ id }: Kind) => ((meaning.near("kind", id) ?? 0) + (meaning.near("searches", id) ?? 0)) / 2;
-  if (!first || wideKinds.has(first.id) || broadKinds.has(first.id) || nearness(first) < AGREED.cosine) return null;
-  const isForm = isOfForm(first, own, lines) || formOf(own?.thing ?? "")?.id === MARKETPLACE;
-  return isForm && kinds.every((kind) => nearness(kind) <= nearness(first)) ? asTold(first, told, lines.lines) : null;
-}
-
-/** How like, and how near, a kind is that both agree on. */
-const AGREED = { words: 0.2, cosine: 0.55 } as const;
-
-function asTold(first: Kind, told: readonly Told[], lines: PageLines["lines"]): Told {
   const line = lines.find(({ lead, shown }) => lead > 0 && shown > 0);
   const hits = line ? [{ line, hit: { at: 0, length: line.plain.length } }] : [];
   return told.find(({ kind }) => kind === first) ?? { kind: first, found: { score: 0, hits }, isSigned: false };

@@ -15,16 +15,8 @@ const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
 const MOST_FOREIGN = 6;
 
-/**
- * The communities of the trade, those that are `near` to the page, of the kind, then of its segments in turn, then two where
- * makers may show what they made. Null for `near` if nothing is known of it.
- */
-export function subredditsOf(
-  fits: readonly Fit[],
-  market: Market,
-  { language, words }: PageLines,
-  near: readonly Subreddit[] | null,
-): Found {
+/** The communities of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
+export function subredditsOf(fits: readonly Fit[], market: Market, { language, words }: PageLines): Found {
   const { kind, thing, trade } = market;
   const ofKind = kind.subreddits.flatMap((name) =>
     joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
@@ -45,13 +37,9 @@ export function subredditsOf(
   const ofTrade = (trade?.subreddits ?? []).flatMap((name) =>
     joined(name, language, (topics) => say("why_audience", language, { audience: trade?.name ?? "", topics })),
   );
-  // Those of a wide kind are about anything but this product, unless they are known to be near.
+  // Those of a wide kind are about anything but this product.
   const isNamed = (wideKinds.has(kind.id) && fits.some(({ found }) => found !== null)) || isNiche(market, fits, words);
-  const ofSubject = (near ?? []).flatMap(({ name }) =>
-    joined(name, language, (topics) => say("why_near", language, { topics })),
-  );
-  const ofMarket = trade || isNamed ? [...ofFits, ...(isNamed && !near ? [] : ofKind)] : [...ofKind, ...ofFits];
-  const inOrder = [...ofTrade, ...ofSubject, ...ofMarket];
+  const inOrder = trade || isNamed ? [...ofTrade, ...ofFits, ...(isNamed ? [] : ofKind)] : [...ofKind, ...ofFits];
   const byName = new Map(inOrder.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(inOrder.map(({ name }) => name))].filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);

@@ -13,7 +13,7 @@ import { completeHeaders } from "./plain-headers.mjs";
 import { root } from "./prepare.mjs";
 import { renderPage } from "./render-page.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
-import { boundBodies, CLIENT_TIME_LIMITS } from "./slow-bodies.mjs";
+import { boundBodies, CLIENT_TIME_LIMITS, UNREAD_MS } from "./slow-bodies.mjs";
 import { answerStatic } from "./static-files.mjs";
 import { stopGracefully, watchConnections } from "./stop.mjs";
 import { tagEncoding } from "./tag-encoding.mjs";
@@ -45,6 +45,7 @@ const ready = withResolvers();
 const opened = withResolvers();
 globalThis.launchCatalogOpened = opened.promise;
 const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) => {
+  if (connections.isTooMany(request, response)) return;
   completeHeaders(response);
   if (answerHealth(request, response, state)) return;
   boundBody(request, response);
@@ -61,6 +62,7 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   });
 });
 const connections = watchConnections(server);
+server.timeout = UNREAD_MS;
 const host = listenHost(origin, process.env.HOST);
 answerBrokenRequests(server, origin);
 server.on("error", (error) => fail(listenFailure(error)));

@@ -8,6 +8,9 @@ export const CLIENT_TIME_LIMITS = {
   keepAliveTimeout: 65_000,
 };
 
+/** How long a client may read nothing of an answer, in milliseconds. No answer takes as long to make. */
+export const UNREAD_MS = 120_000;
+
 /**
  * Bounds how many requests may be sending their bodies at once. Of more than `most` the one that has taken longest is
  * cut: a body that comes slowly costs its sender nothing and a place here.

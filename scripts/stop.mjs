@@ -2,6 +2,8 @@ import net from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
+/** How many requests of one connection may wait for their answers. */
+const MAX_WAITING = 8;
 /** Everything goes on for this long after the signal: a load balancer needs a moment to notice. */
 const DRAIN_MS = 1_000;
 /** Then connections that wait at the port are taken, for this long at most: under a flood there is always one more. */
@@ -55,19 +57,27 @@ async function quickTurn() {
  */
 export function watchConnections(server) {
   const silent = new Set();
-  const running = new Set();
+  /** The answers that are not sent yet, by their connections. @type {Map<net.Socket, Set<http.ServerResponse>>} */
+  const running = new Map();
+  /** Connections that close after an answer that is under way. */
+  const full = new WeakSet();
   let isClosing = false;
   server.on("connection", (socket) => {
     silent.add(socket);
-    socket.once("close", () => silent.delete(socket));
+    running.set(socket, new Set());
+    // An answer that waits behind another one is not told that its connection has closed.
+    socket.once("close", () => {
+      silent.delete(socket);
+      running.delete(socket);
+    });
   });
   server.prependListener("request", (request, response) => {
     const { socket } = request;
     silent.delete(socket);
-    running.add(response);
+    running.get(socket)?.add(response);
     if (isClosing) response.shouldKeepAlive = false;
     response.once("close", () => {
-      running.delete(response);
+      running.get(socket)?.delete(response);
       if (isClosing) void closeLater(socket);
     });
   });
@@ -75,13 +85,26 @@ export function watchConnections(server) {
   async function closeLater(socket) {
     await wait(LAST_REQUESTS_MS, undefined, { ref: false });
     await quickTurn();
-    if (![...running].some((response) => response.socket === socket)) socket.destroySoon();
+    if (!running.get(socket)?.size) socket.destroySoon();
   }
   return {
+    /**
+     * True for a request that comes while too many of its connection wait for their answers: it stays unanswered. The last of
+     * those says that the connection closes after it (RFC 9112, 9.6). Browsers send one request at a time; a packet full of
+     * them would have each answer held in memory until the one before is read.
+     */
+    isTooMany({ socket }, response) {
+      const waiting = running.get(socket);
+      if (waiting && full.has(socket)) return waiting.delete(response);
+      if (waiting?.size !== MAX_WAITING) return false;
+      full.add(socket);
+      response.shouldKeepAlive = false;
+      return false;
+    },
     /** Answers close their connections from now on, so that the next request of their clients goes to another server. */
     closeAfterAnswers() {
       isClosing = true;
-      for (const response of running) response.shouldKeepAlive = false;
+      for (const answers of running.values()) for (const response of answers) response.shouldKeepAlive = false;
     },
     /** Closes the connections that wait for a request, also those that browsers open beforehand and may never use. */
     async closeUnused() {

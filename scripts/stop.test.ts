@@ -57,6 +57,39 @@ test("a stop lets what runs end, closes what is behind it in order, and then end
   await expect(fetch(origin)).rejects.toThrow();
 });
 
+test("of many requests in one packet the first eight are answered, and the connection closes after them", async () => {
+  const asked: string[] = [];
+  const { server, port } = await serve((request, response) => {
+    if (connections.isTooMany(request, response)) return;
+    asked.push(request.url ?? "");
+    setImmediate(() => response.end(`answer ${request.url};`));
+  });
+  const connections = watchConnections(server);
+  const socket = net.connect(port, "127.0.0.1");
+  const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(""));
+  const received = await text(socket);
+  const first = paths.slice(0, 8);
+  expect(received.match(/answer [^;]+/g)).toEqual(first.map((path) => `answer ${path}`));
+  expect(received.match(/connection: close/gi)).toHaveLength(1);
+  expect(asked).toEqual(first);
+});
+
+test("one request after the other is answered on one connection, however many", async () => {
+  const { server, port } = await serve((request, response) => {
+    if (!connections.isTooMany(request, response)) response.end("answer");
+  });
+  const connections = watchConnections(server);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  for (let count = 0; count < 20; count++) {
+    const answer = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get({ port, host: "127.0.0.1", agent }, resolve),
+    );
+    expect([await text(answer), answer.headers.connection]).toEqual(["answer", "keep-alive"]);
+  }
+  agent.destroy();
+});
+
 test("connections that wait at the port are taken before it is closed", async () => {
   const { server, port } = await serve((_request, response) => response.end("whole"));
   // The system completes these at once; the server has not taken any of them yet.

@@ -31,6 +31,14 @@ export interface Mailbox {
   next(address: string, known: number): Promise<ReceivedMail>;
 }
 
+/** A picture of one colour, as a file that somebody chooses. */
+export async function pictureFile(name: string, width: number, height: number, background: string) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+}
+
 const mailbox: Mailbox = {
   async to(address) {
     const answer = await fetch(`http://127.0.0.1:${mailPort}/received?to=${encodeURIComponent(address)}`);
@@ -78,9 +86,7 @@ export const test = base.extend<{ mailbox: Mailbox; origin: string }, { founderS
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const pages = new Map<string, string>();
-      const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
-        .png()
-        .toBuffer();
+      const { buffer: logo } = await pictureFile("logo.png", 64, 64, "#336699");
       const server = http.createServer((request, response) => {
         if (request.url === "/logo.png") return void response.writeHead(200, { "Content-Type": "image/png" }).end(logo);
         const html = pages.get(request.url ?? "/");

@@ -1,15 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import sharp from "sharp";
-import { expect, expectAccessible, type FounderSite, linkIn, signIn, test } from "./fixtures";
+import { expect, expectAccessible, type FounderSite, linkIn, pictureFile, signIn, test } from "./fixtures";
 
 const pageOf = (name: string, badge = "") => `<!doctype html><html lang="en"><head><title>${name} – Ship on time</title>
   <meta name="description" content="${name} plans launches for small hardware teams, with boards and schedules."></head>
   <body><h1>Ship on time</h1><p>Project management for hardware teams.</p>${badge}</body></html>`;
-
-const picture = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
 
 async function openDraft(request: APIRequestContext, site: FounderSite, path: string, name: string, email: string) {
   const url = site.serve(path, pageOf(name));
@@ -41,7 +35,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   await page.getByLabel("Main category").selectOption("Marketing");
   await page.getByLabel("Type").selectOption({ label: "Web app" });
   await page.getByLabel("Pricing").selectOption("Freemium");
-  const logo = { name: "logo.png", mimeType: "image/png", buffer: await picture(800, 800, "#2266aa") };
+  const logo = await pictureFile("logo.png", 800, 800, "#2266aa");
   await page.getByLabel("Choose a logo").setInputFiles(logo);
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
   const liar = {
@@ -49,7 +43,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
     mimeType: "image/png",
     buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
   };
-  const board = { name: "board.png", mimeType: "image/png", buffer: await picture(1800, 900, "#aa2222") };
+  const board = await pictureFile("board.png", 1800, 900, "#aa2222");
   await page.getByLabel("Add pictures").setInputFiles([board, liar]);
   await expect(page.getByText(/liar\.png: This file is an SVG drawing/)).toBeVisible();
   await page.getByLabel("What picture 1 shows").fill("The board");
@@ -166,7 +160,6 @@ test("without scripts a founder fills in, uploads, saves, upvotes, has the badge
   const form = await plain.newPage();
   await form.goto(`/submit/${id}`);
   const save = form.getByRole("button", { name: "Save", exact: true });
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 
   await form.getByLabel("Tagline").fill("Written without scripts");
   await form.getByLabel("Short description").fill("x".repeat(201));
@@ -178,12 +171,12 @@ test("without scripts a founder fills in, uploads, saves, upvotes, has the badge
   await form.getByLabel("Main category").selectOption("Marketing");
   await form.getByLabel("Type").selectOption({ label: "Web app" });
   await form.getByLabel("Pricing").selectOption("Free");
-  await form.getByLabel("Choose a logo").setInputFiles(file("logo.png", await picture(600, 600, "#225588")));
+  await form.getByLabel("Choose a logo").setInputFiles(await pictureFile("logo.png", 600, 600, "#225588"));
   await form
     .getByLabel("Add pictures")
     .setInputFiles([
-      file("one.png", await picture(900, 600, "#882255")),
-      file("two.png", await picture(800, 400, "#558822")),
+      await pictureFile("one.png", 900, 600, "#882255"),
+      await pictureFile("two.png", 800, 400, "#558822"),
     ]);
   await save.click();
   await savedState(form, /^Saved \d/);
@@ -227,10 +220,8 @@ for (const width of [1280, 390, 320]) {
     const email = `wide-${width}@planner.example`;
     const { id } = await openDraft(request, founderSite, `/wide-${width}`, "Wide", email);
     await signIn(page, email, `/submit/${id}/claim`);
-    const buffer = await picture(1800, 900, "#aa2222");
-    for (const label of ["Choose a logo", "Add pictures"]) {
-      await page.getByLabel(label).setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
-    }
+    const wide = await pictureFile("wide.png", 1800, 900, "#aa2222");
+    for (const label of ["Choose a logo", "Add pictures"]) await page.getByLabel(label).setInputFiles(wide);
     await expect(page.getByLabel("What picture 1 shows")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });

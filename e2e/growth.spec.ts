@@ -1,25 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import sharp from "sharp";
 import { secondAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, type FounderSite, signIn, test } from "./fixtures";
+import { expect, expectAccessible, type FounderSite, pictureFile, signIn, test } from "./fixtures";
 
 const name = "Tidewatch";
 const email = "tide@founders.example";
-
-const picture = async (file: string, width: number, height: number) => ({
-  name: file,
-  mimeType: "image/png",
-  buffer: await sharp({ create: { width, height, channels: 3, background: "#225588" } })
-    .png()
-    .toBuffer(),
-});
 
 /** Adds two pictures to the draft that is open. */
 async function addPictures(founder: Page): Promise<void> {
   await founder
     .getByLabel("Add pictures")
-    .setInputFiles([await picture("month.png", 1600, 900), await picture("day.png", 700, 1200)]);
+    .setInputFiles([
+      await pictureFile("month.png", 1600, 900, "#225588"),
+      await pictureFile("day.png", 700, 1200, "#882255"),
+    ]);
   await founder.getByLabel("What picture 1 shows").fill("The month");
   await founder.getByLabel("What picture 2 shows").fill("The day");
   await expect(founder.getByText(/^Saved \d/).first()).toBeVisible();

@@ -5,10 +5,9 @@ import path from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { addDays, addHours } from "date-fns";
-import sharp from "sharp";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { adminEmail, launchPort } from "../playwright.config";
-import { expect, expectAccessible, linkIn, type ReceivedMail, signIn, test } from "./fixtures";
+import { expect, expectAccessible, linkIn, pictureFile, type ReceivedMail, signIn, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
 const origin = `http://localhost:${launchPort}`;
@@ -209,22 +208,15 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Main category").selectOption("Productivity");
   await page.getByLabel("Type").selectOption({ label: "Web app" });
   await page.getByLabel("Pricing").selectOption("Freemium");
-  await page.getByLabel("Choose a logo").setInputFiles(await picture("logo.png", 640, 640, "#1f4e5f"));
+  await page.getByLabel("Choose a logo").setInputFiles(await pictureFile("logo.png", 640, 640, "#1f4e5f"));
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
-  await page.getByLabel("Add pictures").setInputFiles(await picture("berths.png", 1800, 900, "#d9b36c"));
+  await page.getByLabel("Add pictures").setInputFiles(await pictureFile("berths.png", 1800, 900, "#d9b36c"));
   await page.getByLabel("What picture 1 shows").fill("The berths of one day");
   await expect(page.getByText("Everything is filled in.")).toBeVisible();
   await expect(saved).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Tagline")).toHaveValue("Logbooks that small harbours keep");
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The berths of one day");
-}
-
-async function picture(file: string, width: number, height: number, background: string) {
-  const buffer = await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return { name: file, mimeType: "image/png", buffer };
 }
 
 async function upvoteThree(page: Page): Promise<void> {

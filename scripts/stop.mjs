@@ -95,10 +95,14 @@ export function watchConnections(server) {
      */
     isTooMany({ socket }, response) {
       const waiting = running.get(socket);
-      if (waiting && full.has(socket)) return waiting.delete(response);
-      if (waiting?.size !== MAX_WAITING) return false;
-      full.add(socket);
-      response.shouldKeepAlive = false;
+      if (full.has(socket)) {
+        waiting?.delete(response);
+        return true;
+      }
+      if (waiting?.size === MAX_WAITING) {
+        full.add(socket);
+        response.shouldKeepAlive = false;
+      }
       return false;
     },
     /** Answers close their connections from now on, so that the next request of their clients goes to another server. */

@@ -25,12 +25,16 @@ const lists = [
   "physical",
   "package",
   "no-form",
+  "against",
+  "against-after",
+  "taken",
+  "connects",
 ] as const;
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });
 
 let read: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** Words of one list: those that products and groups of people are called by, plurals in "-ers" that are no people, people in the singular, things that hold anything, words for people of any trade, and words by which a page speaks of a thing that is shipped. */
+/** Words of one list: those that products and groups of people are called by, plurals in "-ers" that are no people, people in the singular, things that hold anything, words for people of any trade, words by which a page speaks of a thing that is shipped; and patterns of what stands before or after a product that the page is set against, that people come from, or that it works with. */
 export function ownList(list: (typeof lists)[number], language: PageLanguage): ReadonlySet<string> {
   read ??= new Map(
     readDataRows("kinds/own-words.csv", Row).map((row) => [

@@ -99,12 +99,22 @@ test("one short word of another language, however often, makes no kind", async (
 test.each([
   ["How is it different from StallLedger?", "StallLedger alternative"],
   ["We compared it with Spellbook and Ironclad.", "Spellbook alternative"],
+  ["How is this different from stallbook or pgStall?", "stallbook alternative"],
+  ["Can I bring my records? Yes, from BarnPro and Stallwise.", "BarnPro alternative"],
 ])("%s: a rival that no table has to know", async (text, query) => {
   const page = pageFrom(
     `<html lang="en"><title>Zumbi - stable management software</title><h1>Zumbi</h1><p>${text}</p>`,
   );
   const found = await findByRules(page);
   expect(found?.search_queries.map((one) => one.query)).toContain(query);
+});
+
+test("a usual rival that the page names comes before those that it does not name", async () => {
+  const invoices = "<title>Zumbi - invoicing software for freelancers</title><h1>Zumbi</h1>";
+  const named = await findByRules(
+    pageFrom(`<html lang="en">${invoices}<p>Is my data safe?</p><p>Yes, also what you had in Invoice Ninja.</p>`),
+  );
+  expect(named?.segments[0]?.description).toContain("compare Invoice Ninja, FreshBooks");
 });
 
 test("what is part of a well-known product is no rival, and nobody looks for a thing that is none", async () => {

@@ -1,45 +1,90 @@
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { ProductPage } from "../read-page";
-import type { PageLines } from "./lines";
-import { type Kind, tablesIn } from "./tables";
+import type { Line, PageLines } from "./lines";
+import { ownList } from "./own-lists";
+import { type Kind, type PageLanguage, tablesIn } from "./tables";
 
 const MAX_RIVALS = 3;
 
-/** Words right before a name by which a page sets itself against a product, in the languages of the tables. */
-const before =
-  "(?:alternatives? (?:to|for)|instead of|unlike|switch(?:ing)? from|migrat\\w+ from|mov\\w+ from|replac\\w+|better than|versus|vs\\.?|compared (?:to|with)|tired of|statt|anders als|alternative zu|contrairement à|au lieu de|alternative à|en lugar de|a diferencia de|alternativa a[lo]?|em vez d[eo]|ao contrário d[eo]|invece di|a differenza di)\\s(?:[\\p{L}.]+(?:,| and| or| und| et| y| e| o)?\\s){0,3}";
-/** The same right after it. */
-const after =
-  "(?:\\s(?:alternatives?|replacement|killer|Alternative|alternatifi|vs\\.?)|の代わり|の代替|替代|대안|대체)";
-
 /**
- * Products people compare this one with. A product that the page names without setting itself against it may be one it works
- * with, so it is none.
+ * Products people compare this one with: those the page sets itself against or takes people over from, then those usual for the
+ * kind, the ones that the page names first. A product that it names as one it works with is none.
  */
-export function rivalsOf(kind: Kind, { name }: Pick<ProductPage, "name">, { lines, words }: PageLines): string[] {
+export function rivalsOf(
+  kind: Kind,
+  page: Pick<ProductPage, "name" | "blocks">,
+  { lines, words }: PageLines,
+): string[] {
   const texts = lines.map(({ text }) => text);
   const all = texts.join("\n");
-  const isOpposed = (rival: string) => all.includes(rival) && opposes(texts, rival);
+  const isOpposed = (rival: string) => all.includes(rival) && opposes(texts, rival, words);
   const isNamed = (rival: string) => all.includes(rival) || namesMaker(all, rival);
-  const isOther = (rival: string) => !name.toLowerCase().includes(rival.toLowerCase());
+  const isPartner = (rival: string) => isNamed(rival) && !isOpposed(rival) && worksWith(texts, rival, words);
+  const own = page.name.toLowerCase();
+  const isOther = (rival: string) => !own.includes(rival.toLowerCase()) && !rival.toLowerCase().includes(own);
   const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
   const fromPage = [...everyRival].filter((rival) => !commonWords.has(rival) && isOpposed(rival));
-  const told = words === "en" ? texts.flatMap(toldIn).filter((rival) => !commonWords.has(rival)) : [];
-  const usual = kind.rivals.filter((rival) => !isNamed(rival) || isOpposed(rival));
-  return [...new Set([...told, ...fromPage, ...usual])].filter(isOther).slice(0, MAX_RIVALS);
+  const usual = kind.rivals.filter((rival) => !isPartner(rival));
+  const named = usual.filter((rival) => all.includes(rival) && !commonWords.has(rival));
+  return [...new Set([...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
+    .filter(isOther)
+    .slice(0, MAX_RIVALS);
 }
 
-/** "How is it different from BarnManager?", "we compared it with Spellbook and Ironclad": names that no table has to know. */
-function toldIn(text: string): string[] {
-  const [, names = ""] = compared.exec(text) ?? [];
-  return names.split(/,? and |,? or |, /u).filter((name) => name !== "" && !/^(?:I|A|An|The|Your|Our)\b/u.test(name));
+/** "Different from pgbadger or pgHero", "import from Glazy", "Typeform alternative": names that no table has to know. */
+function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[], words: PageLanguage): string[] {
+  // German writes every noun with a capital letter.
+  if (words === "de") return [];
+  const { against, taken } = tellersOf(words);
+  const told = lines.flatMap(({ text }, index) => {
+    const isAnswer = isQuestion(text) || isQuestion(lines[index - 1]?.text ?? "");
+    return [...namesAfter(text, against), ...(isAnswer ? namesAfter(text, taken) : [])];
+  });
+  // Links at the foot of a page lead to comparisons.
+  const compared = blocks.flatMap(({ text }) => (text.length < OF_LINK ? (comparison.exec(text)?.[1] ?? []) : []));
+  return [...told, ...compared].filter((one) => !isNoRival(one));
 }
 
-const name = "\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?";
-const compared = new RegExp(
-  `(?:different from|better than|[Cc]ompared? (?:it )?(?:with|to)|alternative to|moved (?:here )?from|switched (?:here )?from|coming from) (${name}(?:(?:,? and|,? or|,) ${name})*)(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`,
-  "u",
-);
+/** Characters of a link or a short heading. */
+const OF_LINK = 400;
+
+const isQuestion = (text: string) => /[?？]$/u.test(text);
+
+/** A name of one or two words: "FreshBooks", "Kiln Fire", "pgHero". */
+const name = "(?:\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?|\\p{Ll}+\\p{Lu}\\p{L}+)";
+/** A word written small is a name only in a row with one that is not. */
+const part = `(?:${name}|\\p{Ll}{4,}(?=,? (?:and|or|y|o|et|ou|e) (?:\\p{Ll}+\\p{Lu}|\\p{Lu})))`;
+const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name})*)(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`;
+const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b`, "u");
+
+interface Tellers {
+  /** Words before what the product is set against. */
+  against: RegExp;
+  /** Words before what people bring their records from. */
+  taken: RegExp;
+}
+
+const tellers = new Map<PageLanguage, Tellers>();
+
+function tellersOf(words: PageLanguage): Tellers {
+  const known = tellers.get(words);
+  if (known) return known;
+  const after = (list: "against" | "taken") => {
+    const said = [...ownList(list, words)].map(
+      (one) => `[${one.charAt(0)}${one.charAt(0).toUpperCase()}]${one.slice(1)}`,
+    );
+    return new RegExp(`(?<!\\p{L})(?:${said.join("|") || "(?!)"}) ${row}`, "gu");
+  };
+  const made = { against: after("against"), taken: after("taken") };
+  tellers.set(words, made);
+  return made;
+}
+
+const namesAfter = (text: string, told: RegExp) =>
+  [...text.matchAll(told)].flatMap(([, names = ""]) => names.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u));
+
+/** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
+const isNoRival = (name: string) => commonWords.has(name) || /^(?:I|A|An|The|Your|Our|My)\b|^\p{Lu}{1,5}$/u.test(name);
 
 /** "Syncs with Garmin" speaks of Garmin Connect. */
 function namesMaker(all: string, rival: string): boolean {
@@ -51,16 +96,31 @@ function namesMaker(all: string, rival: string): boolean {
 /** A shorter first word of a name is a common one. */
 const LEAST_OF_MAKER = 5;
 
-function opposes(texts: readonly string[], rival: string): boolean {
+/** "Syncs with FreshBooks", "sends to QuickBooks": lines that name it name what the product is connected to. */
+function worksWith(texts: readonly string[], rival: string, words: PageLanguage): boolean {
+  const [maker = rival] = rival.split(" ");
+  const connecting = [...ownList("connects", words)];
+  return texts.some((text) => {
+    const plain = text.toLowerCase();
+    return text.includes(maker) && connecting.some((word) => plain.includes(word));
+  });
+}
+
+function opposes(texts: readonly string[], rival: string, words: PageLanguage): boolean {
   const name = `(?<![\\p{L}\\p{N}])${escapeRegExp(rival)}(?![\\p{L}\\p{N}])`;
+  const before = [...ownList("against", words)].join("|") || "(?!)";
+  const after = [...ownList("against-after", words)].join("|") || "(?!)";
   // "Replaces Shopify's dropdown" replaces no Shopify.
-  const around = new RegExp(`${before}${name}(?!['’]s)|${name}${after}`, "iu");
+  const around = new RegExp(
+    `(?:${before})\\s(?:[\\p{L}.]+(?:,| and| or| und| et| y| e| o)?\\s){0,3}${name}(?!['’]s)|${name}\\s?(?:${after})`,
+    "iu",
+  );
   return texts.some((text) => text.includes(rival) && around.test(text));
 }
 
 /** Names that are common words count only where they are usual rivals of the kind. */
 const commonWords = new Set(
-  "Make Things Render Linear Mint Steam Threes Harvest Buffer Sketch Lever Clio Streaks Wave Hugo Cursor X Bolt Clay Journey Dragon Deputy Later Impact Mention Instantly Honey Forest Freedom Glow Unity Canvas Shots Compare Conductor Signal Circle Square Toast Loom Spline Rows Cube Rive Mercury Wise Crisp Pocket Atticus Journey Hunter Apollo Gong Leads Motion Around Kit Medium Ghost Teal Remini Uneed Luma Nessus Cozi Elicit Bruno Insomnia Kong Notion.so Discord GitHub YouTube Instagram Excel Notion Etsy eBay Gumroad Redoc Astro Prettier Mailshake Kubernetes AWS Docker ChatGPT Claude Gemini Google".split(
+  "Sheets Notes Calendar Word Drive Outlook Gmail Windows Apple Make Things Render Linear Mint Steam Threes Harvest Buffer Sketch Lever Clio Streaks Wave Hugo Cursor X Bolt Clay Journey Dragon Deputy Later Impact Mention Instantly Honey Forest Freedom Glow Unity Canvas Shots Compare Conductor Signal Circle Square Toast Loom Spline Rows Cube Rive Mercury Wise Crisp Pocket Atticus Journey Hunter Apollo Gong Leads Motion Around Kit Medium Ghost Teal Remini Uneed Luma Nessus Cozi Elicit Bruno Insomnia Kong Notion.so Discord GitHub YouTube Instagram Excel Notion Etsy eBay Gumroad Redoc Astro Prettier Mailshake Kubernetes AWS Docker ChatGPT Claude Gemini Google".split(
     " ",
   ),
 );

@@ -1,3 +1,6 @@
+import MiniSearch from "minisearch";
+import { z } from "zod";
+import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { plainOf } from "./cues";
@@ -5,32 +8,53 @@ import type { PageLines } from "./lines";
 import { type Kind, tablesIn } from "./tables";
 
 /**
- * How much of what a kind is spoken of with stands on a page: the cosine between the words of the page and those of the kind's
- * name, cues and searches, where rare words weigh more (tf-idf). A cue alone may be said in passing; all words together are not.
+ * How like the pages of each kind a page is: its words are looked up in the texts that pages of a kind have
+ * (db/data/kinds/kind-texts.csv), with the kind's name, cues and searches. Rare words weigh more, and a text that is longer counts less
+ * (BM25+: Lv and Zhai, "Lower-bounding term frequency normalization", 2011). A cue alone may be said in passing; all words
+ * together are not.
  */
 export interface Likeness {
-  /** 0 to 1. */
+  /** 1 for the likest kind, less for the others. */
   of(kind: Kind): number;
-  /** Of the kind that is the likest. */
-  best: number;
+  /** The likest kind first; those that share no word with the page are missing. */
+  ranked: readonly Kind[];
+  /** How many times liker the likest kind is than one that the page is like by chance. */
+  standsOut: number;
 }
 
-/** English alone: other languages have few searches, and words whose endings differ. */
+/** Null for a page of few words, and for one that is not in English: the texts are. */
 export function* likenessSteps(page: ProductPage, { lines, words }: PageLines): Steps<Likeness | null> {
-  if (words !== "en") return null;
-  const { idf, kinds } = yield* textsSteps();
-  const name = new Set(stemsOf(page.name));
-  if (saidIn(lines).size < LEAST_WORDS) return null;
-  const said = lines.flatMap(({ plain, lead }) => {
-    const stems = stemsOf(plain).filter((stem) => !name.has(stem));
-    // What the page leads with is said again.
-    return lead > 0 ? [...stems, ...stems, ...stems, ...stems] : stems;
-  });
+  if (words !== "en" || saidIn(lines).size < LEAST_WORDS) return null;
+  const index = yield* indexSteps();
+  const weights = weightsOf(page, lines);
   yield;
-  const text = textOf(said, idf);
-  const shares = new Map([...kinds].map(([id, kind]) => [id, cosine(kind, text)]));
-  return { of: ({ id }) => shares.get(id) ?? 0, best: Math.max(0, ...shares.values()) };
+  const found = index.search([...weights.keys()].join(SEPARATOR), { boostTerm: (term) => weights.get(term) ?? 0 });
+  yield;
+  const best = found[0]?.score ?? 0;
+  const shares = new Map(found.map(({ id, score }) => [String(id), score / best]));
+  const kinds = new Map(tablesIn("en").kinds.map((kind) => [kind.id, kind]));
+  const chance = found[BY_CHANCE]?.score ?? best;
+  return {
+    of: ({ id }) => shares.get(id) ?? 0,
+    ranked: [...shares.keys()].flatMap((id) => kinds.get(id) ?? []),
+    standsOut: best / chance,
+  };
 }
+
+/** The kind of this rank has nothing in common with the page but chance. */
+const BY_CHANCE = 19;
+
+/** How often each word is said, so that the third time counts little; what the page leads with counts as much as its lead. */
+function weightsOf({ name }: ProductPage, lines: PageLines["lines"]): ReadonlyMap<string, number> {
+  const own = new Set(stemsOf(name));
+  const counts = new Map<string, number>();
+  for (const { plain, lead } of lines)
+    for (const term of stemsOf(plain))
+      if (!own.has(term)) counts.set(term, (counts.get(term) ?? 0) + Math.max(lead, 1));
+  return new Map([...counts].map(([term, count]) => [term, count / (count + OFTEN)]));
+}
+
+const OFTEN = 3;
 
 /** Different words of a page. */
 export const saidIn = (lines: PageLines["lines"]): ReadonlySet<string> =>
@@ -39,54 +63,37 @@ export const saidIn = (lines: PageLines["lines"]): ReadonlySet<string> =>
 /** Fewer different words are like too many kinds. */
 export const LEAST_WORDS = 30;
 
-/** The weights of the words of a text, and how long they are together. */
-interface Text {
-  weights: ReadonlyMap<string, number>;
-  length: number;
-}
+let made: MiniSearch | undefined;
+const TextRow = z.object({ kind: z.string(), text: z.string() });
+/** Between the words of a text, which are cut to their stems before the index sees them. */
+const SEPARATOR = "\n";
 
-interface Texts {
-  idf: ReadonlyMap<string, number>;
-  kinds: ReadonlyMap<string, Text>;
-}
-
-let read: Texts | undefined;
-
-/** The texts of all kinds, made once. */
-function* textsSteps(): Steps<Texts> {
-  if (read) return read;
-  const stems = new Map<string, string[]>();
+/** The index of the texts of all kinds, made once. */
+function* indexSteps(): Steps<MiniSearch> {
+  if (made) return made;
+  const texts = new Map<string, string[]>();
+  for (const { kind, text } of readDataRows("kinds/kind-texts.csv", TextRow))
+    texts.set(kind, [...(texts.get(kind) ?? []), text]);
+  yield;
+  const index = new MiniSearch({
+    fields: ["name", "cues", "queries", "texts"],
+    tokenize: (text) => text.split(SEPARATOR),
+    processTerm: (term) => term || null,
+    searchOptions: { boost: { name: 2, cues: 1.5 }, bm25: { k: 1.2, b: 0.75, d: 0.5 } },
+  });
+  const stems = (said: readonly string[]) => stemsOf(said.join("\n")).join(SEPARATOR);
   for (const { id, name, cues, queries } of tablesIn("en").kinds) {
-    stems.set(id, stemsOf([name, name, ...cues, ...queries].join(" ")));
+    const fields = {
+      name: stems([name]),
+      cues: stems(cues),
+      queries: stems(queries),
+      texts: stems(texts.get(id) ?? []),
+    };
+    index.add({ id, ...fields });
     yield;
   }
-  const kindsWith = new Map<string, number>();
-  for (const all of stems.values())
-    for (const stem of new Set(all)) kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1);
-  const idf = new Map([...kindsWith].map(([stem, count]) => [stem, Math.log(stems.size / count)]));
-  yield;
-  read = { idf, kinds: new Map([...stems].map(([id, all]) => [id, textOf(all, idf)])) };
-  return read;
-}
-
-function textOf(stems: readonly string[], idf: ReadonlyMap<string, number>): Text {
-  const counts = new Map<string, number>();
-  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const weights = new Map<string, number>();
-  let squares = 0;
-  for (const [stem, count] of counts) {
-    const weight = (1 + Math.log(count)) * (idf.get(stem) ?? 0);
-    if (weight === 0) continue;
-    weights.set(stem, weight);
-    squares += weight * weight;
-  }
-  return { weights, length: Math.sqrt(squares) };
-}
-
-function cosine(kind: Text, page: Text): number {
-  let sum = 0;
-  for (const [stem, weight] of kind.weights) sum += weight * (page.weights.get(stem) ?? 0);
-  return sum === 0 ? 0 : sum / (kind.length * page.length);
+  made = index;
+  return index;
 }
 
 /** Words of searches that say nothing of a product. */

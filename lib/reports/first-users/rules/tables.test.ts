@@ -35,6 +35,14 @@ describe.each(knownLanguages)("the tables in %s", (language) => {
 
 const { kinds, audiences, tools } = tablesIn("en");
 
+test("every kind has five texts of English pages", () => {
+  const rows = readDataRows("kinds/kind-texts.csv", z.object({ kind: z.string(), text: z.string().min(80) }));
+  const counts = new Map<string, number>();
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  expect([...counts.keys()].toSorted()).toEqual(kinds.map(({ id }) => id).toSorted());
+  expect([...counts].filter(([, count]) => count !== 5)).toEqual([]);
+});
+
 describe.each(["ru", "ar"] as const)("the tables in %s", (language) => {
   const { kinds, audiences, problems } = tablesIn(language);
 

@@ -29,7 +29,7 @@ interface NamedFit extends Fit {
 export const TESTERS = "testers";
 const PLAYERS = "gamers";
 /** With those usual for such a product; fewer if the page itself says whom it is for. */
-const LEAST = { guessed: 1, named: 2, unnamed: 2 } as const;
+const LEAST = { guessed: 1, named: 2, unnamed: 3 } as const;
 const MOST = 5;
 /** People whom such a product usually has come before others that the page names, and those of its trade before all. */
 const USUAL = 8;

@@ -16,6 +16,10 @@ function stopWords(): ReadonlyMap<string, readonly string[]> {
   return read;
 }
 
+/** Words of a language that say nothing of what a text is about; none for a language that is told by its script. */
+export const stopWordsOf = (language: string): ReadonlySet<string> =>
+  new Set([...stopWords()].flatMap(([word, languages]) => (languages.includes(language) ? [word] : [])));
+
 /** Scripts that one language alone uses, or one of few; the share of a page's letters that is enough. */
 const scripts: readonly (readonly [language: string, letters: RegExp, share: number])[] = [
   // Kana before Han: Japanese has both. A menu of languages on an English page has a few letters of each.

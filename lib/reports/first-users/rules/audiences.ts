@@ -210,6 +210,9 @@ function isAddressed({ hits }: Found, { kind, own, trade }: Market, { words }: P
   // Where the page says in its own words whom it is for, a line that begins with others speaks of something else.
   const isSaid = kind.id === OWN_KIND && !trade && own?.people != null && !isGeneral(own.people);
   if (isSaid && words !== "en") return false;
+  // Of a kind that is known, a word of another language in passing adds nobody: "Bibliothek" is no librarian.
+  if (kind.id !== OWN_KIND && words !== "en")
+    return own?.people != null && hits.some(({ line }) => line.text === own.line);
   return hits.some(
     ({ line, hit }) => line.lead > 0 && (words !== "en" || (speaksTo(line, hit.at) && !(isSaid && hit.at === 0))),
   );

@@ -22,18 +22,36 @@ const chaser = whole(
 
 test("the kind with most of the words of a page is the likest, whether a cue of it stands there or not", () => {
   const likeness = runNow(likenessSteps(chaser, linesOf(chaser)));
-  const [first, second] = likeness?.ranked ?? [];
-  expect(first?.id).toBe("receivables");
-  expect(likeness?.standsOut).toBeGreaterThan(4);
-  expect(first && likeness?.of(first)).toBe(1);
-  expect(second && likeness?.of(second)).toBeLessThan(1);
+  const [first = "", second = ""] = likeness?.ranked ?? [];
+  expect(first).toBe("receivables");
+  expect(likeness?.above(first)).toBeGreaterThan(1);
+  expect(likeness?.above(second)).toBeLessThan(likeness?.above(first) ?? 0);
 });
 
-test("few words, and another language, are like nothing", () => {
-  const short = pageFrom(`<html lang="en"><title>Zumbi: invoicing</title></html>`);
-  expect(runNow(likenessSteps(short, linesOf(short)))).toBeNull();
-  const german = whole("Zumbi", "Mahnungen", "Rechnungen", "Rechnungen ".repeat(60), "de");
-  expect(runNow(likenessSteps(german, linesOf(german)))).toBeNull();
+test("a page of hardly any words is like nothing, and one of few words is little like anything", () => {
+  const bare = pageFrom(`<html lang="en"><title>Zumbi: invoicing</title></html>`);
+  expect(runNow(likenessSteps(bare, linesOf(bare)))).toBeNull();
+  const short = whole("Zumbi", "Get invoices paid", "Reminders for overdue invoices", "Polite emails until it is paid");
+  expect(runNow(likenessSteps(short, linesOf(short)))?.trust).toBeLessThan(0.5);
+});
+
+test("a page in another language is like the kinds that its words mean", () => {
+  const german = whole(
+    "Mahnwart | Rechnungen, die bezahlt werden",
+    "Mahnwart schickt höfliche Zahlungserinnerungen, bis die Rechnung bezahlt ist.",
+    "Nie wieder hinter Geld herlaufen",
+    "Jede überfällige Rechnung wird verfolgt.|Mahnungen kommen aus Ihrem Postfach.|Verzugszinsen mit einem Klick.|Offene Forderungen auf einen Blick, Zahlungseingänge vom Konto.",
+    "de",
+  );
+  expect(runNow(likenessSteps(german, linesOf(german)))?.ranked[0]).toBe("receivables");
+  const japanese = whole(
+    "ヤクソク",
+    "飲食店の予約をネットで受け付け、無断キャンセルを減らします。",
+    "予約の電話に追われない",
+    "空き時間をお客様が選んで予約します。|前日にリマインダーを送信。|スタッフごとの予約カレンダー。|予約時の事前決済に対応。",
+    "ja",
+  );
+  expect(runNow(likenessSteps(japanese, linesOf(japanese)))?.ranked.slice(0, 5)).toContain("scheduling");
 });
 
 test("the likest kind brings its people and its competitors", async () => {

@@ -91,6 +91,12 @@ export interface Found {
   hits: { line: Line; hit: Hit }[];
 }
 
+/** A line that says it as a whole. */
+export const wholeLine = (line: Line | undefined): Found => ({
+  score: 0,
+  hits: line ? [{ line, hit: { at: 0, length: line.plain.length } }] : [],
+});
+
 /** Cues count in one line of the head, or in two sentences of the body. Null if the page does not speak of it. */
 export function findIn({ lines, words }: PageLines, cues: readonly string[]): Found | null {
   const hits = lines.flatMap((line) => {

@@ -30,8 +30,6 @@ export interface Market {
 export interface Told {
   kind: Kind;
   found: Found;
-  /** Several words of its field stand on the page together, which say more than one of them in the description. */
-  isSigned: boolean;
 }
 
 /** The id of a kind that no table has: the page's own words. */
@@ -71,3 +69,16 @@ export const hosts = new Set([
   "wordpress-plugin",
   "blender-addon",
 ]);
+
+/** People who build on an API. */
+export const builders = new Set(["developers", "backend", "frontend", "mobiledev", "aibuilders", "dataeng"]);
+
+/** People who buy for their business, and those who buy for themselves. */
+export const buyers = new Set(
+  "smallbiz doctors gymowners freelancers merchants restaurants trades consultants teachers hosts".split(" "),
+);
+export const consumers = new Set(
+  "fitness weight wellbeing families parents savers students learners iphone android cooks petowners gardeners engaged travelers homebuyers longdistance gamers".split(
+    " ",
+  ),
+);

@@ -5,6 +5,7 @@ import { formOf, GAME } from "./forms";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { tablesIn } from "./tables";
+import { typedPart } from "./typed-words";
 import { onlyVerbs } from "./verbs";
 
 /** Where a noun phrase ends. */
@@ -12,7 +13,7 @@ const end =
   /\s(?:for|that|which|who|whose|with|to|about|by|from|in|on|of|where|when|made|built|designed|without|and|your|you|as|at|is|are|so|because|while|like)\b|[,;!?()…]|\.(?=\s|$)/iu;
 /** Words before the noun that nobody types. */
 const praise =
-  /^(?:the|an?|your|our|my|this|first|only|new|next|#1|no\.? ?1|simple|simplest|easy|easiest|best|better|modern|powerful|beautiful|fast|fastest|vetted|smart|smarter|friendly|gentle|quiet|tidy|fair|tiny|little|lovely|delightful|fully|most|more|truly|really|[\w-]+-(?:week|day|month|hour|minute|part|step)|all-new|award-winning|ultimate|complete|\d[\d.,]*[\s-]?(?:g|kg|gram|mm|cm|inch|litre|liter|watt|page|bit))\s+/iu;
+  /^(?:free and|the|an?|your|our|my|this|first|only|new|next|#1|no\.? ?1|simple|simplest|easy|easiest|best|better|modern|powerful|beautiful|fast|fastest|vetted|smart|smarter|friendly|gentle|quiet|tidy|fair|tiny|little|lovely|delightful|fully|most|more|truly|really|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|multi)-(?:week|day|month|hour|minute|part|step)|(?!local)[\w]+-first|all-new|award-winning|ultimate|complete|\d[\d.,]*[\s-]?(?:g|kg|gram|mm|cm|inch|litre|liter|watt|page|bit))\s+/iu;
 
 /**
  * The product in the page's own words, from the title, the first heading, the description, or a sentence that says "Acme is
@@ -21,6 +22,19 @@ const praise =
  */
 export function ownWordsOf(page: ProductPage, { lines, words }: PageLines): OwnWords | null {
   if (words !== "en") return foreignWordsOf(page, lines, words);
+  const own = englishWordsOf(page, lines);
+  return own && { ...own, thing: typed(own.thing) };
+}
+
+/** "Governed memory control plane" is not typed: what people type of it, at most five words. */
+function typed(thing: string): string {
+  const last = typedPart(thing.split(" ")).slice(-MOST_TYPED);
+  return (last[0] === "and" ? last.slice(1) : last).join(" ");
+}
+
+const MOST_TYPED = 5;
+
+function englishWordsOf(page: ProductPage, lines: PageLines["lines"]): OwnWords | null {
   const name = page.name.toLowerCase().replaceAll(" & ", " and ");
   const candidates = candidatesOf(page, lines);
   const told = ({ thing, use }: OwnWords) =>
@@ -399,6 +413,8 @@ const singular = (word: string) =>
     .replace("\u0000", "");
 
 const isPeople = (use: string) => {
+  // "The 7.5 million women with PCOS": nobody types how many.
+  if (/\d/u.test(use)) return false;
   const last = (use.split(" ").at(-1) ?? "").toLowerCase();
   return (
     wordLists().people.has(last) ||

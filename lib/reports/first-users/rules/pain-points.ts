@@ -61,5 +61,9 @@ function isTold(text: string): boolean {
   const isLong =
     text.length <= LONGEST &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
-  return isLong && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text);
+  return isLong && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text);
 }
+
+/** "Three headaches every player knows", "Skip to the menu", "Guesswork ends here": no problem that anybody would name. */
+const isPromise =
+  /^(?:skip|see|built|designed|made)\b|\bends? (?:here|now|today)\b|^(?:\d+|one|two|three|four|five|six|seven) (?:\S+ )?(?:headaches|problems|reasons|pains|ways|things|mistakes)\b/iu;

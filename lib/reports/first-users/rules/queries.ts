@@ -5,12 +5,12 @@ import type { Fit } from "./audiences";
 import { findCue, plainOf } from "./cues";
 import { formOf, formSearches } from "./forms";
 import type { Job } from "./jobs";
-import { LEAST_WORDS, saidIn, stemsOf } from "./likeness";
 import type { PageLines } from "./lines";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
+import { saidIn, stemsOf } from "./stems";
 import { type Kind, tablesIn } from "./tables";
-import { taskSearches } from "./task";
+import { taskSearches, toolOf } from "./task";
 import { isPeopleWord, peopleName, TRADE_KIND, type TradePeople, tradeSearches } from "./trades";
 
 type Queries = Findings["search_queries"];
@@ -20,12 +20,13 @@ type Query = Queries[number];
 export function queriesOf(
   fits: readonly Fit[],
   jobs: readonly Job[],
-  { name }: ProductPage,
+  page: ProductPage,
   market: Market,
   lines: PageLines,
 ): Queries {
   const { language, words } = lines;
-  const asked: Asked = { market, language, words, said: saidIn(lines.lines) };
+  const tool = toolOf(page, lines).replace("tool", "software");
+  const asked: Asked = { market, language, words, said: saidIn(lines.lines), tool };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
     ? [...onPage(lines, asked), ...inEnglish(asked)]
@@ -40,7 +41,7 @@ export function queriesOf(
         ...byAudience(fits, asked),
         ...asking(fits, asked),
       ];
-  const own = name.toLowerCase();
+  const own = page.name.toLowerCase();
   const isFirst = ({ query }: Query, index: number) =>
     all.findIndex((other) => other.query.toLowerCase() === query.toLowerCase()) === index;
   return all
@@ -76,9 +77,9 @@ const MOST_ON_PAGE = 6;
 const OF_PAGE = 5;
 
 /** The same searches as for an English page of this kind. */
-function inEnglish({ market, said }: Asked): Query[] {
+function inEnglish({ market, said, tool }: Asked): Query[] {
   const { kind, trade, rivals } = market;
-  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en", said };
+  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en", said, tool };
   const known = tablesIn("en").kinds.find(({ id }) => id === kind.id)?.queries ?? [];
   const plain = known.filter((query) => !/ vs | alternative/u.test(query)).slice(0, trade ? 1 : OF_ENGLISH);
   const left = rivals.slice(0, 2).map((rival) => ({
@@ -103,17 +104,20 @@ interface Asked {
   words: PageLines["words"];
   /** The words of the page, without their endings. */
   said: ReadonlySet<string>;
+  /** What somebody calls such a product who does not know it: app, software, extension. */
+  tool: string;
 }
 
 /** "appointment software for dog groomers", "best appointment software": English pages alone have own words. */
-function inOwnWords({ market, language }: Asked): Query[] {
+function inOwnWords({ market, language, tool }: Asked): Query[] {
   const { own, thing, kind } = market;
   if (!own) return [];
   // "Invoicing for freelancers" is "invoicing software for freelancers".
   const called = kind.id !== OWN_KIND && kind.name.split(" ").includes(own.thing) ? kind.name : own.thing;
   const used = own.use ? [`${called} for ${own.use}`] : [];
   const isOwn = kind.id === OWN_KIND ? own.thing.includes(" ") : own.thing !== kind.name;
-  const best = thing === own.thing && isOwn ? [`best ${kind.id === OWN_KIND ? toolOf(market) : own.thing}`] : [];
+  const best =
+    thing === own.thing && isOwn ? [`best ${kind.id === OWN_KIND ? comparedAs(market, tool) : own.thing}`] : [];
   const people = own.people && own.people.charAt(0).toUpperCase() + own.people.slice(1);
   return [...used, ...best].map((query) => ({
     query,
@@ -165,27 +169,34 @@ const OF_GOOGLE = 2;
 const OF_TASK = 1;
 
 /** The table's own searches, as far as they are about this product. */
-function knownSearches(market: Market, said: ReadonlySet<string>): string[] {
-  const { kind, rivals, thing, own, isSure, trade, task } = market;
+function knownSearches(asked: Asked): string[] {
+  const { market, tool } = asked;
+  const { kind, thing, trade, task } = market;
+  const most = trade ? OF_TRADE + 1 : undefined;
   if (task) return kind.queries.slice(0, OF_TASK);
-  if (kind.id === OWN_KIND)
-    return [...ofPeople(market), ...unknownKind(market)].slice(0, trade ? OF_TRADE + 1 : undefined);
-  if (broadKinds.has(kind.id) && isWide(kind, thing))
-    return unknownKind(market).slice(0, trade ? OF_TRADE + 1 : undefined);
+  if (kind.id === OWN_KIND) return [...ofPeople(market), ...unknownKind(market, tool)].slice(0, most);
+  if (broadKinds.has(kind.id) && isWide(kind, thing)) return unknownKind(market, tool).slice(0, most);
+  return ofKind(asked);
+}
+
+/** Searches of a kind of the tables. */
+function ofKind({ market, said }: Asked): string[] {
+  const { kind, rivals, thing, own, isSure, trade } = market;
   const niche = trade && !isOfTrade(kind, trade) ? trade : null;
+  const wide = isWide(kind, thing);
   const isOther = (query: string) =>
     kind.rivals.some((rival) => query.includes(rival.toLowerCase()) && !rivals.includes(rival)) ||
-    (niche !== null && isForOthers(query, niche, kind));
-  const isOfWide = (query: string) => !isWide(kind, thing) || !/alternative| vs /u.test(query);
-  const most = Math.min(
-    isSure ? kind.queries.length : OF_UNSURE,
-    isWide(kind, thing) ? OF_WIDE : kind.queries.length,
-    niche ? OF_TRADE : own?.people ? OF_NICHE : kind.queries.length,
-  );
-  return kind.queries
-    .filter((query) => !isOther(query) && isOfWide(query) && isAboutPage(query, market, said))
-    .slice(0, most);
+    (niche !== null && isForOthers(query, niche, kind)) ||
+    (wide && /alternative| vs /u.test(query));
+  const of = kind.queries.length;
+  const most = Math.min(wide ? OF_WIDE : of, niche ? OF_TRADE : own?.people ? OF_NICHE : of);
+  const known = kind.queries.filter((query) => !isOther(query));
+  const about = isSure ? known : known.filter((query) => isAboutPage(query, market, said));
+  return (about.length < LEAST_KNOWN ? known.slice(0, LEAST_KNOWN) : about).slice(0, most);
 }
+
+/** Searches of a kind that the page is likely of. */
+const LEAST_KNOWN = 3;
 
 /**
  * A search of the kind names hardly anything that neither the page nor the kind's own name speaks of, and nothing at all if the
@@ -200,6 +211,9 @@ function isAboutPage(query: string, { kind, rivals }: Market, said: ReadonlySet<
   return unknown.length === 0 || (!isOfWide && unknown.length === 1 && told.length > 2);
 }
 
+/** A page of fewer different words leaves too much unsaid. */
+const LEAST_WORDS = 30;
+
 let everyone: ReadonlySet<string> | undefined;
 
 /** Words by which people search for anything. */
@@ -211,12 +225,13 @@ const ofSearches = () =>
   ));
 
 /** Google and Reddit in turn, with the table's own searches in English. */
-function comparing({ market, language, words, said }: Asked): Query[] {
+function comparing(asked: Asked): Query[] {
+  const { market, language, words } = asked;
   const { kind, thing } = market;
   const what = written(thing, language);
   const texts =
     words === "en"
-      ? knownSearches(market, said)
+      ? knownSearches(asked)
       : [
           "query_best",
           ...(neverFree.has(kind.id) ? [] : ["query_free"]),
@@ -244,8 +259,6 @@ function isForOthers(query: string, { trade: { activity } }: TradePeople, { id, 
   return !isCommon || / (?:for|to|from|vs) /u.test(query);
 }
 
-const OF_UNSURE = 3;
-
 /** "App for track day drivers": they look for anything that is made for them. */
 function ofPeople({ own, form }: Market): string[] {
   if (!own?.people || form) return [];
@@ -254,27 +267,27 @@ function ofPeople({ own, form }: Market): string[] {
 }
 
 /** Searches for a product that no table knows. */
-function unknownKind({ thing, form: told }: Market): string[] {
+function unknownKind({ thing, form: told }: Market, tool: string): string[] {
   const [noun = thing] = thing.split(" for ");
   const form = told ?? formOf(noun);
-  if (!form) return ofTool(noun);
+  if (!form) return ofTool(noun, tool);
   return noun === thing ? formSearches(form, thing) : [thing, `best ${thing}`, `${thing} recommendations`];
 }
 
 /** "Sleep log app" and "sleep log template", "drawing review software": what may be a program is looked for as one. */
-function ofTool(thing: string): string[] {
+function ofTool(thing: string, tool: string): string[] {
   const last = thing.split(" ").at(-1) ?? "";
   if (isRecord.test(last)) return [`${thing} app`, thing, `${thing} template`, `free ${thing} app`];
   if (isProgram.test(last)) return [thing, `free ${thing}`, `${thing} reviews`];
-  return [`${thing} software`];
+  return [`${thing} ${tool}`, thing, `free ${thing} ${tool}`];
 }
 
 /** What is compared: a log is an app, a review is software, a lamp is a lamp. */
-function toolOf({ thing, form }: Market): string {
+function comparedAs({ thing, form }: Market, tool: string): string {
   const [noun = thing] = thing.split(" for ");
   const last = noun.split(" ").at(-1) ?? "";
   if (form || formOf(noun) || isProgram.test(last)) return noun;
-  return isRecord.test(last) ? `${noun} app` : `${noun} software`;
+  return `${noun} ${isRecord.test(last) ? "app" : tool}`;
 }
 
 /** Its last word is one that things are looked for by. */
@@ -311,7 +324,7 @@ function intentOf(query: string, { thing, kind }: Market, language: PageLines["l
   const [, rival] = /^(.+?) (?:alternative|alternatives)(?: .*)?$/iu.exec(query) ?? [];
   if (language !== "en") return say("intent_choose", language);
   if (rival && !/^(?:free|open source|best|self hosted)/iu.test(rival))
-    return say(kind.label === "Games" ? "intent_like" : "intent_rival", "en", { rival: named(rival) });
+    return say(isPlayed(kind) ? "intent_like" : "intent_rival", "en", { rival: named(rival) });
   if (/\b(?:vs|versus|best|top|compare|comparison|reviews?|cost|costs|price|prices)\b/iu.test(query))
     return say("intent_choose", "en");
   if (/^(?:games|movies|books|apps) like /iu.test(query) || / games like /iu.test(query))
@@ -333,7 +346,7 @@ function named(rival: string): string {
 }
 
 function leaving({ market: { rivals, kind }, language, words }: Asked): Query[] {
-  const isGame = kind.label === "Games";
+  const isGame = isPlayed(kind);
   const [ask, who] = isGame ? ["query_like", "intent_like"] : ["query_rival", "intent_rival"];
   const [first, other] = rivals;
   const left = rivals.slice(0, 2).map((rival) => ({
@@ -346,32 +359,40 @@ function leaving({ market: { rivals, kind }, language, words }: Asked): Query[] 
   return [...left, { query, engine: "google", intent: say("intent_choose", language) }];
 }
 
+/** A game, and no tool for those who play: what people look for by games that are like it. */
+const isPlayed = ({ label, queries }: Kind) =>
+  label === "Games" && queries.some((query) => /\bgames?\b.*\blike\b/u.test(query));
+
 /** "invoicing software for freelancers", "habit tracker iphone": for those whom the page names, else for the likeliest. */
 function byAudience(fits: readonly Fit[], { market: { thing, own, trade, kind }, language, words }: Asked): Query[] {
   const what = written(thing, language);
   const isSaid = (id: string) => trade?.id === id && (words === "en" || kind.id === TRADE_KIND);
   const named = fits.filter(({ found, audience }) => found && audience.id !== "own" && !isSaid(audience.id));
-  const asked = named.length > 0 || trade || kind.id === OWN_KIND ? named : fits.slice(0, 1);
   // Whom the page's own words name is asked about already.
   const told = plainOf(own?.people ?? "");
   const isTold = ({ cues }: Fit["audience"]) => findCue(told, cues, words) !== null;
   const isWhole = words !== "en" && kind.id === OWN_KIND && own?.people != null;
-  return asked
+  return named
     .filter(({ audience }) => !isTold(audience) && !isWhole)
     .slice(0, AUDIENCES)
     .flatMap(({ audience }) => {
-      const { name, searchName = name, searchWord, cues } = audience;
+      const { name, searchName = name, searchWord } = audience;
       // "No-code for no-code users" is not typed.
-      if (searchWord === null || sharesWord(searchName, what)) return [];
-      // "People who keep notes" is no name that is typed.
-      const who = searchName.split(" ").length <= 2 ? searchName : (cues[0] ?? name);
-      const called = (audience.trade && words === "en" ? peopleName(audience) : null) ?? who;
+      const called = searchWord === null || sharesWord(searchName, what) ? null : calledInSearch(audience, words);
+      if (called === null) return [];
       const people = language === "de" ? lowerAdjective(called) : lowerFirst(called);
       const query = searchWord
         ? `${what} ${searchWord}`
         : say("query_audience", words, { thing: what, audience: people });
       return [{ query, engine: "google" as const, intent: say("intent_audience", language, { audience: name }) }];
     });
+}
+
+/** "People who keep notes" is no name that is typed: a short one, or null if they have none. */
+function calledInSearch(audience: Fit["audience"], words: PageLines["words"]): string | null {
+  const { name, searchName = name, searchWord, cues } = audience;
+  const who = searchName.split(" ").length <= 2 ? searchName : (cues[0] ?? name);
+  return words === "en" ? (peopleName(audience) ?? (searchWord ? who : null)) : who;
 }
 
 const AUDIENCES = 3;

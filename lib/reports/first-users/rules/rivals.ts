@@ -23,7 +23,9 @@ export function rivalsOf(
   const own = page.name.toLowerCase();
   const isOther = (rival: string) => !own.includes(rival.toLowerCase()) && !rival.toLowerCase().includes(own);
   const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
-  const fromPage = [...everyRival].filter((rival) => !commonWords.has(rival) && isOpposed(rival));
+  const fromPage = [...everyRival].filter((rival) =>
+    commonWords.has(rival) ? texts.some((text) => replaces(text, rival)) : isOpposed(rival),
+  );
   const usual = kind.rivals.filter((rival) => !isPartner(rival));
   const named = usual.filter((rival) => all.includes(rival) && !commonWords.has(rival));
   return [...new Set([...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
@@ -124,3 +126,11 @@ const commonWords = new Set(
     " ",
   ),
 );
+
+/** The text calls a product an alternative to another one. */
+export const replaces = (text: string, rival: string): boolean =>
+  text.includes(rival) &&
+  new RegExp(
+    `\\b(?:(?:alternatives? to|replacement for|open[ -]source|self[ -]hosted) ${escapeRegExp(rival)}(?![\\p{L}\\p{N}])|${escapeRegExp(rival)}[ -](?:alternatives?|replacement|clone)\\b)`,
+    "iu",
+  ).test(text);

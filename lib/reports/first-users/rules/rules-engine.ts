@@ -5,10 +5,12 @@ import { fitsOf } from "./audiences";
 import { jobSteps } from "./jobs";
 import { marketSteps } from "./kind-of";
 import { linesOf } from "./lines";
+import { OWN_KIND } from "./market";
 import { painsOf } from "./pain-points";
 import { queriesOf } from "./queries";
 import { segmentsOf } from "./segments";
 import { subredditsOf } from "./subreddits";
+import { isTypedTask } from "./typed-words";
 
 /**
  * Finds first users without any model: the kind of product and its audiences are known by cues of the page's own language,
@@ -30,7 +32,8 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
   const needs = jobs.filter(({ phrase }) => {
     const plain = phrase.toLowerCase();
     // "Campaign notes for dungeon masters" is what it is, and no task.
-    return !plain.includes(page.name.toLowerCase()) && !(called && plain.startsWith(called));
+    const isItself = plain.includes(page.name.toLowerCase()) || (called !== null && plain.startsWith(called));
+    return !isItself && (market.kind.id === OWN_KIND || lines.words !== "en" || isTypedTask(phrase, market.kind));
   });
   const fits = fitsOf(market, lines);
   if (fits.length === 0) return null;

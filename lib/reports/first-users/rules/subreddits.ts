@@ -39,7 +39,9 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   );
   // Those of a wide kind are about anything but this product.
   const isNamed = (wideKinds.has(kind.id) && fits.some(({ found }) => found !== null)) || isNiche(market, fits, words);
-  const inOrder = trade || isNamed ? [...ofTrade, ...ofFits, ...(isNamed ? [] : ofKind)] : [...ofKind, ...ofFits];
+  const ofPeople = [...ofTrade, ...ofFits];
+  const isEnough = isNamed && ofPeople.length > 0;
+  const inOrder = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
   const byName = new Map(inOrder.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(inOrder.map(({ name }) => name))].filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);

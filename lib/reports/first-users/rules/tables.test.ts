@@ -9,8 +9,7 @@ import { platforms } from "./audiences";
 import { fields } from "./fields";
 import { forms, GAME, MARKETPLACE } from "./forms";
 import { namedPains } from "./head-pains";
-import { builders, buyers, consumers } from "./kind-of";
-import { broadKinds, hosts, offering, wideKinds } from "./market";
+import { broadKinds, builders, buyers, consumers, hosts, offering, wideKinds } from "./market";
 import { neverFree } from "./queries";
 import { labelPeople, localKinds, tablesIn } from "./tables";
 

@@ -4,7 +4,8 @@ import { findCue } from "./cues";
 import { type Field, fieldOfPeople, fieldSteps, wordOfField } from "./fields";
 import { API, deviceForm, type Form, formOf, GAME } from "./forms";
 import { headPains } from "./head-pains";
-import { type Found, findIn, type Line, type PageLines } from "./lines";
+import type { Near } from "./kind-choice";
+import { findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND, type Told } from "./market";
 import { type OwnWords, ownList } from "./own-lists";
 import { rivalsOf } from "./rivals";
@@ -12,14 +13,19 @@ import { type Kind, labelPeople, type Pain, tablesIn } from "./tables";
 import { taskOf, toolOf } from "./task";
 import { arePeople, isSoftware, type TradePeople } from "./trades";
 
+/** A page of which no table knows the kind. */
+export interface Unknown {
+  /** The kinds of which it speaks all the same. */
+  told: readonly Told[];
+  /** Whom the kinds have that it may be of. */
+  near: Near;
+  page: ProductPage;
+  lines: PageLines;
+}
+
 /** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
-export function* ownMarket(
-  own: OwnWords,
-  told: readonly Told[],
-  trade: TradePeople | null,
-  page: ProductPage,
-  lines: PageLines,
-): Steps<Market | null> {
+export function* ownMarket(own: OwnWords, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
+  const { told, near, page, lines } = asked;
   const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
   if (!thing.includes(" ") && lines.words === "en") return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
@@ -29,9 +35,9 @@ export function* ownMarket(
   const kind: Kind = {
     ...unknownOf(thing, page),
     cues: [own.thing],
-    audiences: trade ? trade.trade.related : usersOf(own, form, topic, field, page, lines),
+    audiences: trade ? trade.trade.related : usersOf(own, form, { topic, field }, asked),
     rivals: trade && trade.field !== "tech" && isSoftware.test(own.thing) ? trade.trade.rivals : [],
-    subreddits: communitiesOf(topic, field),
+    subreddits: communitiesOf(topic, field, trade ? null : near),
     pains: painsOf(own, form, lines),
   };
   return { kind, thing, own, trade, form, task: null, isSure: true, rivals: rivalsOf(kind, page, lines), found };
@@ -44,13 +50,18 @@ function painsOf({ thing }: OwnWords, form: Form | null, { words }: PageLines): 
 }
 
 /** The kind and the field that the page's own words are about. */
+interface Subject {
+  topic: Kind | null;
+  field: Field | null;
+}
+
 function* subjectOf(
   own: OwnWords,
   form: Form | null,
   trade: TradePeople | null,
   told: readonly Told[],
   lines: PageLines,
-): Steps<{ topic: Kind | null; field: Field | null }> {
+): Steps<Subject> {
   // A route planner for wheelchair users is about them, and not about routes.
   const people = own.people ? fieldOfPeople(own.people, lines.words) : null;
   if (people) return { topic: null, field: trade ? null : people };
@@ -73,21 +84,20 @@ const tells = ({ lines, words }: PageLines, word: string) =>
 
 const OF_TOPIC = 3;
 
-/** Those who usually have such a thing: by what it is about, by its field, by its form, and at last by its label. */
+/** Those who usually have such a thing: by what it is about, by its field, by kinds that are near, by its form, and at last by its label. */
 function usersOf(
   own: OwnWords,
   form: Form | null,
-  topic: Kind | null,
-  field: Field | null,
-  page: ProductPage,
-  { words }: PageLines,
+  { topic, field }: Subject,
+  { near, page, lines }: Unknown,
 ): string[] {
   // Who builds on an API about tides is no sailor.
   if (form?.id === API) return form.audiences;
   const ofForm = own.people ? [] : (form?.audiences ?? []);
-  const named = own.people ? namedBy(own.people, words) : [];
+  const named = own.people ? namedBy(own.people, lines.words) : [];
   const about = [...named, ...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
-  return [...about, ...ofForm, ...(own.people || about.length > 0 ? [] : peopleOfLabel(page))];
+  const known = about.length > 0 || own.people ? about : near.audiences;
+  return [...known, ...ofForm, ...(own.people || known.length > 0 ? [] : peopleOfLabel(page))];
 }
 
 /** People of the tables whom the page's own words name: English teachers are teachers. */
@@ -95,12 +105,13 @@ const namedBy = (people: string, words: PageLines["words"]): string[] =>
   [...tablesIn(words).audiences.values()].filter(({ cues }) => arePeople(people, cues, words)).map(({ id }) => id);
 
 /** Where people meet who know of what it is about. */
-const communitiesOf = (topic: Kind | null, field: Field | null): string[] => [
-  ...new Set([...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...(field?.subreddits ?? [])]),
-];
+const communitiesOf = (topic: Kind | null, field: Field | null, near: Near | null): string[] => {
+  const about = [...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...(field?.subreddits ?? [])];
+  return [...new Set(about.length > 0 ? about : (near?.subreddits ?? []))];
+};
 
 /** A market that no table knows, and whose page names no thing: what people come to do. */
-export function* taskMarket(told: readonly Told[], page: ProductPage, lines: PageLines): Steps<Market | null> {
+export function* taskMarket({ told, near, page, lines }: Unknown): Steps<Market | null> {
   const task = taskOf(page, lines);
   if (!task) return null;
   const topic = topicOf(task.line.text, told);
@@ -108,8 +119,8 @@ export function* taskMarket(told: readonly Told[], page: ProductPage, lines: Pag
   const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
   const kind: Kind = {
     ...unknownOf(task.thing, page),
-    audiences: about.length > 0 ? about : peopleOfLabel(page),
-    subreddits: communitiesOf(topic, field),
+    audiences: [about, near.audiences, peopleOfLabel(page)].find((people) => people.length > 0) ?? [],
+    subreddits: communitiesOf(topic, field, near),
   };
   const found = wholeLine(task.line);
   return {
@@ -135,11 +146,6 @@ export function* fieldMarket(page: ProductPage, lines: PageLines): Steps<Market 
   const found = wholeLine(lines.lines.find(({ plain }) => plain.includes(word)));
   return { kind, thing, own: null, trade: null, form: null, task: null, isSure: false, rivals: [], found };
 }
-
-const wholeLine = (line: Line | undefined): Found => ({
-  score: 0,
-  hits: line ? [{ line, hit: { at: 0, length: line.plain.length } }] : [],
-});
 
 const unknownOf = (thing: string, { categories: [label = ""] }: ProductPage): Kind => ({
   id: OWN_KIND,

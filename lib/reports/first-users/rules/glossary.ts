@@ -1,0 +1,146 @@
+import { stemmer as arabic } from "@orama/stemmers/arabic";
+import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as german } from "@orama/stemmers/german";
+import { stemmer as italian } from "@orama/stemmers/italian";
+import { stemmer as portuguese } from "@orama/stemmers/portuguese";
+import { stemmer as russian } from "@orama/stemmers/russian";
+import { stemmer as spanish } from "@orama/stemmers/spanish";
+import { stemmer as turkish } from "@orama/stemmers/turkish";
+import { readRawRows } from "@/lib/core/data-file";
+import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
+import { plainOf } from "./cues";
+import { stemsOf } from "./stems";
+import type { PageLanguage } from "./tables";
+
+/**
+ * English stems for the words of a page in another language, so that it can be compared with texts that are in English alone
+ * (db/data/kinds/glossary.csv). Inflected words are matched by Snowball stems, German compounds by their parts, and languages
+ * without spaces by the longest known word at each place.
+ */
+export function toEnglish(plain: string, language: PageLanguage): EnglishWord[] {
+  if (language === "en") return stemsOf(plain).map((stem) => ({ stem, share: 1 }));
+  const glossary = glossaryOf(language);
+  return glossary.stem ? ofSpaced(plain, glossary, glossary.stem, language) : ofUnspaced(plain, glossary);
+}
+
+/** What a word of a page may mean in English, and how likely that is. */
+export interface EnglishWord {
+  stem: string;
+  share: number;
+}
+
+type Stemmer = (word: string) => string;
+
+const stemmers: Partial<Record<PageLanguage, Stemmer>> = {
+  ar: arabic,
+  de: german,
+  es: spanish,
+  fr: french,
+  it: italian,
+  pt: portuguese,
+  ru: russian,
+  tr: turkish,
+};
+
+interface Glossary {
+  /** By stem, or by the word itself in a language without spaces. */
+  words: ReadonlyMap<string, readonly string[]>;
+  /** By the stem of the first word: the stems of the others. */
+  phrases: ReadonlyMap<string, readonly { rest: readonly string[]; stems: readonly string[] }[]>;
+  /** Characters of the longest word. */
+  longest: number;
+  /** Null for a language without spaces. */
+  stem: Stemmer | null;
+  idle: ReadonlySet<string>;
+}
+
+const made = new Map<PageLanguage, Glossary>();
+let rows: Record<string, string>[] | undefined;
+
+/** The glossary of one language, made once. */
+function glossaryOf(language: PageLanguage): Glossary {
+  const known = made.get(language);
+  if (known) return known;
+  rows ??= readRawRows("kinds/glossary.csv");
+  const glossary = glossaryFrom(rows, language);
+  made.set(language, glossary);
+  return glossary;
+}
+
+function glossaryFrom(all: readonly Record<string, string>[], language: PageLanguage): Glossary {
+  const stem = stemmers[language] ?? null;
+  const words = new Map<string, string[]>();
+  const phrases = new Map<string, { rest: string[]; stems: string[] }[]>();
+  for (const { term = "", [language]: said = "" } of all) {
+    const stems = stemsOf(term);
+    for (const one of said.split(";").filter(Boolean)) {
+      const [first = "", ...rest] = stem ? wordsOf(plainOf(one)).map(stem) : [plainOf(one)];
+      if (rest.length === 0) words.set(first, [...(words.get(first) ?? []), ...stems]);
+      else phrases.set(first, [...(phrases.get(first) ?? []), { rest, stems }]);
+    }
+  }
+  const longest = Math.max(0, ...[...words.keys()].map((word) => word.length));
+  return { words, phrases, longest, stem, idle: stopWordsOf(language) };
+}
+
+const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
+
+function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: PageLanguage): EnglishWord[] {
+  const words = wordsOf(plain);
+  const stems = words.map(stem);
+  return words.flatMap((word, at) => {
+    const first = stems[at] ?? "";
+    const phrase = glossary.phrases
+      .get(first)
+      ?.find(({ rest }) => rest.every((one, index) => stems[at + 1 + index] === one));
+    if (phrase) return shared(phrase.stems);
+    if (glossary.idle.has(word)) return [];
+    const known = glossary.words.get(first) ?? (language === "de" ? partsOf(word, glossary, stem) : undefined);
+    // What the glossary does not know may be a name, or an English word.
+    return shared(known ?? stemsOf(word));
+  });
+}
+
+/** "Terminbuchung" is "Termin" and "Buchung". */
+function partsOf(word: string, { words }: Glossary, stem: Stemmer): readonly string[] | undefined {
+  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at -= 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    const last = words.get(stem(tail));
+    const first =
+      last &&
+      (words.get(stem(head)) ??
+        (/(?:s|n|en)$/u.test(head) ? words.get(stem(head.replace(/(?:s|en|n)$/u, ""))) : undefined));
+    if (first && last) return [...first, ...last];
+  }
+  return undefined;
+}
+
+const LEAST_PART = 4;
+
+function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] {
+  const found: EnglishWord[] = [];
+  const text = plain.replace(/[a-z][a-z0-9.+#]*/gu, (word) => {
+    found.push(...shared(stemsOf(word)));
+    return " ";
+  });
+  for (let at = 0; at < text.length; ) {
+    const length = longestAt(text, at, words, longest);
+    if (length > 0) found.push(...shared(words.get(text.slice(at, at + length)) ?? []));
+    at += Math.max(length, 1);
+  }
+  return found;
+}
+
+function longestAt(text: string, at: number, words: Glossary["words"], longest: number): number {
+  for (let length = Math.min(longest, text.length - at); length >= LEAST_UNSPACED; length -= 1)
+    if (words.has(text.slice(at, at + length))) return length;
+  return 0;
+}
+
+/** One character alone means too much. */
+const LEAST_UNSPACED = 2;
+
+function shared(stems: readonly string[]): EnglishWord[] {
+  const distinct = [...new Set(stems)];
+  return distinct.map((stem) => ({ stem, share: 1 / distinct.length }));
+}

@@ -1,0 +1,69 @@
+import { type Candidate, type Feature, features } from "./kind-features";
+
+/** How much each feature of a candidate counts, and what speaks for none of them. */
+export type Weights = Record<Feature | "none", number>;
+
+/** Made by `npx tsx bench/fit-kinds.ts`, which also says how often the choice is right. */
+const weights: Weights = {
+  none: 3.55,
+  likeness: 2.05,
+  likest: 0.85,
+  ahead: 1.24,
+  cues: 1.04,
+  inTitle: 0.65,
+  phrase: 0.5,
+  called: 0.27,
+  signed: 1.05,
+  label: 1.25,
+  labels: 0.79,
+  wide: 0.35,
+};
+
+/** The chance of each candidate to be the page's kind, and of none to be: a conditional logit. Together they are 1. */
+export function chances(
+  candidates: readonly Readonly<Record<Feature, number>>[],
+  by: Weights = weights,
+): { ofKinds: number[]; ofNone: number } {
+  const scores = candidates.map((told) => features.reduce((sum, name) => sum + by[name] * told[name], 0));
+  const most = Math.max(by.none, ...scores);
+  const parts = scores.map((score) => Math.exp(score - most));
+  const none = Math.exp(by.none - most);
+  const all = parts.reduce((sum, part) => sum + part, none);
+  return { ofKinds: parts.map((part) => part / all), ofNone: none / all };
+}
+
+/** The likeliest kind, and its chance; null if nothing speaks for any. */
+export function likeliestOf(candidates: readonly Candidate[]): { candidate: Candidate; chance: number } | null {
+  const { ofKinds } = chances(candidates.map((one) => one.features));
+  const best = ofKinds.reduce((top, chance, at) => (chance > (ofKinds[top] ?? 0) ? at : top), 0);
+  const candidate = candidates[best];
+  return candidate ? { candidate, chance: ofKinds[best] ?? 0 } : null;
+}
+
+/** Whom most of the kinds have that the page may be of, and where these people meet: known where the kind itself is not. */
+export interface Near {
+  /** Ids of audiences. */
+  audiences: string[];
+  /** Names of subreddits. */
+  subreddits: string[];
+}
+
+/** Those that kinds have in common whose chances add up to enough. */
+export function nearOf(candidates: readonly Candidate[]): Near {
+  const { ofKinds } = chances(candidates.map((one) => one.features));
+  const common = (of: (candidate: Candidate) => readonly string[], most: number) => {
+    const sums = new Map<string, number>();
+    candidates.forEach((one, at) => {
+      for (const id of of(one)) sums.set(id, (sums.get(id) ?? 0) + (ofKinds[at] ?? 0));
+    });
+    const ranked = [...sums].filter(([, sum]) => sum >= IN_COMMON).toSorted(([, a], [, b]) => b - a);
+    return ranked.slice(0, most).map(([id]) => id);
+  };
+  return {
+    audiences: common(({ kind }) => kind.audiences, MOST_NEAR.audiences),
+    subreddits: common(({ kind }) => kind.subreddits, MOST_NEAR.subreddits),
+  };
+}
+
+const IN_COMMON = 0.3;
+const MOST_NEAR = { audiences: 2, subreddits: 4 } as const;

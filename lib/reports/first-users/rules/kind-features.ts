@@ -1,0 +1,149 @@
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { ProductPage } from "../read-page";
+import { isCalled } from "./called";
+import { findCue, mayStandIn, plainOf } from "./cues";
+import { fieldOfPeople } from "./fields";
+import { API, formOf, GAME, MARKETPLACE } from "./forms";
+import type { Likeness } from "./likeness";
+import { type Found, findIn, type PageLines } from "./lines";
+import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
+import { type OwnWords, ownList } from "./own-lists";
+import { isBareName } from "./own-words";
+import { replaces } from "./rivals";
+import { signedIn } from "./signs";
+import { type Kind, tablesIn } from "./tables";
+import { arePeople, isGeneral } from "./trades";
+
+/** A kind that the page may be of, and what speaks for it. */
+export interface Candidate {
+  kind: Kind;
+  /** Where the page names it; null if all its words together are like it, and none of its cues stands there. */
+  found: Found | null;
+  /** The page calls itself an alternative to a product of this kind. */
+  isReplacing: boolean;
+  /** By name, see `features`. */
+  features: Readonly<Record<Feature, number>>;
+}
+
+/** What speaks for a kind, or against it. Each is about 0 to 3; docs/decisions/first-users.md has what they weigh. */
+export const features = [
+  "likeness", // how much liker it is than chance, by all words of the page
+  "likest", // it is the likest of all kinds
+  "ahead", // how much liker the likest is than the next
+  "cues", // how much its cues say: where they stand, and how long they are
+  "inTitle", // a cue in the title or first heading
+  "phrase", // a cue of several words in what the page leads with
+  "called", // the page calls itself so in its own words
+  "signed", // several words of its field stand together
+  "label", // the first label of the listing agrees
+  "labels", // another label agrees
+  "wide", // a kind of which more can be said: a plugin, a library
+] as const;
+export type Feature = (typeof features)[number];
+
+/** More candidates by likeness have never been right. */
+const BY_LIKENESS = 12;
+
+/** The kinds that the page names, and those that it is like. */
+export function* candidateSteps(
+  page: ProductPage,
+  lines: PageLines,
+  own: OwnWords | null,
+  likeness: Likeness | null,
+): Steps<Candidate[]> {
+  const all = lines.lines.map(({ plain }) => plain).join("\n");
+  const leads = lines.lines.filter(({ lead }) => lead > 0);
+  const signed = signedIn(lines);
+  const like = new Set(likeness?.ranked.slice(0, BY_LIKENESS));
+  const candidates: Candidate[] = [];
+  for (const kind of tablesIn(lines.words).kinds) {
+    yield;
+    const mayStand = kind.cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
+    const named = mayStand ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues) : null;
+    const signs = signed.get(kind.id) ?? null;
+    const found = named ?? signs;
+    const isReplacing = kind.rivals.some((rival) => leads.some(({ text }) => replaces(text, rival)));
+    if (
+      (!found && !like.has(kind.id) && !isReplacing) ||
+      isForOtherPeople(kind, own, lines) ||
+      isOfOtherForm(kind, own, lines)
+    )
+      continue;
+    candidates.push({
+      kind,
+      found,
+      isReplacing,
+      features: featuresOf({ kind, named, signs, page, lines, own, likeness }),
+    });
+  }
+  return candidates;
+}
+
+interface Asked {
+  kind: Kind;
+  named: Found | null;
+  signs: Found | null;
+  page: ProductPage;
+  lines: PageLines;
+  own: OwnWords | null;
+  likeness: Likeness | null;
+}
+
+function featuresOf({ kind, named, signs, page, lines, own, likeness }: Asked): Record<Feature, number> {
+  const hits = named?.hits ?? [];
+  const leads = hits.filter(({ line }) => line.lead > 0);
+  const [first, second] = likeness?.ranked ?? [];
+  const isLikest = first === kind.id;
+  const { categories } = page;
+  return {
+    likeness: likeness?.above(kind.id) ?? 0,
+    likest: isLikest && likeness ? likeness.trust : 0,
+    ahead: isLikest && likeness && second ? likeness.above(kind.id) - likeness.above(second) : 0,
+    cues: Math.min(named?.score ?? 0, MOST_CUES) / 4,
+    inTitle: Number(leads.some(({ line }) => line.lead > OF_DESCRIPTION)),
+    phrase: Number(leads.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "))),
+    called: Number(isCalled(kind, own, lines)),
+    signed: Number(signs !== null),
+    label: Number(categories[0] === kind.label),
+    labels: Number(categories.indexOf(kind.label) > 0),
+    wide: Number(wideKinds.has(kind.id) || broadKinds.has(kind.id)),
+  };
+}
+
+const MOST_CUES = 12;
+/** What a description counts for; the title and the first heading count for more. */
+const OF_DESCRIPTION = 3;
+
+/** A newsletter about tide pools is of a kind of newsletters, and of none that is only a newsletter: its own words say more. */
+function isOfOtherForm(kind: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+  const form = own && words === "en" ? formOf(own.thing) : null;
+  if (!own || !form) return false;
+  if (form.id === GAME) return kind.label !== "Games";
+  // Those who build on an API have it, whatever it measures.
+  if (form.id === API) return !kind.audiences.some((id) => builders.has(id));
+  // "A marketplace for stagehands" is of the kind of stagehands.
+  if (form.id === MARKETPLACE) return findCue(plainOf(own.use ?? ""), kind.cues, words) === null;
+  if (wideKinds.has(kind.id) || broadKinds.has(kind.id)) return !hosts.has(kind.id) && !isBareName(own.thing);
+  return !form.kinds.includes(kind.id) && formOf(kind.name)?.id !== form.id;
+}
+
+/** "A guest list app for nightclubs" is not one for couples who marry, and a route planner for wheelchair users none for those who hike. */
+function isForOtherPeople(kind: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+  const people = own?.people;
+  if (!people || isGeneral(people)) return false;
+  const { audiences } = tablesIn(words);
+  const [first = ""] = kind.audiences;
+  const last = people.toLowerCase().split(" ").at(-1) ?? "";
+  if (words === "en" && ownList("business", "en").has(last) && consumers.has(first)) return true;
+  const isUsual = kind.audiences.some((id) => arePeople(people, audiences.get(id)?.cues ?? [], words));
+  return !isUsual && personal.has(audiences.get(first)?.field ?? "") && fieldOfPeople(people, words) !== null;
+}
+
+/** Fields of people who buy for themselves. */
+const personal = new Set(["hobby", "travel", "health", "family", "home", "money", "games", "learning"]);
+
+/** "Localize your indie game": what people have already is not what the page offers. */
+const withoutYours = ({ lines, ...rest }: PageLines): PageLines => ({
+  ...rest,
+  lines: lines.filter(({ plain }) => !/\byour (?:\S+ ){0,2}games?\b/u.test(plain)),
+});

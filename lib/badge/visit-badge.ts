@@ -4,10 +4,10 @@ import { isOnSharedHost } from "@/lib/core/shared-hosts";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import { fetchStyleSheet } from "@/lib/page/fetch/fetch-style-sheet";
 import { type ParsedBefore, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
+import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
 import {
   type BadgeFinding,
   type BadgeMatch,
@@ -79,9 +79,6 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   };
 }
 
-/** Style sheets of a slow site are not waited for longer, in milliseconds. */
-const SHEETS_MS = 3_000;
-
 /**
  * Fetches the style sheets of a page's own origin that decide whether its badge is seen: at most six, at once, and none of a
  * page without a link to this site.
@@ -92,12 +89,7 @@ export async function sheetsOf(
   settings: BotSettings,
   leftMs: number,
 ): Promise<string[]> {
-  const addresses = await runInSlices(neededSheets(page, target));
-  const timeoutMs = Math.min(SHEETS_MS, leftMs);
-  if (addresses.length === 0 || timeoutMs < 100) return [];
-  const options = { ...visitOptions(settings), timeoutMs };
-  const sheets = await Promise.all(addresses.map((address) => fetchStyleSheet(address, options)));
-  return sheets.filter((css) => css !== null);
+  return fetchSheets(await runInSlices(neededSheets(page, target)), settings, leftMs);
 }
 
 /** The check of a page that could not be had. */

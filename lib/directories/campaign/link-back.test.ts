@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseHtml } from "@/lib/page/fetch/parse-html";
+import { runNow } from "@/lib/page/fetch/steps";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
-import { checkLinkBack, findLinkBack, isElsewhere, leadsToProduct } from "./link-back";
+import { checkLinkBack, isElsewhere, leadsToProduct, linkBackSteps } from "./link-back";
 
 const product = "https://acme.example/";
 const judge = (html: string, productUrl = product) =>
-  findLinkBack(parseHtml(html), "https://directory.example/acme", productUrl);
+  runNow(
+    linkBackSteps(
+      { document: parseHtml(html), finalUrl: "https://directory.example/acme", robotsTag: null },
+      productUrl,
+    ),
+  );
 
 describe("a page of a directory with", () => {
   test.each([
@@ -76,15 +82,34 @@ test("an address on another domain than the directory's is told", () => {
   expect(isElsewhere("https://elsewhere.example/acme", "https://directory.example")).toBe(true);
 });
 
+const link = '<a href="https://acme.example/?ref=d">Acme</a>';
+const sheet = '<link rel=stylesheet href="/page.css">';
+const html = (body: string, robots?: string) => ({
+  status: 200,
+  headers: { "content-type": "text/html", ...(robots && { "x-robots-tag": robots }) },
+  body,
+});
+const pages: Record<string, { status: number; headers?: Record<string, string>; body?: string }> = {
+  "/acme": html(link),
+  "/other": html("<p>Acme</p>"),
+  "/gone": { status: 404 },
+  "/moved": { status: 302, headers: { location: "/acme" } },
+  "/picture": { status: 200, headers: { "content-type": "image/png" }, body: "x" },
+  "/header": html(link, "noindex, nofollow"),
+  "/none": html(link, "none"),
+  "/google": html(link, "googlebot: nofollow"),
+  "/other-robot": html(link, "otherbot: nofollow"),
+  "/hidden": html(`${sheet}<p class=links>${link}</p>`),
+  "/beside": html(`${sheet}<p class=links>x</p>${link}`),
+  "/page.css": { status: 200, headers: { "content-type": "text/css" }, body: ".links{display:none}" },
+};
+
 describe("a live address", () => {
   let site: LoopbackSite;
   beforeAll(async () => {
     site = await startSite((request, response) => {
-      if (request.url === "/gone") return void response.writeHead(404).end();
-      if (request.url === "/moved") return void response.writeHead(302, { location: "/acme" }).end();
-      if (request.url === "/picture") return void response.writeHead(200, { "content-type": "image/png" }).end("x");
-      response.writeHead(200, { "content-type": "text/html" });
-      response.end(request.url === "/acme" ? '<a href="https://acme.example/?ref=d">Acme</a>' : "<p>Acme</p>");
+      const { status, headers = {}, body = "" } = pages[request.url ?? ""] ?? { status: 404 };
+      response.writeHead(status, headers).end(body);
     });
   });
   afterAll(() => site.close());
@@ -101,6 +126,12 @@ describe("a live address", () => {
     ["/other", "no_link"],
     ["/gone", "unreachable"],
     ["/picture", "unreachable"],
+    ["/header", "nofollow"],
+    ["/none", "nofollow"],
+    ["/google", "nofollow"],
+    ["/other-robot", "dofollow"],
+    ["/hidden", "no_link"],
+    ["/beside", "dofollow"],
   ])("%s is judged by the page that answers: %s", async (path, linkType) => {
     expect(await check(path)).toMatchObject({ linkType, detail: expect.stringMatching(/\.$/) });
   });

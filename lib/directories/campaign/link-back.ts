@@ -2,11 +2,13 @@ import type { LinkCheck } from "@/db/schema";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { parseUrl } from "@/lib/core/url";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
+import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { type Document, parseSteps } from "@/lib/page/fetch/parse-html";
-import { runInSlices, runNow } from "@/lib/page/fetch/steps";
-import { linksOf } from "@/lib/page/links/page-links";
+import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
+import { linksOf, type PageLink } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
-import { stylesOf } from "@/lib/page/styles/page-styles";
+import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
+import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
 
 /** The address that is said to be live, and the product that it should link to. */
 interface LiveAddress {
@@ -26,6 +28,12 @@ const sentences: Record<Exclude<LinkCheck, "unreachable">, string> = {
   no_link: "The page has no visible link to you.",
 };
 
+/** Fetching the page and its style sheets takes no longer, in milliseconds. */
+const WHOLE_MS = 10_000;
+
+/** More links to one product are a page made to be slow. */
+const MAX_JUDGED = 500;
+
 /**
  * Reads the page that a directory has put up and looks for a real, visible link to the product. Never throws for anything
  * on the other side; takes 10 seconds at most.
@@ -36,26 +44,59 @@ export async function checkLinkBack(
   settings: BotSettings,
   signal?: AbortSignal,
 ): Promise<LinkVerdict> {
+  const started = performance.now();
   const page = await fetchAsBot(liveUrl, settings, signal);
   if (!page.ok) return { linkType: "unreachable", detail: page.detail };
   if (isOwnSite(page.finalUrl, productUrl)) {
     return { linkType: "no_link", detail: "The URL leads to your own site, not to a page about it." };
   }
-  const document = await runInSlices(parseSteps(page.html), signal);
-  const linkType = findLinkBack(document, page.finalUrl, productUrl);
+  const sent = { ...page, document: await runInSlices(parseSteps(page.html), signal) };
+  const addresses = await runInSlices(neededSheets(sent, productUrl), signal);
+  const sheets = await fetchSheets(addresses, settings, WHOLE_MS - (performance.now() - started), signal);
+  const linkType = await runInSlices(linkBackSteps({ ...sent, sheets }, productUrl), signal);
   return { linkType, detail: sentences[linkType] };
 }
 
-/** The best link of a page to the product: one that is followed, else one that is not. Hidden ones do not count. */
-export function findLinkBack(
-  document: Document,
-  pageUrl: string,
-  productUrl: string,
-): Exclude<LinkCheck, "unreachable"> {
-  const isHidden = hiddenJudge(runNow(stylesOf(document, [])));
-  const links = linksOf(document, pageUrl).links.filter(({ url }) => leadsToProduct(url.href, productUrl));
-  if (links.some(({ element, isNofollow }) => !isNofollow && !isHidden(element))) return "dofollow";
-  return links.some(({ element }) => !isHidden(element)) ? "nofollow" : "no_link";
+/** A page of a directory as it was sent. */
+interface SentPage extends Pick<FetchedPage, "finalUrl" | "robotsTag"> {
+  document: Document;
+  /** The style sheets of its own origin, as far as they were fetched. */
+  sheets?: readonly string[];
+}
+
+/**
+ * The best link of a page to the product, in pieces: one that is followed, else one that is not. Hidden ones do not count.
+ */
+export function* linkBackSteps(page: SentPage, productUrl: string): Steps<Exclude<LinkCheck, "unreachable">> {
+  const links = yield* linksTo(productUrl, page);
+  // Styles are read only for a page that holds a link to judge.
+  if (links.length === 0) return "no_link";
+  const isHidden = hiddenJudge(yield* stylesOf(page.document, page.sheets ?? []));
+  let best: "nofollow" | "no_link" = "no_link";
+  for (const { element, isNofollow } of links) {
+    const isSeen = !isHidden(element);
+    if (isSeen && !isNofollow) return "dofollow";
+    if (isSeen) best = "nofollow";
+    yield;
+  }
+  return best;
+}
+
+/** The style sheets that decide whether the links of a page to the product are seen; none if it has no such link. */
+function* neededSheets(page: SentPage, productUrl: string): Steps<string[]> {
+  const links = yield* linksTo(productUrl, page);
+  return links.length > 0 ? linkedSheets(page.document, page.finalUrl) : [];
+}
+
+/** The links of a page to the product. Whatever the page or its header says of all links is said of each. */
+function* linksTo(productUrl: string, { document, finalUrl, robotsTag }: SentPage): Steps<PageLink[]> {
+  const found: PageLink[] = [];
+  for (const link of linksOf(document, finalUrl, robotsTag).links) {
+    if (leadsToProduct(link.url.href, productUrl)) found.push(link);
+    if (found.length === MAX_JUDGED) break;
+    yield;
+  }
+  return found;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 
 /** What a plan is made from: what is known of the product. */
@@ -5,7 +6,7 @@ export interface PlannedProduct {
   categories: readonly string[];
   /** The special kinds of product that this one is, as directories name what they take alone. */
   fits: readonly string[];
-  /** ISO 639-1 code of the page's language; null if it is not known. */
+  /** ISO 639 code of the page's language; null if it is not known. */
   language: string | null;
   /** Where its users are, from its address and language. */
   regions: readonly string[];
@@ -116,7 +117,7 @@ export function plannedProduct(
 ): PlannedProduct {
   const hosted = url && codeHosts.has(new URL(url).hostname) ? "open source" : "";
   const about = [facts?.product_name, facts?.tagline, facts?.short_description, hosted].join("\n");
-  const language = facts?.language?.slice(0, 2).toLowerCase() ?? null;
+  const language = languageCode(facts?.language ?? null);
   return {
     categories,
     fits:
@@ -124,6 +125,12 @@ export function plannedProduct(
     language,
     regions: regionsOf(url, language),
   };
+}
+
+/** The code of a tag's language: "fil" is Filipino and no Finnish. Null for what is none. */
+function languageCode(tag: string | null): string | null {
+  const code = tag === null ? "" : primaryOf(tag);
+  return /^[a-z]{2,3}$/.test(code) ? code : null;
 }
 
 /** What is shown there is open source. */

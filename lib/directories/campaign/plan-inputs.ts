@@ -19,12 +19,11 @@ export const PlanInputs = z.strictObject({
   url: ProductUrl.optional(),
   name: line(textBounds.campaignName).optional(),
   category: z.array(Category).max(30).default([]),
-  /** Special kinds of product that directories ask for, as the page showed them. */
-  fits: z.array(z.enum(specialKinds)).max(40).default([]),
+  /** Special kinds of product that directories ask for, as the page showed them; without them, those of the categories. */
+  fits: z.array(z.enum(specialKinds)).max(40).optional(),
   language: z
     .string()
-    .length(2)
-    .regex(/^[a-z]+$/)
+    .regex(/^[a-z]{2,3}$/)
     .optional(),
   budget: labelOf(BUDGETS).default("paid"),
   limit: z.coerce.number().int().min(1).max(MAX_DIRECTORIES).default(50),
@@ -46,7 +45,8 @@ export function planFields(fields: URLSearchParams | FormData): Record<string, u
     url: one("url"),
     name: one("name"),
     category: fields.getAll("category").map(String).filter(Boolean),
-    fits: fields.getAll("fits").map(String).filter(Boolean),
+    // An empty field says that the plan was made for a product of no special kind.
+    fits: fields.has("fits") ? fields.getAll("fits").map(String).filter(Boolean) : undefined,
     language: one("language"),
     budget: one("budget"),
     limit: one("limit"),
@@ -62,7 +62,7 @@ export function inputsOf(plan: CampaignPlan, limit: number): [name: string, valu
     ...(url ? [["url", url] as [string, string]] : []),
     ...(product.name ? [["name", product.name] as [string, string]] : []),
     ...product.categories.map((label): [string, string] => ["category", label]),
-    ...steering.fits.map((kind): [string, string] => ["fits", kind]),
+    ...(steering.fits.length > 0 ? steering.fits : [""]).map((kind): [string, string] => ["fits", kind]),
     ...(steering.language ? [["language", steering.language] as [string, string]] : []),
     ["budget", budget],
     ["limit", String(limit)],
@@ -77,11 +77,16 @@ export async function planOf(
 ): Promise<CampaignPlan> {
   const { url = null, name = null, category, fits, language = null, budget, limit, from } = inputs;
   const categories = [...new Set(category)];
-  const told = plannedProduct({ url, categories }, null);
   const plan = await layOutPlan(db, {
     url,
     name,
-    product: { categories, fits: [...new Set([...told.fits, ...fits])], language, regions: regionsOf(url, language) },
+    product: {
+      categories,
+      // Categories alone know less than the page did, and would add kinds that it ruled out.
+      fits: fits ? [...new Set(fits)] : plannedProduct({ url, categories }, null).fits,
+      language,
+      regions: regionsOf(url, language),
+    },
     budget,
     limit,
     now: from ? eveOf(from) : now,

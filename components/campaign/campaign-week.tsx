@@ -71,6 +71,7 @@ function Entry({ entry, campaign, isLate, noteHint, act }: EntryProps) {
           {entry.reason}
           {directory.linkType && ` · ${directory.linkType} link`}
         </p>
+        {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>

@@ -6,6 +6,7 @@ const PlannedDirectory = z
   .object({
     position: z.int().describe("Place in the whole plan, from 1."),
     reason: z.string().describe("Why this directory for this product."),
+    task: z.string().describe("What to do with it in its week."),
     prepare: z.string(),
     ...Directory.shape,
   })
@@ -29,8 +30,9 @@ const CopyKit = z
     description_long: words,
     categories: z.array(z.string()),
     logo_url: words,
+    picture_urls: z.array(z.string()),
   })
-  .describe("The page's own words, at the lengths of forms.");
+  .describe("The page's own words, at the lengths of forms, and its pictures.");
 
 /** Where to submit a product, week by week. */
 export const CampaignPlan = z

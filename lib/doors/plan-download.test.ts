@@ -134,11 +134,19 @@ describe("a plan", () => {
     });
     try {
       const rows = await rowsOf(await get(planAsCsv, inputs));
-      expect(rows.find(({ name }) => name === "Product Hunt")).toMatchObject({ launch_day: "2026-12-01" });
+      expect(rows.find(({ name }) => name === "Product Hunt")).toMatchObject({
+        launch_day: "2026-12-01",
+        task: "Prepare the launch, which is on Tuesday 1 December.",
+      });
+      expect(rows[0]).toMatchObject({ name: "d00", launch_day: "", task: "Submit it." });
       const entries = entriesOf(await (await get(planAsCalendar, inputs)).text());
       expect(entries.find(({ SUMMARY }) => SUMMARY === "Launch Acme on Product Hunt")).toMatchObject({
         "DTSTART;VALUE=DATE": "20261201",
         DESCRIPTION: expect.stringContaining("00:01 Pacific time"),
+      });
+      expect(entries[1]).toMatchObject({
+        SUMMARY: "Submit Acme to 1 directory, prepare 1 launch",
+        DESCRIPTION: expect.stringMatching(/Product Hunt: \S+ Prepare the launch, which is on Tuesday 1 December\.$/m),
       });
     } finally {
       await db.delete(directories).where(eq(directories.slug, "product-hunt"));
@@ -202,8 +210,31 @@ describe("a saved campaign", () => {
       const calendar = await get(campaignAsCalendar, "", { founder: accountOf(owner), id: launching });
       const launches = entriesOf(await calendar.text()).filter(({ SUMMARY }) => SUMMARY?.startsWith("Launch "));
       expect(launches.map((entry) => entry["DTSTART;VALUE=DATE"])).toEqual([row?.launch_day?.replaceAll("-", "")]);
+      expect(row?.task).toMatch(/^Prepare the launch, which is on Tuesday /);
     } finally {
       await db.delete(directories).where(eq(directories.slug, "e00"));
+    }
+  });
+
+  test("keeps the launch day of what was submitted for review, until it is live", async () => {
+    const reviewed = await insertCampaign(owner, ["f00"], "https://reviewed.example/");
+    const { db } = database;
+    const values = { name: "BetaList", launchPlatform: true, sources: 17, reviewDays: 30 };
+    await db.update(directories).set(values).where(eq(directories.slug, "f00"));
+    try {
+      const who = { founder: accountOf(owner), id: reviewed };
+      const betaList = async () => {
+        const rows = await rowsOf(await get(campaignAsCsv, "", who));
+        return rows.find(({ name }) => name === "BetaList");
+      };
+      const planned = await betaList();
+      expect(planned?.task).toMatch(/^Submit it for review; the launch is on Tuesday /);
+      const days = Date.parse(planned?.launch_day ?? "") - Date.parse(planned?.starts_on ?? "");
+      expect(days / 86_400_000).toBeGreaterThanOrEqual(37);
+      await markAs(owner, { campaign: reviewed, directory: "f00", from: "planned" }, "submitted");
+      expect(await betaList()).toMatchObject({ launch_day: planned?.launch_day, task: "" });
+    } finally {
+      await db.delete(directories).where(eq(directories.slug, "f00"));
     }
   });
 

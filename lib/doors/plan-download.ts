@@ -21,22 +21,20 @@ const csv: PlanFile = { ending: "csv", contentType: "text/csv; charset=utf-8; he
 const md: PlanFile = { ending: "md", contentType: "text/markdown; charset=utf-8" };
 const ics: PlanFile = { ending: "ics", contentType: "text/calendar; charset=utf-8" };
 
-/**
- * A plan as a file. The URL contains the plan's inputs, so no page is read again; only the texts to copy in the
- * Markdown come from the page.
- */
+/** A plan as a file. The URL contains the plan's inputs; only what is ready to copy comes from the product's page again. */
 function planDownload(file: PlanFile): Methods {
   return onlyMethod("GET", async (request) => {
     const ctx = await contextOfPage(request.headers);
     ctx.meter.countRead();
-    const { plan, limit } = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
+    const redrawn = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
+    const plan = { ...redrawn.plan, copy_kit: await copyKitFor(redrawn.plan, ctx) };
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
     const bodies = {
       csv: () => planCsv(plan),
-      md: async () => planMarkdown({ ...plan, copy_kit: await copyKitFor(plan, ctx) }),
-      ics: () => planCalendar(plan, limit, around),
+      md: () => planMarkdown(plan),
+      ics: () => planCalendar(plan, redrawn.limit, around),
     };
-    const body = await bodies[file.ending]();
+    const body = bodies[file.ending]();
     return download(request, file, {
       body,
       name: plan.product.name,

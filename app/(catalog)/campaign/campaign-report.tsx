@@ -7,7 +7,8 @@ import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import { kitTexts, planMarkdown } from "@/lib/directories/campaign/plan-markdown";
+import { kitTexts } from "@/lib/directories/campaign/kit-texts";
+import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
 type PlannedWeek = CampaignPlan["weeks"][number];
@@ -43,7 +44,7 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
   );
 }
 
-/** The page's texts at the lengths that forms ask for, each ready to copy. */
+/** The page's texts at the lengths that forms ask for, and its pictures, each ready to copy. */
 function CopyKit({ plan }: { plan: CampaignPlan }) {
   const texts = kitTexts(plan.copy_kit);
   if (texts.length === 0) return null;
@@ -59,7 +60,8 @@ function CopyKit({ plan }: { plan: CampaignPlan }) {
         </span>
       </h3>
       <p className="pt-2 text-fine text-mute">
-        From your page. Have your logo (square, 512 pixels) and three pictures (1270 × 760) at hand as well.
+        From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: have what is missing
+        here at hand as well.
       </p>
       <dl>
         {texts.map(({ label, text }) => (
@@ -121,7 +123,9 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
           {directory.reason}
           {directory.link_type && ` · ${directory.link_type} link`}
         </p>
-        <p className="text-fine text-mute">Have ready: {directory.prepare}.</p>
+        <p className="text-fine text-mute">
+          {directory.task} Have ready: {directory.prepare}.
+        </p>
       </div>
       <span className="figures hidden whitespace-nowrap text-right md:block">
         <span className="text-fine text-mute">DR</span> {directory.dr ?? <Unknown />}

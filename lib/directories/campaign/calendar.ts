@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import ical, { ICalEventTransparency } from "ical-generator";
 import { formatCount } from "@/lib/core/format/numbers";
+import { type WeekTask, weekTaskOf } from "./launch-days";
 
 /** One week of a plan, as a calendar shows it. */
 export interface CalendarWeek {
@@ -8,7 +9,16 @@ export interface CalendarWeek {
   /** Its Monday. */
   starts_on: string;
   /** What is to be done in it, in its order. */
-  directories: { name: string; url: string; submit_url: string | null }[];
+  directories: CalendarEntry[];
+}
+
+interface CalendarEntry {
+  /** The id of the directory. */
+  id: string;
+  name: string;
+  url: string;
+  submit_url: string | null;
+  review_days: number | null;
 }
 
 interface CalendarOf {
@@ -18,6 +28,8 @@ interface CalendarOf {
   weeks: readonly CalendarWeek[];
   /** Days on which to launch. */
   launches?: readonly { date: string; directory: string; name: string; task: string }[];
+  /** What is ready to copy into forms. */
+  texts?: readonly { label: string; text: string }[];
   /** Where the plan can be seen. */
   link: string;
   appUrl: string;
@@ -28,23 +40,34 @@ interface CalendarOf {
  * A plan as an iCalendar file (RFC 5545): one all-day entry on each Monday that lists its directories, and one on each launch day. One a week and not
  * one a directory, so that a plan of 50 puts 5 lines into a calendar; it leaves the day free.
  */
-export function calendarOf({ identity, name, weeks, launches = [], link, appUrl, now }: CalendarOf): string {
+export function calendarOf({
+  identity,
+  name,
+  weeks,
+  launches = [],
+  texts = [],
+  link,
+  appUrl,
+  now,
+}: CalendarOf): string {
   const title = name ? `Directory campaign for ${name}` : "Directory campaign";
   // The package writes the calendar's own name as it is given.
   const calendar = ical({
     name: title.replace(/[\\;,]/g, "\\$&"),
     prodId: { company: "Launch Catalog", product: "Directory campaign" },
   });
+  const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
   for (const { week, starts_on, directories } of weeks) {
+    const tasks = directories.map((entry) => ({ ...entry, task: weekTaskOf(entry.review_days, days.get(entry.id)) }));
     calendar.createEvent({
       id: `campaign-${mark}-${week}@${new URL(appUrl).hostname}`,
       start: new Date(starts_on),
       allDay: true,
       stamp: now,
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: `Submit ${name ?? "your product"} to ${formatCount(directories.length, "directory", "directories")}`,
-      description: listOf(directories, link),
+      summary: summaryOf(name ?? "your product", tasks),
+      description: [...listOf(tasks), "", ...textsOf(texts), `The plan: ${link}`].join("\n"),
       url: link,
     });
   }
@@ -63,7 +86,28 @@ export function calendarOf({ identity, name, weeks, launches = [], link, appUrl,
   return calendar.toString();
 }
 
-function listOf(directories: CalendarWeek["directories"], link: string): string {
-  const lines = directories.map(({ name, url, submit_url }, index) => `${index + 1}. ${name}: ${submit_url ?? url}`);
-  return [...lines, "", `The plan: ${link}`].join("\n");
+interface Tasked extends CalendarEntry {
+  task: WeekTask;
+}
+
+/** "Submit Acme to 8 directories, prepare 2 launches". */
+function summaryOf(name: string, entries: readonly Tasked[]): string {
+  const submitted = entries.filter(({ task }) => task.submits).length;
+  const prepared = entries.length - submitted;
+  const submit = `Submit ${name} to ${formatCount(submitted, "directory", "directories")}`;
+  if (prepared === 0) return submit;
+  const prepare = formatCount(prepared, "launch", "launches");
+  return submitted === 0 ? `Prepare ${prepare} of ${name}` : `${submit}, prepare ${prepare}`;
+}
+
+function listOf(entries: readonly Tasked[]): string[] {
+  return entries.map(({ name, url, submit_url, task }, index) => {
+    const address = `${index + 1}. ${name}: ${submit_url ?? url}`;
+    return task.isLaunched ? `${address} ${task.words}` : address;
+  });
+}
+
+/** In every week's entry: who works from a calendar has the others behind them. */
+function textsOf(texts: readonly { label: string; text: string }[]): string[] {
+  return texts.length === 0 ? [] : ["To copy", ...texts.map(({ label, text }) => `${label}: ${text}`), ""];
 }

@@ -13,13 +13,14 @@ const columns = [
   "checked_at",
   "note",
   "launch_day",
+  "task",
 ] as const;
 
 /** A saved campaign as a table: one line a directory, with how far it got. */
 export function campaignCsv({ weeks, launches }: Campaign): string {
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, entries }) =>
-    entries.map(({ directory, link_type, is_elsewhere: _, ...entry }): CsvRow => {
+    entries.map(({ directory, link_type, is_elsewhere: _, task, ...entry }): CsvRow => {
       const { slug, name, url, submitUrl, category, pricing, dr } = directory;
       return {
         week,
@@ -33,6 +34,7 @@ export function campaignCsv({ weeks, launches }: Campaign): string {
         ...entry,
         link_found: link_type,
         launch_day: days.get(slug) ?? null,
+        task: task?.words ?? null,
       };
     }),
   );
@@ -58,5 +60,6 @@ function openWeek({ week, starts_on, entries }: Campaign["weeks"][number]): Cale
 }
 
 function directoryOf({ directory }: CampaignEntry): CalendarWeek["directories"][number] {
-  return { name: directory.name, url: directory.url, submit_url: directory.submitUrl };
+  const { slug, name, url, submitUrl, reviewDays } = directory;
+  return { id: slug, name, url, submit_url: submitUrl, review_days: reviewDays };
 }

@@ -12,9 +12,11 @@ const facts = readProduct(
   { categories: categoryLabels },
 );
 
+const pictures = ["https://quillfin.example/share.png"];
+
 test("the texts are the page's own, none longer than a form takes", () => {
-  const kit = copyKitOf(facts, ["Finance"]);
-  expect(kit).toMatchObject({ name: "Quillfin", categories: ["Finance"] });
+  const kit = copyKitOf({ facts, pictures }, ["Finance"]);
+  expect(kit).toMatchObject({ name: "Quillfin", categories: ["Finance"], picture_urls: pictures });
   expect(kit?.tagline_60?.length).toBeLessThanOrEqual(60);
   expect(kit?.tagline_160?.length).toBeLessThanOrEqual(160);
   expect(kit?.description_short?.length).toBeLessThanOrEqual(200);
@@ -30,11 +32,13 @@ test.each([
   const page = readProduct(`<html lang="en"><title>${title}</title><h1>Hello</h1></html>`, "https://x.example/", {
     categories: categoryLabels,
   });
-  expect(copyKitOf({ ...page, tagline: title.split(/: | - /)[1] ?? null }, [])?.tagline_60).toBe(tagline);
+  expect(
+    copyKitOf({ facts: { ...page, tagline: title.split(/: | - /)[1] ?? null }, pictures: [] }, [])?.tagline_60,
+  ).toBe(tagline);
 });
 
 test("without a page there are no texts", () => {
-  expect(copyKitOf(null, ["Finance"])).toBeNull();
+  expect(copyKitOf({ facts: null, pictures: [] }, ["Finance"])).toBeNull();
 });
 
 test("what to have ready follows what the directory asks for", () => {

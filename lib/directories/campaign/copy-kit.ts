@@ -1,7 +1,7 @@
 import { shorten } from "@/lib/core/clean-text";
-import type { ProductFacts } from "@/lib/page/facts/read-product";
+import type { Prefill } from "@/lib/page/facts/prefill-from";
 
-/** The texts that forms of directories ask for, in the product's own words. Null where its page does not say. */
+/** The texts and pictures that forms of directories ask for, in the product's own words. Null where its page does not say. */
 export interface CopyKit {
   name: string | null;
   tagline_60: string | null;
@@ -11,12 +11,16 @@ export interface CopyKit {
   description_long: string | null;
   categories: string[];
   logo_url: string | null;
+  picture_urls: string[];
 }
+
+/** What a page says, and its pictures. */
+export type KitSource = Pick<Prefill, "facts" | "pictures">;
 
 const lengths = { short: 200, medium: 500, long: 2_000 } as const;
 
-/** The texts of a page at the lengths that forms take, cut at a word or sentence. Null without a page. */
-export function copyKitOf(facts: ProductFacts | null, categories: readonly string[]): CopyKit | null {
+/** What a page says at the lengths that forms take, cut at a word or sentence. Null without a page. */
+export function copyKitOf({ facts, pictures }: KitSource, categories: readonly string[]): CopyKit | null {
   if (!facts) return null;
   const { product_name, tagline, short_description, long_description, logo_url } = facts;
   const short = short_description ?? tagline;
@@ -31,6 +35,7 @@ export function copyKitOf(facts: ProductFacts | null, categories: readonly strin
     description_long: cut(long, lengths.long),
     categories: [...categories],
     logo_url,
+    picture_urls: [...pictures],
   };
 }
 

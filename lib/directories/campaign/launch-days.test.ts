@@ -1,20 +1,29 @@
 import { expect, test } from "vitest";
-import { launchDaysOf } from "./launch-days";
+import { launchDaysOf, weekTaskOf } from "./launch-days";
 
-const platform = (slug: string, dr: number, sources = 12) => ({ slug, dr, launchPlatform: true, sources });
 const MONDAY = "2026-11-23";
+const platform = (
+  slug: string,
+  dr: number,
+  values: { sources?: number; reviewDays?: number; startsOn?: string } = {},
+) => ({
+  slug,
+  dr,
+  launchPlatform: true,
+  sources: 12,
+  reviewDays: null,
+  startsOn: MONDAY,
+  ...values,
+});
+const hackerNews = { ...platform("hacker-news", 91), launchPlatform: false };
+const datesOf = (days: ReturnType<typeof launchDaysOf>) => days.map(({ date, directory }) => [date, directory]);
 
 test("Product Hunt opens on the second Tuesday, Show HN follows two days later, then one platform a week by rating", () => {
   const days = launchDaysOf(
-    [
-      platform("uneed", 75),
-      platform("fazier", 82),
-      { slug: "hacker-news", dr: 91, launchPlatform: false, sources: 15 },
-      platform("product-hunt", 70),
-    ],
+    [platform("uneed", 75), platform("fazier", 82), hackerNews, platform("product-hunt", 70)],
     MONDAY,
   );
-  expect(days.map(({ date, directory }) => [date, directory])).toEqual([
+  expect(datesOf(days)).toEqual([
     ["2026-12-01", "product-hunt"],
     ["2026-12-03", "hacker-news"],
     ["2026-12-08", "fazier"],
@@ -25,20 +34,57 @@ test("Product Hunt opens on the second Tuesday, Show HN follows two days later, 
 
 test("six days at most, none twice, and only platforms that many lists name", () => {
   const platforms = Array.from({ length: 9 }, (_, n) => platform(`p${n}`, 50 + n));
-  const days = launchDaysOf([...platforms, platform("small", 99, 2)], MONDAY);
+  const days = launchDaysOf([...platforms, platform("small", 99, { sources: 2 })], MONDAY);
   expect(days).toHaveLength(6);
   expect(new Set(days.map(({ date }) => date)).size).toBe(6);
   expect(days.map(({ directory }) => directory)).not.toContain("small");
 });
 
 test("a plan without any of them has no launch day", () => {
-  expect(launchDaysOf([{ slug: "a", dr: 90, launchPlatform: false, sources: 12 }], MONDAY)).toEqual([]);
+  expect(launchDaysOf([{ ...platform("a", 90), launchPlatform: false }], MONDAY)).toEqual([]);
 });
 
 test("nobody launches in the holidays: the weeks around Christmas and New Year stay free", () => {
   const days = launchDaysOf(
-    Array.from({ length: 4 }, (_, n) => platform(`p${n}`, 50 + n)),
+    Array.from({ length: 4 }, (_, n) => platform(`p${n}`, 50 + n, { startsOn: "2026-12-07" })),
     "2026-12-07",
   );
   expect(days.map(({ date }) => date)).toEqual(["2026-12-15", "2027-01-05", "2027-01-12", "2027-01-19"]);
+  const startsOn = "2026-12-14";
+  expect(datesOf(launchDaysOf([{ ...hackerNews, startsOn }], startsOn))).toEqual([["2027-01-07", "hacker-news"]]);
+});
+
+test("nothing is launched before its week, nor before its review is over; the others go on meanwhile", () => {
+  const days = launchDaysOf(
+    [
+      platform("betalist", 76, { reviewDays: 30, startsOn: "2026-12-14" }),
+      platform("peerpush", 74, { reviewDays: 63, startsOn: "2026-12-07" }),
+      platform("uneed", 70, { reviewDays: 1 }),
+      platform("late", 60, { startsOn: "2026-12-07" }),
+      { ...hackerNews, startsOn: "2026-11-30" },
+    ],
+    MONDAY,
+  );
+  expect(datesOf(days)).toEqual([
+    ["2026-12-01", "uneed"],
+    ["2026-12-03", "hacker-news"],
+    ["2026-12-08", "late"],
+    ["2027-01-26", "betalist"],
+    ["2027-02-16", "peerpush"],
+  ]);
+});
+
+test("what has a launch day is prepared in its week; only what is reviewed is submitted then", () => {
+  expect(weekTaskOf(63, undefined)).toEqual({ submits: true, isLaunched: false, words: "Submit it." });
+  expect(weekTaskOf(0, "2026-12-08")).toEqual({
+    submits: false,
+    isLaunched: true,
+    words: "Prepare the launch, which is on Tuesday 8 December.",
+  });
+  expect(weekTaskOf(null, "2026-12-08").submits).toBe(false);
+  expect(weekTaskOf(30, "2027-01-26")).toEqual({
+    submits: true,
+    isLaunched: true,
+    words: "Submit it for review; the launch is on Tuesday 26 January.",
+  });
 });

@@ -1,6 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
-import { addDays } from "date-fns";
+import { addDays, differenceInCalendarDays } from "date-fns";
 import { dateOf } from "@/lib/core/catalog/weeks";
+import { formatDay } from "@/lib/core/format/dates";
 import { WELL_KNOWN } from "./choose";
 
 /** What the days of a plan look at. */
@@ -9,6 +10,9 @@ interface Launchable {
   dr: number | null;
   launchPlatform: boolean | null;
   sources: number;
+  reviewDays: number | null;
+  /** The Monday of the week in which it stands in the plan. */
+  startsOn: string;
 }
 
 export interface LaunchDay {
@@ -18,11 +22,12 @@ export interface LaunchDay {
 }
 
 const MOST = 6;
-/** The first launch is on the Tuesday of the second week, so that a week is left to prepare it. */
-const FIRST_DAY = 8;
-const DAYS_BETWEEN = 7;
+/** Launches are on Tuesdays, posts on Thursdays, from the second week on so that one is left to prepare them. */
+const TUESDAY = 8;
+const THURSDAY = 10;
+const WEEK = 7;
 
-/** Communities where a launch is a post of one's own, with the day after the first launch. */
+/** Communities where a launch is a post of one's own, two days after the first launch. */
 const posts: Readonly<Record<string, string>> = {
   "hacker-news": "Post it as Show HN in the morning of New York, and answer every comment that day.",
 };
@@ -34,35 +39,60 @@ const usual = "Launch in the morning, post the first comment yourself and answer
 
 /**
  * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
- * rating first. At most one per day.
+ * rating first. At most one per day, none before the week in which its directory stands. What is reviewed may be submitted on
+ * any day of its week, so its review is counted from the end of it.
  */
 export function launchDaysOf(directories: readonly Launchable[], firstMonday: string): LaunchDay[] {
   const start = new UTCDate(firstMonday);
   const at = (days: number) => dateOf(new Date(+addDays(start, days)));
+  const soonestOf = ({ startsOn, reviewDays }: Launchable) =>
+    differenceInCalendarDays(new UTCDate(startsOn), start) + (reviewDays ? WEEK + reviewDays : 0);
   const post = directories.find(({ slug }) => slug in posts);
   const platforms = directories
     .filter(({ launchPlatform, sources }) => launchPlatform && sources >= WELL_KNOWN)
     .toSorted((a, b) => Number(b.slug in opening) - Number(a.slug in opening) || (b.dr ?? -1) - (a.dr ?? -1))
     .slice(0, MOST - (post ? 1 : 0));
-  const days = busyDays(platforms.length, at);
-  const launches = platforms.map(({ slug }, index) => ({
-    date: days[index] ?? "",
-    directory: slug,
-    task: opening[slug] ?? usual,
+  const taken = new Set<number>();
+  const take = (first: number, soonest: number) => {
+    let day = first;
+    while (day < soonest || taken.has(day) || isHoliday(at(day))) day += WEEK;
+    taken.add(day);
+    return day;
+  };
+  const launches = platforms.map((platform) => ({
+    date: at(take(TUESDAY, soonestOf(platform))),
+    directory: platform.slug,
+    task: opening[platform.slug] ?? usual,
   }));
-  const first = (new UTCDate(days[0] ?? at(FIRST_DAY)).getTime() - start.getTime()) / DAY_MS;
-  const posted = post ? [{ date: at(first + 2), directory: post.slug, task: posts[post.slug] ?? usual }] : [];
+  const firstDay = Math.min(...taken);
+  const soonest = post ? Math.max(soonestOf(post), Number.isFinite(firstDay) ? firstDay : 0) : 0;
+  const posted = post
+    ? [{ date: at(take(THURSDAY, soonest)), directory: post.slug, task: posts[post.slug] ?? usual }]
+    : [];
   return [...launches, ...posted].sort((a, b) => a.date.localeCompare(b.date));
 }
 
-const DAY_MS = 86_400_000;
+/** From 20 December to 3 January nobody launches. */
+const isHoliday = (date: string) => date.slice(5) >= "12-20" || date.slice(5) <= "01-03";
 
-/** One day a week from the first on; nobody launches while everybody is on holiday. */
-function busyDays(count: number, at: (days: number) => string): string[] {
-  const days: string[] = [];
-  for (let day = FIRST_DAY; days.length < count; day += DAYS_BETWEEN) if (!isHoliday(at(day))) days.push(at(day));
-  return days;
+/** What is done with a directory in its week of the plan. */
+export interface WeekTask {
+  /** False if it is only prepared in its week, and entered on its launch day. */
+  submits: boolean;
+  /** True if it has a launch day besides. */
+  isLaunched: boolean;
+  /** One sentence. */
+  words: string;
 }
 
-/** From 20 December to 3 January. */
-const isHoliday = (date: string) => date.slice(5) >= "12-20" || date.slice(5) <= "01-03";
+/**
+ * A directory with a launch day has two things to do on two dates. What reviews is submitted in its week and launches after
+ * the review; what does not is only prepared, since to submit it is to launch it.
+ */
+export function weekTaskOf(reviewDays: number | null, launchDate: string | undefined): WeekTask {
+  if (launchDate === undefined) return { submits: true, isLaunched: false, words: "Submit it." };
+  const day = formatDay(launchDate);
+  return (reviewDays ?? 0) > 0
+    ? { submits: true, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` }
+    : { submits: false, isLaunched: true, words: `Prepare the launch, which is on ${day}.` };
+}

@@ -6,9 +6,8 @@ import { type DirectoryRow, findPlannable } from "@/db/directories";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
-import type { ProductFacts } from "@/lib/page/facts/read-product";
-import { copyKitOf, preparationFor } from "./copy-kit";
-import { launchDaysOf } from "./launch-days";
+import { copyKitOf, type KitSource, preparationFor } from "./copy-kit";
+import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { type Plannable, type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
 
 interface Asked extends PlanOptions {
@@ -16,16 +15,18 @@ interface Asked extends PlanOptions {
   /** The product's name, if its page says one. */
   name: string | null;
   /** What its page says, if it was read. */
-  facts?: ProductFacts | null;
+  page?: KitSource | null;
 }
 
 /** Lays out a plan over the directories there are, as the world sees it. */
 export async function layOutPlan(
   db: Db,
-  { url, name, facts = null, ...options }: Asked,
+  { url, name, page = null, ...options }: Asked,
 ): Promise<z.input<typeof CampaignPlan>> {
   const weeks = planCampaign(await findPlannable(db), options);
   const planned = weeks.flatMap(({ directories }) => directories);
+  const launches = launchesOf(weeks);
+  const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const countOf = (pricing: string) => planned.filter(({ directory }) => directory.pricing === pricing).length;
   const [free, freemium, paid] = pricingTiers.map(countOf);
   return {
@@ -37,12 +38,13 @@ export async function layOutPlan(
       ...week,
       directories: directories.map(({ directory, ...place }) => ({
         ...place,
+        task: weekTaskOf(directory.reviewDays, days.get(directory.slug)).words,
         prepare: preparationFor(directory),
         ...toDirectory(directory),
       })),
     })),
-    launches: launchesOf(weeks),
-    copy_kit: copyKitOf(facts, options.product.categories),
+    launches,
+    copy_kit: page && copyKitOf(page, options.product.categories),
     totals: {
       directories: planned.length,
       weeks: weeks.length,
@@ -54,7 +56,9 @@ export async function layOutPlan(
 function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Plannable>[]) {
   const [first] = weeks;
   if (!first) return [];
-  const directories = weeks.flatMap((week) => week.directories.map(({ directory }) => directory));
+  const directories = weeks.flatMap(({ starts_on, ...week }) =>
+    week.directories.map(({ directory }) => ({ ...directory, startsOn: starts_on })),
+  );
   const names = new Map(directories.map(({ slug, name }) => [slug, name]));
   return launchDaysOf(directories, first.starts_on).map((day) => ({ ...day, name: names.get(day.directory) ?? "" }));
 }

@@ -5,7 +5,7 @@ import { type CampaignResult, type Order, OWN } from "@/db/directory-orders";
 import type { LinkCheck, ResultStatus } from "@/db/schema";
 import { daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
-import { type LaunchDay, launchDaysOf } from "./launch-days";
+import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
 
 /** One directory of a campaign as its founder sees it. Times are RFC 3339. */
@@ -14,6 +14,8 @@ export interface CampaignEntry {
   position: number;
   reason: string;
   status: ResultStatus;
+  /** What is still to be done in its week; null once it is done. */
+  task: WeekTask | null;
   submitted_at: string | null;
   live_url: string | null;
   link_type: LinkCheck | null;
@@ -66,10 +68,12 @@ export function noCampaign(): Problem {
 
 /** An order as its founder sees it at `now`. */
 export function toCampaign(order: Order, now: Date): Campaign {
+  const launches = order.package === OWN ? launchesOf(order.results) : [];
+  const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const weeks = [...new Set(order.results.map(({ week }) => week))].map((week) =>
     toWeek(
       week,
-      order.results.filter((result) => result.week === week),
+      order.results.filter((result) => result.week === week).map((result) => toEntry(result, days)),
       now,
     ),
   );
@@ -83,7 +87,7 @@ export function toCampaign(order: Order, now: Date): Campaign {
     is_own: order.package === OWN,
     ordered_at: order.orderedAt.toISOString(),
     weeks,
-    launches: order.package === OWN ? launchesOf(order.results, weeks) : [],
+    launches,
     totals: {
       directories: order.results.length,
       planned: count("planned"),
@@ -98,20 +102,22 @@ export function toCampaign(order: Order, now: Date): Campaign {
 }
 
 /** The days are those of the whole plan: none moves because another launch is done. */
-function launchesOf(results: readonly CampaignResult[], weeks: readonly CampaignWeek[]): Campaign["launches"] {
-  const [first] = weeks;
+function launchesOf(results: readonly CampaignResult[]): Campaign["launches"] {
+  const [first] = results;
   if (!first) return [];
-  const open = new Map(
-    results.flatMap(({ directory, status }) => (status === "planned" ? [[directory.slug, directory.name]] : [])),
-  );
+  const open = new Map(results.filter(isToLaunch).map(({ directory: { slug, name } }) => [slug, name]));
   return launchDaysOf(
-    results.map(({ directory }) => directory),
-    first.starts_on,
+    results.map(({ directory, week }) => ({ ...directory, startsOn: daysOfWeek(week).starts_on })),
+    daysOfWeek(first.week).starts_on,
   ).flatMap((day) => {
     const name = open.get(day.directory);
     return name === undefined ? [] : { ...day, name };
   });
 }
+
+/** What is reviewed launches after it was submitted; elsewhere to submit is to launch. */
+const isToLaunch = ({ status, directory }: CampaignResult) =>
+  status === "planned" || (status === "submitted" && (directory.reviewDays ?? 0) > 0);
 
 /**
  * The week that was asked for, else this one, else the first to come, else the last. Not the first with work left: it would
@@ -121,29 +127,26 @@ export function weekToShow({ weeks }: Pick<Campaign, "weeks">, asked: string | u
   return weeks.find(({ week }) => week === asked) ?? weeks.find(({ time }) => time !== "past") ?? weeks.at(-1);
 }
 
-function toWeek(week: string, results: CampaignResult[], now: Date): CampaignWeek {
+function toWeek(week: string, entries: CampaignEntry[], now: Date): CampaignWeek {
   const current = weekOf(new Date(startOfDay(new UTCDate(now)).getTime()));
   return {
     week,
     ...daysOfWeek(week),
     // Years have four digits and weeks two: the names sort as the weeks do.
     time: week < current ? "past" : week === current ? "current" : "future",
-    open: results.filter(({ status }) => status === "planned").length,
-    entries: results.map(toEntry),
+    open: entries.filter(({ status }) => status === "planned").length,
+    entries,
   };
 }
 
-function toEntry({
-  submittedAt,
-  liveUrl,
-  linkType,
-  checkedAt,
-  week: _,
-  orderId: __,
-  ...result
-}: CampaignResult): CampaignEntry {
+function toEntry(
+  { submittedAt, liveUrl, linkType, checkedAt, week: _, orderId: __, ...result }: CampaignResult,
+  launchDays: ReadonlyMap<string, string>,
+): CampaignEntry {
+  const { directory, status } = result;
   return {
     ...result,
+    task: status === "planned" ? weekTaskOf(directory.reviewDays, launchDays.get(directory.slug)) : null,
     submitted_at: submittedAt?.toISOString() ?? null,
     live_url: liveUrl,
     link_type: linkType,

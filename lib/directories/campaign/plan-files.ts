@@ -2,6 +2,7 @@ import { withQuery } from "@/lib/core/address";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
 import { type CsvRow, csvOf, entryColumns } from "./csv";
+import { kitCells, kitColumns, kitTexts } from "./kit-texts";
 import { inputsOf, productNameOf } from "./plan-inputs";
 
 const columns = [
@@ -16,10 +17,13 @@ const columns = [
   "reason",
   "prepare",
   "launch_day",
-] as const;
+  "task",
+  ...kitColumns,
+];
 
 /** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
-export function planCsv({ weeks, launches }: CampaignPlan): string {
+export function planCsv({ weeks, launches, copy_kit }: CampaignPlan): string {
+  const kit = kitCells(copy_kit);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, directories }) =>
     directories.map(
@@ -28,6 +32,7 @@ export function planCsv({ weeks, launches }: CampaignPlan): string {
         starts_on,
         launch_day: days.get(directory.id) ?? null,
         ...directory,
+        ...kit,
       }),
     ),
   );
@@ -49,6 +54,7 @@ export function planCalendar(
     name: productNameOf({ url: plan.url, name: plan.product.name }),
     weeks: plan.weeks,
     launches: plan.launches,
+    texts: kitTexts(plan.copy_kit),
     link: `${appUrl}${withQuery("/campaign", asked)}`,
     appUrl,
     now,

@@ -40,6 +40,7 @@ test(
     expect(directoriesOf(planned)[0]).toEqual({
       position: 1,
       reason: "Takes young products of any field. Free, domain rating 90.",
+      task: "Submit it.",
       prepare: "name, tagline (160), short description, category, logo",
       id: "free-high",
       name: "free-high",

@@ -14,32 +14,31 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Returns the best directories for it, each with the reason and what to prepare, 10 a week from the coming Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, the page's texts at the lengths of forms. Leaves out directories of unknown pricing. Ignores a page that cannot be read.",
+    "Use it to schedule where to submit a product. Returns the best directories, each with reason and what to prepare, 10 a week from next Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, its page's pictures and texts for forms. Leaves out directories of unknown pricing. Ignores an unreadable page.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",
   effects: { readOnly: true, openWorld: true },
   limit: ({ url }) => [url ? "page_fetches" : "reads"],
   input: z.strictObject({
-    url: ProductUrl.optional().describe("URL of the product; its page is read to find its category."),
+    url: ProductUrl.optional().describe("The product's URL; its page is read."),
     category: Category.optional().describe("A label of list_categories; overrides what the page says."),
-    budget: labelOf(["free", "freemium", "paid"])
-      .default("paid")
-      .describe("The most expensive kind of directory to include."),
-    limit: z.int().min(1).max(MAX_DIRECTORIES).default(50).describe("How many directories to plan."),
+    budget: labelOf(["free", "freemium", "paid"]).default("paid").describe("The dearest kind of directory."),
+    limit: z.int().min(1).max(MAX_DIRECTORIES).default(50).describe("How many directories."),
   }),
   output: CampaignPlan,
   example: { category: "Developer Tools", budget: "free", limit: 20 },
   async prepare({ url }, ctx) {
-    return url ? (await visitProduct(url, onBehalfOf(ctx))).facts : null;
+    return url ? visitProduct(url, onBehalfOf(ctx)) : null;
   },
   async run({ url, category, budget, limit }, { db, now }, page) {
-    const categories = [...new Set([...(category ? [category] : []), ...(page?.categories ?? [])])];
-    const product = plannedProduct({ url: url ?? null, categories }, page ?? null);
+    const facts = page?.facts ?? null;
+    const categories = [...new Set([...(category ? [category] : []), ...(facts?.categories ?? [])])];
+    const product = plannedProduct({ url: url ?? null, categories }, facts);
     return layOutPlan(db, {
       url: url ?? null,
-      name: page?.product_name ?? null,
-      facts: page ?? null,
+      name: facts?.product_name ?? null,
+      page: page ?? null,
       product,
       budget,
       limit,

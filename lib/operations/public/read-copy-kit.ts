@@ -12,10 +12,10 @@ export const readCopyKit = definePageOperation({
   limit: "page_fetches",
   name: "read_copy_kit",
   summary:
-    "The texts of a product's page at the lengths that forms of directories take, for a plan that is downloaded; null if the page cannot be read.",
+    "The pictures and texts of a product's page, at the lengths that forms of directories take, for a plan that is downloaded; null if the page cannot be read.",
   input: z.strictObject({ url: ProductUrl, category: z.array(Category).max(30).default([]) }),
   async prepare({ url }, ctx) {
-    return (await visitProduct(url, onBehalfOf(ctx))).facts;
+    return visitProduct(url, onBehalfOf(ctx));
   },
-  run: async ({ category }, _ctx, facts) => copyKitOf(facts ?? null, category),
+  run: async ({ category }, _ctx, page) => (page ? copyKitOf(page, category) : null),
 });

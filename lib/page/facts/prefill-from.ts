@@ -6,6 +6,7 @@ import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./
 import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
 import { evidenceSteps } from "./page-evidence";
+import { findPictures } from "./pictures";
 import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
 import { busy, readWhenFree } from "./reading";
 import { readManifest } from "./web-manifest";
@@ -28,6 +29,8 @@ export interface Prefill {
   facts: ProductFacts | null;
   /** Addresses of the logo that can be stored here, the best first. */
   logos: string[];
+  /** Addresses of pictures of the product, the best first. */
+  pictures: string[];
   /** The address the page calls its own, when it is on the same host. */
   canonical_url_hint: string | null;
   /** The address that answered, after redirects. */
@@ -71,6 +74,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     drawn: evidence !== sent,
     facts,
     logos,
+    pictures: findPictures(evidence, facts.product_name),
     canonical_url_hint: canonicalHint(evidence),
     final_url: page.finalUrl,
   };
@@ -85,6 +89,7 @@ function failed(reason: PageFetchReason, detail: string, final_url: string): Pre
     detail,
     facts: null,
     logos: [],
+    pictures: [],
     canonical_url_hint: null,
     final_url,
   };

@@ -1,0 +1,68 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertDirectory } from "@/db/testing";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { inTransaction } from "@/lib/core/testing";
+import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
+import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { planCalendar, planCsv } from "./plan-files";
+import { planMarkdown } from "./plan-markdown";
+
+let site: LoopbackSite;
+beforeAll(async () => {
+  site = await startSite((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(`<html lang=en><title>Quillfin – invoicing for freelancers</title><link rel=icon href="/logo.svg">
+      <meta name=description content="Quillfin turns the hours you track into invoices that clients pay.">
+      <meta property="og:image" content="/share,wide.png"><meta name="twitter:image" content="/second.png">`);
+  });
+});
+afterAll(() => site.close());
+
+const asking = (ctx: Context) => ({ ...ctx, settings: { ...ctx.settings, fetchAllowHosts: [site.hostPort] } });
+
+test(
+  "every file of a plan holds what is ready to copy: texts at all lengths, categories, logo and pictures",
+  inTransaction(async (ctx) => {
+    for (const slug of ["a", "b"]) await insertDirectory(ctx.db, { slug });
+    const plan = await execute(planDirectoryCampaign, { url: site.origin }, asking(ctx));
+    const pictures = [`${site.origin}/share,wide.png`, `${site.origin}/second.png`];
+    expect(plan.copy_kit).toMatchObject({ name: "Quillfin", picture_urls: pictures });
+
+    const rows: Record<string, string>[] = parse(planCsv(plan), { columns: true, bom: true });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        copy_name: "Quillfin",
+        copy_tagline_60: "Invoicing for freelancers",
+        copy_description_long: expect.stringContaining("turns the hours you track into invoices"),
+        copy_categories: plan.product.categories.join(", "),
+        copy_logo_url: `${site.origin}/logo.svg`,
+        copy_picture_urls: pictures.join("\n"),
+      });
+    }
+
+    const calendar = planCalendar(plan, 50, { appUrl: "https://catalog.example", now: ctx.now });
+    const unfolded = calendar.replace(/\r\n[ \t]/g, "");
+    expect(unfolded).toContain("Tagline\\, 60 characters: Invoicing for freelancers\\n");
+    expect(unfolded).toContain(`Pictures: ${site.origin}/share\\,wide.png\\n${site.origin}/second.png\\n`);
+
+    expect(planMarkdown(plan)).toContain(`**Pictures**\n\n${pictures.join("\n")}`);
+  }),
+);
+
+test(
+  "what is ready to copy is read for a file as it was for the plan; a page that cannot be read gives none",
+  inTransaction(async (ctx) => {
+    const plan = await execute(planDirectoryCampaign, { url: site.origin }, asking(ctx));
+    const input = { url: site.origin, category: plan.product.categories };
+    expect(await execute(readCopyKit, input, asking(ctx))).toEqual(plan.copy_kit);
+    expect(await execute(readCopyKit, input, ctx)).toBeNull();
+    const unread = await execute(planDirectoryCampaign, { url: site.origin }, ctx);
+    expect(unread.copy_kit).toBeNull();
+    expect(planCsv(unread).split("\r\n")[0]).toContain("copy_name");
+    expect(planMarkdown(unread)).not.toContain("Texts to copy");
+  }),
+);

@@ -1,0 +1,39 @@
+import { nameKey, webUrl } from "@/lib/core/clean-text";
+import type { PageEvidence } from "./evidence";
+import { isOnSharedPath } from "./hosts/host-words";
+import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
+
+/** How many pictures are given on: forms ask for three. */
+const mostPictures = 5;
+
+/** The metas of a share picture. */
+const shareMetas = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"];
+
+/**
+ * The addresses of pictures of the product: those that the page shows where it is shared, then the screenshots of its
+ * structured data. What calls itself a logo or icon is none. In a store or at a code host the share picture is the host's.
+ */
+export function findPictures(page: PageEvidence, name: string | null): string[] {
+  const shared = isOnSharedPath(page.url) ? [] : shareMetas.flatMap((meta) => page.metas.get(meta) ?? []);
+  const found = [...shared, ...declared(page, name)].flatMap((address) => webUrl(address, page.base) ?? []);
+  return [...new Set(found.filter((address) => !/logo|icon/i.test(new URL(address).pathname)))].slice(0, mostPictures);
+}
+
+function declared({ jsonLd }: PageEvidence, name: string | null): string[] {
+  return jsonLd
+    .filter((node) => isOfType(node, productTypes) && isOwn(node, name))
+    .flatMap((node) => [...listOf(node.screenshot), ...listOf(node.image)].slice(0, mostListed))
+    .flatMap((picture) => addressOf(picture) ?? []);
+}
+
+/** A page may describe other products beside its own. */
+function isOwn(node: JsonObject, name: string | null): boolean {
+  const named = textAt(node, "name");
+  return named === null || name === null || nameKey(named) === nameKey(name);
+}
+
+/** schema.org allows an address or an ImageObject. */
+function addressOf(picture: unknown): string | null {
+  const address = isObject(picture) ? (picture.url ?? picture.contentUrl) : picture;
+  return typeof address === "string" ? address : null;
+}

@@ -1,5 +1,8 @@
 import { primaryOf } from "@/lib/page/facts/language/page-language";
+import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
+import { wordTable } from "@/lib/page/facts/words/word-table";
+import { runNow } from "@/lib/page/fetch/steps";
 
 /** What a plan is made from: what is known of the product. */
 export interface PlannedProduct {
@@ -12,21 +15,63 @@ export interface PlannedProduct {
   regions: readonly string[];
 }
 
-type Known = Pick<ProductFacts, "categories" | "type"> & { about: string };
+type Known = Pick<ProductFacts, "categories" | "type"> & {
+  /** What the page's own words say, looked up in its language. */
+  said: ReadonlySet<Meaning>;
+  /** It is bought once, and costs nothing afterwards. */
+  isPaidOnce: boolean;
+};
+
+/** What a page's words say of the kind of product; db/data/audience-words.csv has them by language. A longer phrase hides the words in it. */
+const meanings = [
+  "ai",
+  "agents",
+  "android",
+  "apis",
+  "bolt",
+  "gpts",
+  "hackathons",
+  "kids",
+  "laravel",
+  "lovable",
+  "mcp",
+  "nextjs",
+  "open_source",
+  "remote_work",
+  "salesforce",
+  "scripts",
+  "seo",
+  /** A store of programs for phones. */
+  "store",
+  "starter",
+  /** Work that is done for others. */
+  "services",
+  /** Something to read, hear or learn from. */
+  "media",
+  /** A thing. */
+  "hardware",
+  /** That the product is one of these three, and what it is about may be a program. */
+  "no_software",
+  /** A program: also one for newsletters or for agencies. */
+  "software",
+  /** Whom a product is for, and words that mean something else there: they say nothing. */
+  "clients",
+] as const;
+type Meaning = (typeof meanings)[number];
+const words = wordTable("audience-words.csv", meanings);
 
 const isIn =
   (...labels: string[]) =>
   ({ categories }: Known) =>
     labels.some((label) => categories.includes(label));
 const says =
-  (words: RegExp) =>
-  ({ about }: Known) =>
-    words.test(about);
-const isApp = ({ type, about }: Known) =>
-  type === "mobile_app" || (type === null && /\bApp Store\b|Google Play|\biPhone\b/.test(about));
+  (...wanted: Meaning[]) =>
+  ({ said }: Known) =>
+    wanted.every((meaning) => said.has(meaning));
+const isApp = ({ type, said }: Known) => type === "mobile_app" || (type === null && said.has("store"));
 const isGame = ({ type, categories }: Known) => type === "game" || categories[0] === "Games";
-const isAi = (known: Known) =>
-  known.categories.includes("AI") || /\bAI\b|\bGPT|\bLLMs?\b|\bKI\b|artificial intelligence/.test(known.about);
+/** A newsletter about AI is no AI product. */
+const isAi = (known: Known) => (known.categories.includes("AI") || known.said.has("ai")) && !isNoSoftware(known);
 
 /** Fields of software that companies buy, and compare on review sites. */
 export const businessFields: ReadonlySet<string> = new Set(
@@ -35,41 +80,41 @@ export const businessFields: ReadonlySet<string> = new Set(
   ),
 );
 
-const services =
-  /\b(?:agency|consultancy|design studio|we design and build|Agentur|Webagentur|agence|agencia|agência|agenzia)\b/i;
-const media =
-  /\b(?:newsletter|magazine|podcast about|online course|courses?|lessons|tutors?|tutoring|bootcamp|Kurs|Nachhilfe|cours de|curso|corso di|aulas)\b/i;
-const hardware =
-  /\b(?:open[- ]hardware|hardware kit|e-?ink|e-?paper|ESP32|solder(?:ing)?|synth(?:esizer)? kit|keyboard kit)\b/i;
-const software = /\b(?:software|platform|app|apps|tools?|plugin|extension|SaaS|API|SDK)\b/i;
+/**
+ * A newsletter, a course, an agency or a device: review sites of software have no place for it. What is read as a program may
+ * still be one of them, if its page says so outright: there are newsletters and courses about programs. Words such as "lesson"
+ * are also said of programs, and decide only where the page leaves the kind open.
+ */
+function isNoSoftware(known: Known): boolean {
+  const { type, said } = known;
+  if (said.has("no_software") && mayBeNone.has(type)) return true;
+  const isSold = sold.some((meaning) => said.has(meaning));
+  if (type === "other") return isSold || !(said.has("software") || isOfBusiness(known));
+  return type === null && isSold && !said.has("software");
+}
 
-/** A newsletter, a course, an agency or a device: review sites of software have no place for it. */
-const isNoSoftware = (known: Known) =>
-  (known.type === null || known.type === "web_app") &&
-  [services, media, hardware].some((words) => words.test(known.about)) &&
-  !software.test(known.about);
+const sold = ["services", "media", "hardware"] as const;
+const mayBeNone: ReadonlySet<ProductFacts["type"]> = new Set([null, "other", "web_app", "developer_tool"] as const);
+const isOfBusiness = ({ categories }: Known) => categories.some((label) => businessFields.has(label));
 
 const isBusiness = (known: Known) =>
-  !isApp(known) &&
-  !isGame(known) &&
-  !isNoSoftware(known) &&
-  known.type !== "browser_extension" &&
-  known.categories.some((label) => businessFields.has(label));
+  !isApp(known) && !isGame(known) && !isNoSoftware(known) && known.type !== "browser_extension" && isOfBusiness(known);
 
 const isForDevelopers = (known: Known) =>
-  known.type === "api" || known.type === "developer_tool" || isIn("Developer Tools", "Infrastructure", "Data")(known);
+  !isNoSoftware(known) &&
+  (known.type === "api" || known.type === "developer_tool" || isIn("Developer Tools", "Infrastructure", "Data")(known));
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   ai: isAi,
-  ai_agents: (known) => isAi(known) && says(/\bagent(?:s|ic)?\b/i)(known),
+  ai_agents: (known) => isAi(known) && says("agents")(known),
   ai_education: (known) => isAi(known) && isIn("Education")(known),
   ai_marketing: (known) => isAi(known) && isIn("Marketing", "Sales")(known),
-  android: (known) => isApp(known) && says(/\bandroid\b|google play/i)(known),
-  apis: (known) => known.type === "api" || says(/\bAPIs?\b/)(known),
+  android: (known) => isApp(known) && says("android")(known),
+  apis: (known) => known.type === "api" || says("apis")(known),
   articles: isForDevelopers,
   beta: () => true,
-  bolt: says(/\bbolt\.new\b/i),
+  bolt: says("bolt"),
   business: isBusiness,
   companies: isBusiness,
   deals: (known) => isBusiness(known) || isAi(known),
@@ -78,53 +123,59 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   ecommerce: isIn("E-commerce"),
   fundraising: () => false,
   games: isGame,
-  gpts: says(/\bGPTs\b|custom GPT/),
-  hackathons: says(/\bhackathon/i),
+  gpts: says("gpts"),
+  hackathons: says("hackathons"),
   hiring: () => false,
-  kids: says(/\b(?:kids|children)\b/i),
-  laravel: says(/\blaravel\b/i),
-  lovable: says(/\blovable\b/i),
+  kids: says("kids"),
+  laravel: says("laravel"),
+  lovable: says("lovable"),
   marketing: isIn("Marketing", "Sales"),
-  mcp: says(/\bMCP\b|model context protocol/i),
+  mcp: says("mcp"),
   mobile: isApp,
-  nextjs_starters: (known) => says(/next\.?js/i)(known) && says(/starter|boilerplate|template/i)(known),
+  nextjs_starters: says("nextjs", "starter"),
   nocode: isIn("No-Code"),
   no_software: isNoSoftware,
-  open_source: (known) => isIn("Open Source")(known) || says(/\bopen[- ]source\b/i)(known),
-  pay_once: says(/\bone-time (?:payment|purchase)|pay once|lifetime licen[cs]e/i),
+  open_source: (known) => isIn("Open Source")(known) || says("open_source")(known),
+  pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: isIn("Productivity", "Project Management"),
-  remote_work: says(/\bremote (?:work|teams?)\b/i),
+  remote_work: says("remote_work"),
   reviews: isBusiness,
-  salesforce: says(/\bsalesforce\b/i),
-  scripts: says(/\bPHP script/i),
-  seo: says(/\bSEO\b/),
-  services: (known) => isNoSoftware(known) && services.test(known.about),
+  salesforce: says("salesforce"),
+  scripts: says("scripts"),
+  seo: says("seo"),
+  services: (known) => isNoSoftware(known) && says("services")(known),
   websites: isIn("Design", "No-Code"),
 };
 
 /** Every special kind that a directory may ask for. */
 export const specialKinds: readonly string[] = Object.keys(asks);
 
-/** The special kinds of product that this one is. */
-export function fitsOf(known: Known): string[] {
-  return specialKinds.filter((kind) => asks[kind]?.(known));
-}
+/** What was read of a product's page. */
+export type PlannedPage = Pick<Prefill, "facts" | "paid_once">;
 
 /** The product of a page; without a page, of its categories alone. */
 export function plannedProduct(
   { url, categories }: { url: string | null; categories: readonly string[] },
-  facts: ProductFacts | null,
+  page: PlannedPage | null,
 ): PlannedProduct {
-  const hosted = url && codeHosts.has(new URL(url).hostname) ? "open source" : "";
-  const about = [facts?.product_name, facts?.tagline, facts?.short_description, hosted].join("\n");
+  const facts = page?.facts ?? null;
   const language = languageCode(facts?.language ?? null);
   return {
     categories,
-    fits:
-      categories.length > 0 || facts ? fitsOf({ categories: [...categories], type: facts?.type ?? null, about }) : [],
+    fits: categories.length > 0 || facts ? fitsOf(url, categories, page) : [],
     language,
     regions: regionsOf(url, language),
   };
+}
+
+/** The special kinds of product that this one is. */
+function fitsOf(url: string | null, categories: readonly string[], page: PlannedPage | null): string[] {
+  const facts = page?.facts ?? null;
+  const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
+  const said = runNow(words.meaningsIn(about, facts?.language ?? null));
+  if (url && codeHosts.has(new URL(url).hostname)) said.add("open_source");
+  const known = { categories: [...categories], type: facts?.type ?? null, said, isPaidOnce: page?.paid_once ?? false };
+  return specialKinds.filter((kind) => asks[kind]?.(known));
 }
 
 /** The code of a tag's language: "fil" is Filipino and no Finnish. Null for what is none. */

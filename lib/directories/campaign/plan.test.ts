@@ -28,8 +28,16 @@ const directory = (slug: string, values: Partial<Plannable> = {}): Plannable => 
 });
 
 /** What a page says, as far as a plan looks at it. */
-const facts = (tagline: string) =>
-  ({ tagline, product_name: null, short_description: null, type: null, language: "en" }) as unknown as ProductFacts;
+const facts = (tagline: string) => ({
+  facts: {
+    tagline,
+    product_name: null,
+    short_description: null,
+    type: null,
+    language: "en",
+  } as unknown as ProductFacts,
+  paid_once: false,
+});
 
 const slugs = (weeks: ReturnType<typeof planCampaign>) =>
   weeks.flatMap((week) => week.directories.map((planned) => planned.directory.slug));

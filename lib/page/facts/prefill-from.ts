@@ -6,8 +6,9 @@ import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./
 import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
 import { evidenceSteps } from "./page-evidence";
+import { paidOnceSteps } from "./paid-once";
 import { findPictures } from "./pictures";
-import { canonicalHint, factSteps, type ProductFacts } from "./read-product";
+import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
 import { readManifest } from "./web-manifest";
 
@@ -31,6 +32,8 @@ export interface Prefill {
   logos: string[];
   /** Addresses of pictures of the product, the best first. */
   pictures: string[];
+  /** True if the product is bought once and nothing is paid again. */
+  paid_once: boolean;
   /** The address the page calls its own, when it is on the same host. */
   canonical_url_hint: string | null;
   /** The address that answered, after redirects. */
@@ -66,8 +69,9 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const drawn = isEmptyWithoutScripts(sent) ? await options.draw?.(page, left()) : null;
   const evidence = (drawn && (await read(evidenceSteps(drawn.html, drawn.finalUrl)))) ?? sent;
   const manifest = await manifestOf(evidence, options, left());
-  const facts = await read(factSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
-  if (!facts) return failed("timeout", busy, page.finalUrl);
+  const found = await read(foundSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
+  if (!found) return failed("timeout", busy, page.finalUrl);
+  const { facts, paidOnce } = found;
   const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
   return {
     ...verdict(facts, isEmptyWithoutScripts(evidence)),
@@ -75,9 +79,17 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     facts,
     logos,
     pictures: findPictures(evidence, facts.product_name),
+    paid_once: paidOnce,
     canonical_url_hint: canonicalHint(evidence),
     final_url: page.finalUrl,
   };
+}
+
+function* foundSteps(evidence: PageEvidence, options: ReadOptions): Steps<{ facts: ProductFacts; paidOnce: boolean }> {
+  const facts = yield* factSteps(evidence, options);
+  // Sums on the page of what is free are gifts, or what others cost.
+  const isSold = facts.pricing_tier !== "Free";
+  return { facts, paidOnce: isSold && (yield* paidOnceSteps(evidence, facts.language)) };
 }
 
 function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
@@ -90,6 +102,7 @@ function failed(reason: PageFetchReason, detail: string, final_url: string): Pre
     facts: null,
     logos: [],
     pictures: [],
+    paid_once: false,
     canonical_url_hint: null,
     final_url,
   };

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { readProduct } from "@/lib/page/facts/read-product";
+import { plannedProduct } from "./audience";
+
+/** A page with a title, a description and whatever else is in it, as a plan takes it. */
+function fitsOf(language: string, title: string, description: string, rest = "", paid_once = false): readonly string[] {
+  const html = `<html lang=${language}><title>${title}</title><meta name=description content="${description}">${rest}</html>`;
+  const url = "https://acme.example/";
+  const facts = readProduct(html, url, { categories: categoryLabels });
+  return plannedProduct({ url, categories: facts.categories }, { facts, paid_once }).fits;
+}
+
+const signIn = (words: string) => `<a href="/login">${words}</a>`;
+
+test.each([
+  [
+    "a newsletter",
+    "en",
+    "Slow Letters – a weekly newsletter about letter writing",
+    "A weekly newsletter for people who love writing letters by hand. Free, every Sunday.",
+  ],
+  ["a newsletter about software", "en", "Tool Letter", "A weekly newsletter about AI tools for marketing."],
+  [
+    "an agency",
+    "en",
+    "Northwind Studio – web design agency for law firms",
+    "We design and build websites for law firms in Chicago.",
+  ],
+  [
+    "a course for programmers",
+    "en",
+    "Learn Rust in 30 Days – a video course",
+    "A video course that teaches you Rust in thirty daily lessons. $79 once.",
+  ],
+  ["an agency in German", "de", "Nordlicht – Webagentur für Kanzleien", "Nordlicht ist eine Agentur für Websites."],
+  ["a newsletter in French", "fr", "Lettres lentes – une newsletter sur les lettres", "Une newsletter sur l’écriture."],
+  ["a course in Spanish", "es", "Aprende Rust", "Un curso online de Rust, con treinta lecciones."],
+])("%s is no software: no list of software takes it", (_what, language, title, description) => {
+  const fits = fitsOf(language, title, description);
+  expect(fits).toContain("no_software");
+  for (const kind of ["business", "reviews", "deals", "developers", "articles", "ai"]) expect(fits).not.toContain(kind);
+});
+
+test.each([
+  [
+    "a CRM for agencies",
+    "fr",
+    "Immoplan – logiciel CRM pour agence immobilière",
+    "Le logiciel CRM de gestion pour agence immobilière : mandats, visites et relances au même endroit.",
+    signIn("Connexion"),
+  ],
+  [
+    "a portal for agencies",
+    "en",
+    "Retainly – client portal for every agency",
+    "Retainly gives your agency a client portal with invoices, files and approvals. CRM included.",
+    signIn("Log in"),
+  ],
+  [
+    "a shopping list in French",
+    "fr",
+    "Panier – liste de courses partagée",
+    "La liste de courses partagée en famille, dans le navigateur, sans compte.",
+    signIn("Connexion"),
+  ],
+  [
+    "work in progress in Spanish",
+    "es",
+    "Obrador – gestión de obras en curso",
+    "Controla los proyectos en curso, las facturas y el equipo de tu constructora.",
+    signIn("Iniciar sesión"),
+  ],
+  [
+    "a tool for newsletters",
+    "en",
+    "Mailara – email marketing for small shops",
+    "Write and send newsletters.",
+    signIn("Log in"),
+  ],
+  ["an app with lessons", "en", "Loopclass – interactive lessons", "Lessons that students finish.", signIn("Log in")],
+  ["software for courses", "en", "Coursely – online course platform", "Create and sell online courses."],
+])("%s is software", (_what, language, title, description, rest = "") => {
+  const fits = fitsOf(language, title, description, rest);
+  expect(fits).not.toContain("no_software");
+  expect(fits).not.toContain("services");
+});
+
+test("an agency is sent to where buyers look for agencies", () => {
+  expect(fitsOf("en", "Northwind – web design agency", "We design and build websites for law firms.")).toContain(
+    "services",
+  );
+});
+
+test.each([
+  ["fr", "J'AI FAIM – repas livrés au bureau", "J'AI FAIM livre des repas frais au bureau, chaque midi, à Lyon."],
+  ["it", "Ai Tigli – trattoria di quartiere", "Prenota un tavolo ai Tigli, aperto anche la domenica."],
+])("words of one language are not matched on a page of another: %s, %s", (language, title, description) => {
+  expect(fitsOf(language, title, description)).not.toContain("ai");
+});
+
+test.each([
+  ["en", "Acme – AI notes", "Acme writes notes with AI."],
+  ["de", "Acme – KI für Notizen", "Acme schreibt Notizen mit künstlicher Intelligenz."],
+  ["fr", "Acme – notes par IA", "Acme écrit des notes avec l’IA."],
+  ["ja", "Acme – AIノート", "人工知能がノートを書きます。"],
+])("AI is found in the page’s own language: %s, %s", (language, title, description) => {
+  expect(fitsOf(language, title, description)).toContain("ai");
+});
+
+test("what is paid once fits lists of products without a subscription, and what is not does not", () => {
+  expect(fitsOf("en", "Acme – font editor", "A font editor for the Mac.", "", true)).toContain("pay_once");
+  expect(fitsOf("en", "Acme – font editor", "A font editor for the Mac.")).not.toContain("pay_once");
+});

@@ -12,6 +12,8 @@ const pages: Record<string, string> = {
     <div id=root></div><script src=/app.js></script>`,
   "/mute": "<div id=root></div><script src=/app.js></script>",
   "/elsewhere": '<title>Acme</title><link rel=canonical href="https://other.example/">',
+  "/once": `<title>Acme – font editor</title><meta property="og:image" content="/share.png"><h2>Pricing</h2><p>$29 once.</p>`,
+  "/free": "<title>Acme – font editor</title><h2>Pricing</h2><p>Acme is free, without a subscription. $0.</p>",
   "/bad-manifest": "<title>Acme</title><link rel=manifest href=/nowhere.json>",
 };
 const manifest = {
@@ -36,6 +38,12 @@ afterAll(() => site.close());
 
 const visit = (path: string) =>
   prefillFrom(site.origin + path, { allowHosts: [site.hostPort], categories: ["Analytics", "Finance"] });
+
+test("pictures of the product are found, and that it is paid once; what is free is not", async () => {
+  expect(await visit("/once")).toMatchObject({ pictures: [`${site.origin}/share.png`], paid_once: true });
+  expect(await visit("/free")).toMatchObject({ pictures: [], paid_once: false });
+  expect(await visit("/nowhere")).toMatchObject({ status: "failed", pictures: [], paid_once: false });
+});
 
 test("a page that says it all makes a complete draft, with the manifest's icon", async () => {
   expect(await visit("/")).toMatchObject({

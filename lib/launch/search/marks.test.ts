@@ -18,6 +18,11 @@ test.each([
   ["Open API", ["a", "pi"], "Open [API]"],
   ["<b>notes</b> & more", ["note", "b"], "<[b]>[notes]</[b]> & more"],
   ["日本語 notes", ["日本語"], "[日本語] notes"],
+  ["Notion, for notes", ["note"], "Notion, for [notes]"],
+  ["Marketing automation", ["automate", "market"], "[Marketing] [automation]"],
+  ["Visual No-Code builder", ["no code"], "Visual [No]-[Code] builder"],
+  ["No ads, clean code", ["no code"], "No ads, clean code"],
+  ["A C# and C++ editor in C", ["c#", "c++"], "A [C#] and [C++] editor in C"],
   ["", ["note"], ""],
   ["Nothing sought", [], "Nothing sought"],
 ])("%s, sought %j", (text, words, expected) => {

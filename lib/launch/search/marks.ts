@@ -5,12 +5,16 @@ export interface Piece {
 }
 
 /** How a word may differ from its searched form, about like the catalog's own stems. */
-const ENDING = /^(?:e|es|s|ed|er|ers|ing|ings|ion|ions|ic|ics|y|ies|al|ly|ment|ments|or|ors)?$/;
+const ENDING = /^(?:e|es|s|ed|er|ers|ing|ings|y|ies)?$/;
+/** Endings that make another word. A short word only looks as if it had one: "notion" is not of "note". */
+const LONG_ENDING = /^(?:e|es|s|ed|er|ers|ing|ings|ion|ions|ic|ics|y|ies|al|ly|ment|ments|or|ors)?$/;
+/** From so many letters on, what two words begin with is a stem for {@link LONG_ENDING}. */
+const LONG_STEM = 5;
 
 /** Splits a text into searched words and the rest; together they are the text. */
 export function markedPieces(text: string, words: readonly string[]): Piece[] {
-  const sought = [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)].map(folded);
-  const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+  const sought = [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)].map(asOneWord);
+  const tokens = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     word: folded(word),
     index,
     end: index + word.length,
@@ -38,6 +42,14 @@ function piecesOf(text: string, marks: { index: number; end: number }[]): Piece[
   return pieces.filter((piece) => piece.text !== "");
 }
 
+/** "C++" and "C#" are words too. */
+const WORD = /(?<![\p{L}\p{N}])\p{L}(?:\+\+|#)|[\p{L}\p{M}\p{N}]+/gu;
+
+/** "no code" is looked for as "nocode", as two words that follow each other are. */
+function asOneWord(word: string): string {
+  return folded(word).replace(/[^\p{L}\p{N}#+]+/gu, "");
+}
+
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -46,5 +58,6 @@ function isSameWord(word: string, sought: string): boolean {
   if (sought.length >= 3 && word.startsWith(sought)) return true;
   const shared = [...word].findIndex((letter, at) => letter !== sought[at]);
   const stem = shared === -1 ? word.length : shared;
-  return (word === sought || stem >= 3) && ENDING.test(word.slice(stem)) && ENDING.test(sought.slice(stem));
+  const ending = stem < LONG_STEM ? ENDING : LONG_ENDING;
+  return (word === sought || stem >= 3) && ending.test(word.slice(stem)) && ending.test(sought.slice(stem));
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "csv-parse/sync";
 import { and, eq, exists, isNull, like, or, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./client";
+import { dataFile, readCsv } from "./data-file";
 import { lockByName } from "./moves";
 import { rowsOf } from "./rows";
 import { loadSamplePackages } from "./sample-packages";
@@ -82,12 +81,6 @@ function shippedVersion(): number {
   for (const name of FILES) hash.update(readFileSync(dataFile(name)));
   // As many bits as a positive integer of the database has.
   return hash.digest().readUInt32BE() >>> 1;
-}
-
-const dataFile = (name: string) => path.join(process.cwd(), "db", "data", name);
-
-function readCsv(name: string): Record<string, string>[] {
-  return parse(readFileSync(dataFile(name)), { columns: true, skip_empty_lines: true });
 }
 
 /**

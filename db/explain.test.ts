@@ -143,6 +143,21 @@ test("those that hold most words are found by the text index as well", async () 
   expect(readsAll(plan)).toBe(false);
 });
 
+test("compounds, and known words that are written as one, are found by index", async () => {
+  await insertListing(db, { tagline: "Invoices from no-museum", slug: "compound" });
+  for (const words of ["no museum invoice", "self hosted invoice", "invoicemuseum"]) {
+    const plans = await plansOf(() => findLive(db, { words }, firstPage));
+    const onWords = plans.flat().filter((node) => node["Relation Name"] === "search_words");
+    expect(
+      onWords.filter((node) => node["Node Type"] === "Seq Scan"),
+      words,
+    ).toEqual([]);
+    expect(plans.some(readsAll), words).toBe(false);
+  }
+  const { words } = await findLive(db, { words: "invoicemuseum" }, firstPage);
+  expect(words.corrected).toEqual([{ word: "invoicemuseum", meant: "invoice museum" }]);
+});
+
 test("of words that very many listings hold, the page follows the index of votes", async () => {
   const { total } = await findLive(db, { words: "tool" }, firstPage);
   expect(total).toBeGreaterThan(MAX_SORTED_ROWS);

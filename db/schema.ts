@@ -201,7 +201,7 @@ export const listings = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
     // Stemmed words find "rockets" by "rocket"; the words as written find names that stemming or stop words would lose.
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(name_words(name), 'A') || setweight(text_words(tagline), 'B') || setweight(label_words(categories), 'C') || setweight(text_words(coalesce(short_description, '')), 'D')`,
+      sql`setweight(name_words(name), 'A') || setweight(text_words(tagline), 'B') || setweight(label_words(categories), 'C') || setweight(text_words(coalesce(short_description, '')) || text_words(inner_words(name)), 'D')`,
     ),
     /** The words of the name alone, so that an index also puts names before taglines. */
     nameSearch: tsvector("name_search").generatedAlwaysAs(sql`strip(name_words(name))`),
@@ -316,10 +316,16 @@ export const closedWeeks = pgTable("closed_weeks", {
 /** The columns of a row that its founder filled in. */
 export type CopyRow = Pick<typeof listings.$inferSelect, CopyColumn>;
 
-/** Every word of live names and taglines once, to correct misspelt searches. */
-export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
-  index("search_words_by_trigram").using("gin", sql`${table.word} gin_trgm_ops`),
-]);
+/** Every word of live names, taglines and labels once, to correct misspelt searches. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text().primaryKey(),
+    /** True for one that a listing writes in parts: "nocode" of "No-Code". */
+    isCompound: boolean("is_compound").notNull().default(false),
+  },
+  (table) => [index("search_words_by_trigram").using("gin", sql`${table.word} gin_trgm_ops`)],
+);
 
 /** One row. A trigger raises its version whenever the set of live listings changes; totals are cached by it. */
 export const catalogVersion = pgTable("catalog_version", {

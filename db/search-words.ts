@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { distance } from "fastest-levenshtein";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
 
@@ -9,6 +8,8 @@ export interface Term {
   query: string;
   /** True for words that say little about a product, such as "app". */
   isGeneric: boolean;
+  /** How much it counts: 1, and for a part of a compound its share. */
+  weight: number;
 }
 
 /** The words of a search that were found, and those that were not. */
@@ -36,27 +37,67 @@ const TO_DO = {
   query: "'todo':* | 'to' <-> 'do'",
 };
 
+/** Signs around a word, such as quotes. Those of "C++" and "C#" belong to it. */
+const SIGNS = /(?<!\S)[^\p{L}\p{N}\s]+|[^\p{L}\p{M}\p{N}\s#+]+(?!\S)/gu;
+
 /**
  * Further words are ignored, those that say little first: with each, the combinations that are searched for when no listing
  * holds all words take about half as long again.
  */
 const MAX_TERMS = 6;
 
+/** A word of a search, or a compound of two or three. */
+interface Written {
+  word: string;
+  query: string;
+  /** Of a compound: true if one of its words is a stop word. */
+  is_stop: boolean;
+  /** Where it stands in the search, and how many words it is made of. */
+  place: number;
+  size: number;
+}
+
 /** The words of a search as the visitor wrote them, and the catalog version that they are searched in. */
 export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Term[]; version: number }> {
-  const rows = await rowsOf<{ word: string | null; query: string; is_stop: boolean; version: number }>(
+  const text = words.replace(TO_DO.written, TO_DO.word).replace(SIGNS, " ");
+  const rows = await rowsOf<(Written | { word: null }) & { version: number }>(
     db,
-    sql`select word, query, is_stop, catalog.version
-      from catalog_version catalog left join search_terms(${words.replace(TO_DO.written, TO_DO.word)}) on true`,
+    sql`select terms.*, catalog.version from catalog_version catalog left join search_terms(${text}) terms on true`,
   );
-  const all = rows.flatMap(({ word, query, ...row }) => {
-    if (word === null) return [];
-    return [{ word, query: word === TO_DO.word ? TO_DO.query : query, ...row }];
-  });
+  const all = weighed(rows.flatMap((row) => (row.word === null ? [] : [row]))).map(({ word, query, ...row }) => ({
+    ...row,
+    word: withSigns(word),
+    query: word === TO_DO.word ? TO_DO.query : query,
+  }));
   const spoken = all.filter((term) => !term.is_stop);
   const telling = spoken.length > 0 ? spoken : all;
   const once = telling.filter(({ word }, at) => telling.findIndex((term) => term.word === word) === at);
   return { terms: marked(mostTelling(once)), version: rows[0]?.version ?? 0 };
+}
+
+/**
+ * The words in their order. A compound with a stop word is looked for as a whole: "no code" is not "code". The parts of any
+ * other count together as much as one word: "self hosted analytics" asks for two things.
+ */
+function weighed(rows: readonly Written[]): (Written & { weight: number })[] {
+  const longestFirst = rows.filter(({ size }) => size > 1).toSorted((a, b) => b.size - a.size);
+  const wholes: Written[] = [];
+  for (const one of longestFirst) if (one.is_stop && !wholes.some((other) => overlaps(one, other))) wholes.push(one);
+  const parts = rows.filter((row) => row.size === 1 && !wholes.some((whole) => overlaps(row, whole)));
+  const weightOf = (part: Written) => 1 / (longestFirst.find((one) => overlaps(part, one))?.size ?? 1);
+  return [
+    ...parts.map((part) => ({ ...part, weight: weightOf(part) })),
+    ...wholes.map((whole) => ({ ...whole, weight: 1, is_stop: false })),
+  ].toSorted((a, b) => a.place - b.place);
+}
+
+function overlaps(one: Written, other: Written): boolean {
+  return one.place < other.place + other.size && other.place < one.place + one.size;
+}
+
+/** "C++" and "C#" are stored with names for their signs. */
+function withSigns(word: string): string {
+  return word.replace(/^(\p{L})plusplus$/u, "$1++").replace(/^(\p{L})sharp$/u, "$1#");
 }
 
 /** The words that are searched for, in their order. */
@@ -67,59 +108,12 @@ function mostTelling<T extends { word: string }>(terms: readonly T[]): T[] {
 }
 
 /** If all words are generic, they are searched for like any others. */
-function marked(terms: { word: string; query: string }[]): Term[] {
+export function marked(terms: readonly Omit<Term, "isGeneric">[]): Term[] {
   const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
-  return terms.map(({ word, query }) => ({ word, query, isGeneric: hasTelling && GENERIC.has(word) }));
-}
-
-/** Finds the words that no live listing contains, and replaces them with the nearest known words. */
-export async function termsFound(db: Db, terms: readonly Term[]): Promise<Terms> {
-  if (terms.length === 0) return noWords;
-  // A common word is found among the most voted at once. For any other, all that hold it are looked up by index: the planner
-  // assumes that an unknown word is common, and would read listings until it finds it.
-  const isHeld = terms.map(
-    ({ query }) => sql`exists (
-        select from (
-          select search from listings where status = 'live' order by upvotes desc, id desc limit 500
-        ) most_voted where search @@ ${query}::tsquery
-      ) or exists (
-        with holders as materialized (select from listings where status = 'live' and search @@ ${query}::tsquery)
-        select from holders)`,
-  );
-  const [row] = await rowsOf<{ held: boolean[] }>(db, sql`select array[${sql.join(isHeld, sql`, `)}] as held`);
-  const isKnown = (_: Term, at: number) => row?.held[at] === true;
-  const found = terms.filter(isKnown);
-  const result: Terms = { found: [...found], unmatched: [], corrected: [] };
-  for (const term of terms.filter((it, at) => !isKnown(it, at))) {
-    const meant = await nearestWords(db, term.word, { isAlone: found.length === 0 });
-    if (meant.length > 0) {
-      result.found.push({ ...term, word: meant[0] ?? term.word, query: meant.map(quoteLexeme).join(" | ") });
-      result.corrected.push({ word: term.word, meant: meant[0] ?? term.word });
-    } else if (!term.isGeneric) result.unmatched.push(term.word);
-  }
-  // If only generic words remain besides unknown ones, they are searched for.
-  return { ...result, found: marked(result.found) };
-}
-
-/** The known words that a word was most likely meant to be; none if none is close. */
-async function nearestWords(db: Db, word: string, { isAlone }: { isAlone: boolean }): Promise<string[]> {
-  // Next to other words, a short word is more likely unknown to the catalog than misspelt.
-  if (word.length < 5 && !isAlone) return [];
-  const near = await rowsOf<{ near: string }>(db, sql`select near_words(${word}) as near`);
-  const allowed = word.length <= 4 || (word.length <= 7 && !isAlone) ? 1 : 2;
-  const judged = near.map(({ near }) => ({ near, slips: slipsIn(word, near) }));
-  const best = Math.min(...judged.map(({ slips }) => slips));
-  return judged.flatMap(({ near, slips }) => (slips === best && slips <= allowed ? [near] : [])).slice(0, 3);
-}
-
-/** How many letters differ. A long word may also be the start of the known one, which counts as half a letter. */
-function slipsIn(word: string, known: string): number {
-  const whole = distance(word, known);
-  if (word.length < 6) return whole;
-  const beginnings = [word.length, word.length + 1].filter((length) => length < known.length);
-  return Math.min(whole, ...beginnings.map((length) => distance(word, known.slice(0, length)) + 0.5));
-}
-
-function quoteLexeme(lexeme: string): string {
-  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+  return terms.map(({ word, query, weight }) => ({
+    word,
+    query,
+    weight,
+    isGeneric: hasTelling && GENERIC.has(word),
+  }));
 }

@@ -14,8 +14,9 @@ import {
   type Slice,
 } from "./live-rows";
 import { listings } from "./schema";
-import { noWords, type Term, type Terms, termsAsWritten, termsFound } from "./search-words";
+import { noWords, type Term, type Terms, termsAsWritten } from "./search-words";
 import { totalOf } from "./totals";
+import { termsFound } from "./unknown-words";
 
 /** If fewer listings contain all words, those that contain most of them follow. No page is longer. */
 const ENOUGH = 100;
@@ -134,12 +135,20 @@ function isVeryName({ first, words = "" }: LiveFilter): SQL {
   return first ? sql`${listings.id} = ${first}::uuid` : sql`lower(${listings.name}) = lower(${words})`;
 }
 
-/** Relevance in whole numbers, so that votes order listings that match about equally well. */
+/**
+ * Relevance in whole numbers, so that votes order listings that match about equally well. The position of each word counts as
+ * much as the word.
+ */
 function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
   const held = terms.map(
-    (term) => sql`case when ${matches(term.query)} then ${term.isGeneric ? GENERIC_WORD : WORD}::int else 0 end`,
+    ({ query, isGeneric, weight }) =>
+      sql`case when ${matches(query)} then ${isGeneric ? GENERIC_WORD : Math.round(WORD * weight)}::int else 0 end`,
   );
-  const place = sql`least(round(ts_rank(${listings.search}, ${anyOf(terms)}::tsquery) * ${PLACE}), ${PLACE})::int`;
+  const ranks = terms.map(
+    ({ query, weight }) => sql`ts_rank(${listings.search}, ${query}::tsquery) * ${weight}::float8`,
+  );
+  const rank = sql`(${sql.join(ranks, sql` + `)}) / ${Math.max(terms.length, 1)}::int`;
+  const place = sql`least(round(${rank} * ${PLACE}), ${PLACE})::int`;
   const name = sql`case when ${isVeryName(filter)} then ${VERY_NAME}::int else 0 end`;
   return sql<number>`(${sql.join([name, ...held, place], sql` + `)})`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { routes } from "@/lib/core/routes";
+import { addressInText } from "@/lib/launch/search/address-in-text";
 import { findEntries } from "./find-entries";
 
 /** One thing that was found. */
@@ -75,6 +76,8 @@ function groupsOf(asked: string, index: readonly Entry[], { products, directorie
 }
 
 async function findProducts(q: string, signal: AbortSignal): Promise<Found[]> {
+  // The page at a URL is read, so not while it is being typed.
+  if (addressInText(q)) return [];
   const { data } = await ask<{ data: { name: string; tagline: string | null; slug: string }[] }>(
     `/api/v1/products?${new URLSearchParams({ q, limit: String(PRODUCTS) })}`,
     signal,

@@ -45,9 +45,11 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   /**
    * For a read whose answer may be cached (docs/decisions/cached-answers.md): what it depends on besides input and
    * caller. `content` is public content and the UTC day. `database` is any row; it is cached for at most a second.
-   * Such a read has no `prepare`.
+   * Such a read has no `prepare`, except for input that it is not cached for.
    */
   cached?: "content" | "database";
+  /** For a cached read: true if this input makes it read somebody's page. Then it is not cached, and `prepare` runs. */
+  visits?(input: z.output<I>): boolean;
   /**
    * For an operation that creates: how many minutes the same input of one caller, without an Idempotency-Key, gets
    * the first answer again. Null or missing: never.
@@ -201,7 +203,7 @@ async function performSent(operation: AnyOperation, sent: unknown, asked: Contex
     const result = await operation.run(input, within as never, given);
     return "output" in operation ? operation.output.parse(result) : result;
   };
-  if (operation.cached) {
+  if (operation.cached && !operation.visits?.(input)) {
     const keep = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
     const { db, now, request } = ctx;
     const asOf = { db, now, snapshotVersion: request.snapshotVersion };

@@ -38,6 +38,8 @@ describe("one address for all who ask the same", () => {
 
   test.each([
     "/products?q=a&q=b",
+    "/products?q=https%3A%2F%2Facme.example",
+    "/products?q=like+http://acme.example",
     "/products?_rsc=1",
     `/products?q=${"x".repeat(300)}`,
     "/campaign?url=https://a.example",

@@ -1,3 +1,5 @@
+import { addressInText } from "@/lib/launch/search/address-in-text";
+
 /**
  * The pages that are the same for everybody who is not signed in, with the query parameters that each reads. Null:
  * every parameter is input to a tool, and the answer belongs to who asked. No page reads other parameters, such as
@@ -56,7 +58,10 @@ export function publicPageOf(target: string): PublicPage | null {
   return search === "" ? { path: pathname, isQuestion: false } : { path: `${pathname}?${search}`, isQuestion: true };
 }
 
-/** The parameters that a page reads, in the page's order. Null if they are the framework's, repeated, or too long. */
+/**
+ * The parameters that a page reads, in the page's order. Null if they are the framework's, repeated, or too long; or if the page
+ * may read a stranger's page for them, which belongs to who asked.
+ */
 function readable(query: string, names: readonly string[]): URLSearchParams | null {
   const sent = new URLSearchParams(query);
   if (sent.has("_rsc")) return null;
@@ -66,5 +71,6 @@ function readable(query: string, names: readonly string[]): URLSearchParams | nu
     if (values.length > 1) return null;
     if (values[0]) asked.set(name, values[0]);
   }
+  if (addressInText(asked.get("q") ?? "")) return null;
   return asked.toString().length > MAX_QUERY_LENGTH ? null : asked;
 }

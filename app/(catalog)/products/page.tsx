@@ -12,11 +12,14 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { ProblemNotice } from "@/components/ui/problem-notice";
+import { RunNotice } from "@/components/ui/run-notice";
 import { withQuery } from "@/lib/core/address";
 import { categoryLabels } from "@/lib/core/catalog/labels";
+import type { Problem } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
-import { currentContext } from "@/lib/doors/page-context";
+import { currentContext, isAskedHere } from "@/lib/doors/page-context";
+import { addressInText } from "@/lib/launch/search/address-in-text";
 import { searchProducts } from "@/lib/operations/public/search-products";
 import { ProductFilters, periodLabel } from "./product-filters";
 
@@ -38,9 +41,11 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const filters: Filters = pick(query, names);
   const { offset } = pick(query, ["offset"]);
   const ctx = await currentContext();
-  const { answer, problem } = await answerOrProblem(
-    execute(searchProducts, { ...filters, offset: numeric(offset) }, ctx),
-  );
+  // A page that is not listed is read only for who asked for it on purpose.
+  const isRun = addressInText(filters.q ?? "") === null || (await isAskedHere());
+  const { answer, problem } = isRun
+    ? await answerOrProblem(execute(searchProducts, { ...filters, offset: numeric(offset) }, ctx))
+    : { answer: null, problem: null };
   const vote = await voteButtons(ctx, answer?.data ?? [], withQuery("/products", { ...filters, offset }));
   const count = answer && (
     <p role="status" className="figures text-soft">
@@ -57,7 +62,8 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
         <ProductFilters values={filters} categories={categoryLabels} />
         <ActiveFilters filters={activeFilters(filters)} clear="/products" />
       </div>
-      {problem && <ProblemNotice title="This search cannot be answered" errors={problem.errors ?? []} />}
+      {!isRun && <RunNotice button="Search" />}
+      {problem && <ProblemNotice title={titleOf(problem)} errors={problem.errors ?? []} />}
       {answer?.found.note && <p className="mb-6 text-soft">{answer.found.note}</p>}
       {answer?.data.length === 0 && (
         <EmptyState title="No product matches.">
@@ -83,6 +89,11 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       )}
     </div>
   );
+}
+
+/** A refusal that names no field says why itself, such as that too many pages were read. */
+function titleOf({ errors, message }: Problem): string {
+  return errors && errors.length > 0 ? "This search cannot be answered" : message;
 }
 
 function hrefOf(fields: Filters & { offset?: number | undefined }): Route {

@@ -12,24 +12,54 @@ export const Found = z.object({
 });
 export type Found = z.output<typeof Found>;
 
+/** What a search was asked, and what the catalog answered. */
+interface Answered {
+  question: Question | null;
+  words: Terms;
+  total: number;
+}
+
 /** Row → how the search used its words. */
-export function toFound(question: Question | null, { found, unmatched, corrected }: Terms, total: number): Found {
-  if (question?.kind === "like") {
-    return { words: [], unmatched: [], note: `Products like ${question.product.name}, which comes first.` };
+export function toFound({ question, words, ...answered }: Answered): Found {
+  if (question?.kind === "words" && words.found.length + words.unmatched.length === 0) return noWordsIn(question.words);
+  if (question && question.kind !== "words") return { words: [], unmatched: [], note: noteOnLike(question, answered) };
+  const note = notesOn(words, answered).join(" ");
+  return { words: words.found.map(({ word }) => word), unmatched: words.unmatched, note: note || null };
+}
+
+/** A search of signs alone, such as an emoji. */
+function noWordsIn(q: string): Found {
+  const signs = q.split(/\s+/).filter(Boolean);
+  const note = `No listing contains ${quoted(signs)}: only letters and digits are searched for.`;
+  return { words: [], unmatched: signs, note };
+}
+
+function noteOnLike(question: Exclude<Question, { kind: "words" }>, { total }: { total: number }): string {
+  switch (question.kind) {
+    case "like":
+      return `Products like ${question.product.name}, which comes first.`;
+    case "page": {
+      const found = total > 0 ? "These hold most of" : "No listing holds any of";
+      return `No product is listed at ${question.url}. ${found} what its page says: “${question.words}”.`;
+    }
+    case "unlisted":
+      return `No product is listed at ${question.url}. ${question.reason} To find products like it, search by words that say what it does, such as “web analytics”.`;
   }
-  if (question?.kind === "unlisted") {
-    const note = `No product is listed at ${question.url}. To find products like it, search by words that say what it does, such as “web analytics”; the readiness check reads a page and suggests a category to filter by.`;
-    return { words: [], unmatched: [], note };
-  }
-  const notes = [
+}
+
+function notesOn({ found, unmatched, corrected }: Terms, { total }: Omit<Answered, "question" | "words">) {
+  return [
     ...corrected.map(({ word, meant }) => `No listing contains ${quoted([word])}; we searched for “${meant}”.`),
     ...(unmatched.length > 0 ? [`No listing contains ${quoted(unmatched)}.`] : []),
+    // Without filters, a word that is found is in some listing.
+    ...(found.length > 0 && total === 0
+      ? [`No listing within these filters contains ${quoted(found.map(({ word }) => word))}.`]
+      : []),
     // More matches than this are not counted: see db/search.ts.
     ...(found.length > 0 && total > COUNTED
       ? [`The total is an estimate: about ${formatNumber(total)} listings match.`]
       : []),
   ];
-  return { words: found.map(({ word }) => word), unmatched, note: notes.length > 0 ? notes.join(" ") : null };
 }
 
 const quoted = (words: readonly string[]) =>

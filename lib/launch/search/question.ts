@@ -4,25 +4,55 @@ import { findLive, findLiveByName, findLiveBySlug } from "@/db/listings";
 import type { ListingRow, LiveFilter, LivePage } from "@/db/live-rows";
 import { noWords } from "@/db/search-words";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import type { Context } from "@/lib/core/context";
+import { chargeWork } from "@/lib/core/limits/charge";
 import { isOnSharedHost, sharedHosts } from "@/lib/core/shared-hosts";
 import { hasHostName, parseUrl } from "@/lib/core/url";
+import type { Prefill } from "@/lib/page/facts/prefill-from";
+import { visitProduct } from "@/lib/page/facts/visit-product";
+import { onBehalfOf } from "@/lib/page/fetch/bot";
+import { wordsBesides } from "./address-in-text";
 
-/** What a search asks for: words, or products like the one at a URL. */
+/** What a search asks for: words, or products like the one at a URL, which is listed or not. */
 export type Question =
   | { kind: "words"; words: string }
   | { kind: "like"; product: ListingRow; words: string }
-  | { kind: "unlisted"; url: string };
+  | { kind: "page"; url: string; words: string }
+  | { kind: "unlisted"; url: string; reason: string };
 
 /**
- * Reads `q`. A page at a URL is not fetched: a listed product is searched by its listing's words, also when it is named as
- * in "alternative to Notion". Text such as `draw.io` is a URL if a product is listed there, otherwise words.
+ * Reads `q` without a URL. A listed product is searched by its listing's words, also when it is named as in "alternative to
+ * Notion". Text such as `draw.io` is a URL if a product is listed there, otherwise words.
  */
 export async function readQuestion(db: Db, q: string): Promise<Question> {
-  const url = addressIn(q);
-  if (!url) return (await likeNamed(db, q)) ?? { kind: "words", words: q };
-  const product = await listedAt(db, url);
-  if (product) return likeThis(product);
-  return /^https?:/i.test(q) ? { kind: "unlisted", url: url.href } : { kind: "words", words: q };
+  const product = await listedAtHost(db, q);
+  return product ? likeThis(product) : ((await likeNamed(db, q)) ?? { kind: "words", words: q });
+}
+
+/**
+ * Reads a `q` that is or contains a URL. If no product is listed there, its page is read, which counts as a page fetch. If that
+ * page leads to a listed one, it is asked for products like that.
+ */
+export async function readQuestionAt(url: URL, q: string, ctx: Context): Promise<Question> {
+  const besides = besidesAddress(q);
+  const product = await listedAt(ctx.db, url.href);
+  if (product) return likeThis(product, besides);
+  await chargeWork(ctx, ["page_fetches"]);
+  const page = await visitProduct(url.href, onBehalfOf(ctx));
+  const twin = await listedAtAny(ctx.db, [page.final_url, page.canonical_url_hint]);
+  return twin ? likeThis(twin, besides) : likePage(url.href, page, besides);
+}
+
+/** Most words around a URL only make a question of it, as in "who else does this". */
+function besidesAddress(q: string): string {
+  return beforeName.exec(`${wordsBesides(q).trim()} it`)?.groups?.besides ?? "";
+}
+
+function likePage(url: string, { facts, detail }: Prefill, besides: string): Question {
+  const says = facts?.tagline ?? facts?.short_description ?? "";
+  const said = `${facts?.categories[0] ?? ""} ${says}`.trim();
+  if (said === "") return { kind: "unlisted", url, reason: detail ?? "Its page does not say what the product does." };
+  return { kind: "page", url, words: `${besides} ${said}`.trim() };
 }
 
 const likeThis = (product: ListingRow, besides = ""): Question => ({
@@ -67,15 +97,24 @@ export async function findAnswers(
   return findLive(db, { words: question?.words, first, category, type, span }, { limit, start });
 }
 
-function addressIn(q: string): URL | null {
+/** The listing at a host or path that is written without its scheme. */
+async function listedAtHost(db: Db, q: string): Promise<ListingRow | null> {
   if (/\s/.test(q) || !q.includes(".")) return null;
-  const url = parseUrl(/^https?:\/\//i.test(q) ? q : `https://${q}`);
-  return url && hasHostName(url) ? url : null;
+  const url = parseUrl(`https://${q}`);
+  return url && hasHostName(url) ? listedAt(db, url.href) : null;
+}
+
+async function listedAtAny(db: Db, addresses: readonly (string | null)[]): Promise<ListingRow | null> {
+  for (const address of addresses) {
+    const listing = address && (await listedAt(db, address));
+    if (listing) return listing;
+  }
+  return null;
 }
 
 /** The listing with exactly this URL; otherwise, if a domain belongs to one product, the one of that domain. */
-async function listedAt(db: Db, { href }: URL): Promise<ListingRow | null> {
-  const canonical = canonicalUrl(href);
+async function listedAt(db: Db, address: string): Promise<ListingRow | null> {
+  const canonical = canonicalUrl(address);
   const [same] = await findLiveAt(db, [canonical]);
   const domains = [registrableDomain(canonical)];
   const [twin] =

@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
+import type { Context } from "@/lib/core/context";
+import type { LimitSizes } from "@/lib/core/env";
+import { meterFor } from "@/lib/core/limits/meter";
+import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { type AnswerOf, execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { searchProducts } from "./search-products";
 
 const slugs = (page: { data: { slug: string }[] }) => page.data.map(({ slug }) => slug);
@@ -234,9 +239,195 @@ test(
       expect(slugs(like), q).toEqual(["acme", "rival", "far"]);
       expect(like.found?.note).toBe("Products like Acme, which comes first.");
     }
-    const unlisted = await execute(searchProducts, { q: "https://nowhere.example/a" }, ctx);
-    expect(unlisted.data).toEqual([]);
-    expect(unlisted.found?.note).toContain("No product is listed at https://nowhere.example/a.");
+  }),
+);
+
+test(
+  "finds products like the one at a URL that stands among other words",
+  inTransaction(async (ctx) => {
+    const acme = { slug: "acme", name: "Acme", url: "https://acme.example/", tagline: "Rockets for teams" };
+    await insertListing(ctx.db, { ...acme, categories: ["Travel"] });
+    await insertListing(ctx.db, { slug: "rival", tagline: "Rockets for teams", upvotes: 99, categories: ["Travel"] });
+    await insertListing(ctx.db, { slug: "questions", tagline: "Who else does this?", upvotes: 900 });
+    await insertListing(ctx.db, { slug: "open", tagline: "Quiet rockets", upvotes: 1 });
+    for (const q of [
+      "who else does this https://acme.example",
+      "products like https://acme.example/",
+      "Who competes with “https://www.acme.example/pricing”?",
+    ]) {
+      const like = await execute(searchProducts, { q }, ctx);
+      expect(slugs(like).slice(0, 2), q).toEqual(["acme", "rival"]);
+      expect(slugs(like), q).not.toContain("questions");
+      expect(like.found.note).toBe("Products like Acme, which comes first.");
+    }
+    const quiet = await execute(searchProducts, { q: "quiet alternatives to https://acme.example" }, ctx);
+    expect(slugs(quiet)).toContain("open");
+  }),
+);
+
+describe("the page at a URL that is not listed", () => {
+  const pages: Record<string, string> = {
+    "/": `<title>Bluebird</title><meta name=description content="Rockets for teams that travel"><h1>Bluebird</h1>`,
+    "/empty": "<title></title>",
+  };
+  let site: LoopbackSite;
+  let asked = 0;
+  beforeAll(async () => {
+    site = await startSite((request, response) => {
+      const page = pages[request.url ?? ""];
+      if (page) asked++;
+      response.writeHead(page ? 200 : 404, { "Content-Type": "text/html" }).end(page);
+    });
+  });
+  afterAll(() => site.close());
+  const reaching = (ctx: Context, sizes: Partial<LimitSizes> = {}): Context => ({
+    ...ctx,
+    settings: { ...ctx.settings, fetchAllowHosts: [site.hostPort] },
+    meter: meterFor(senderAt("203.0.113.9"), limitsWith(sizes)),
+  });
+
+  test(
+    "is read once, counts as a page fetch, and finds products like it",
+    inTransaction(async (plain) => {
+      const ctx = reaching(plain, { pageFetchesPerMinute: 1 });
+      await insertListing(ctx.db, { slug: "rival", tagline: "Rockets for teams", upvotes: 9 });
+      await insertListing(ctx.db, { slug: "cakes", tagline: "Cakes", upvotes: 900 });
+      asked = 0;
+      const like = await execute(searchProducts, { q: `who else does this ${site.origin}/` }, ctx);
+      expect(slugs(like)).toEqual(["rival"]);
+      expect(like.found).toMatchObject({ words: [], unmatched: [] });
+      expect(like.found.note).toContain(
+        `No product is listed at ${site.origin}/. These hold most of what its page says`,
+      );
+      expect(like.found.note).toContain("Rockets for teams");
+      expect(asked).toBe(1);
+      expect((await problemFrom(execute(searchProducts, { q: `${site.origin}/` }, ctx))).code).toBe("rate_limited");
+      expect(asked).toBe(1);
+    }),
+  );
+
+  test(
+    "costs a listed URL and plain words no page fetch",
+    inTransaction(async (plain) => {
+      const ctx = reaching(plain, { pageFetchesPerMinute: 0 });
+      await insertListing(ctx.db, { slug: "acme", url: "https://acme.example/", tagline: "Rockets" });
+      for (const q of ["https://acme.example", "like https://acme.example", "rockets", "nowhere.example"]) {
+        const { found } = await execute(searchProducts, { q }, ctx);
+        expect(found, q).toBeDefined();
+      }
+    }),
+  );
+
+  test(
+    "is told in words if it cannot be read, may not be, or says nothing",
+    inTransaction(async (plain) => {
+      const ctx = reaching(plain);
+      await insertListing(ctx.db);
+      for (const url of [`${site.origin}/gone`, `${site.origin}/empty`, "http://127.0.0.1:9/", "http://169.254.1.1/"]) {
+        const unread = await execute(searchProducts, { q: url }, ctx);
+        expect(unread.data, url).toEqual([]);
+        expect(unread.found.note, url).toMatch(
+          /^No product is listed at http\S+[.] \S.+[.] To find products like it, search by words/,
+        );
+      }
+    }),
+  );
+});
+
+test(
+  "takes a word with its hyphen, its space, or as one for the same",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "webflow", tagline: "Websites", categories: ["No-Code"] });
+    await insertListing(ctx.db, { slug: "umami", tagline: "Self-hosted statistics" });
+    await insertListing(ctx.db, { slug: "server", tagline: "Runs on Node.js" });
+    await insertListing(ctx.db, { slug: "cursor", tagline: "Write code with no hands", upvotes: 900 });
+    for (const q of ["no-code", "nocode", "no code", "No Code", "“no-code”"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual(["webflow"]);
+    for (const q of ["self-hosted", "selfhosted", "self hosted"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual(["umami"]);
+    for (const q of ["nodejs", "node.js", "node js"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual(["server"]);
+    // A compound that nobody writes is not what is left of it without its stop word.
+    const frills = await execute(searchProducts, { q: "no-frills" }, ctx);
+    expect(frills.found).toMatchObject({ words: [], unmatched: ["no frills"] });
+  }),
+);
+
+test(
+  "takes two known words that are written as one apart, and says so",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "clock", tagline: "Time tracker" });
+    const answer = await execute(searchProducts, { q: "timetracker" }, ctx);
+    expect(slugs(answer)).toEqual(["clock"]);
+    expect(answer.found).toEqual({
+      words: ["time", "tracker"],
+      unmatched: [],
+      note: "No listing contains “timetracker”; we searched for “time tracker”.",
+    });
+  }),
+);
+
+test(
+  "finds a name by the words that it is put together from",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "freshrss", name: "FreshRSS" });
+    for (const q of ["rss", "fresh rss", "freshrss"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual(["freshrss"]);
+  }),
+);
+
+test(
+  "knows C# and C++ from words that begin with c",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "copy", name: "Copy", tagline: "Clean copies" });
+    for (const q of ["c#", "C++", "(c++)"]) {
+      const none = await execute(searchProducts, { q }, ctx);
+      expect(none.found, q).toMatchObject({ words: [], unmatched: [q.replace(/[()]/g, "").toLowerCase()] });
+      expect(none.data, q).toEqual([]);
+    }
+    await insertListing(ctx.db, { slug: "rider", tagline: "An editor for C#, C++ and more" });
+    for (const q of ["c#", "C++"]) expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual(["rider"]);
+  }),
+);
+
+test(
+  "says what matched nothing when there is no word in it, or nothing within the filters",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", tagline: "Notes", categories: ["CRM"] });
+    for (const q of ["😀", "%", "!!!", "***"]) {
+      const none = await execute(searchProducts, { q }, ctx);
+      const note = `No listing contains “${q}”: only letters and digits are searched for.`;
+      expect([none.data, none.found], q).toEqual([[], { words: [], unmatched: [q], note }]);
+    }
+    const filtered = await execute(searchProducts, { q: "notes", category: "Legal" }, ctx);
+    expect(filtered.found.note).toBe("No listing within these filters contains “notes”.");
+  }),
+);
+
+test(
+  "counts the words of a compound as one, and quotes as no part of a word",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "todo", tagline: "Self-hosted lists", upvotes: 1 });
+    await insertListing(ctx.db, { slug: "figures", tagline: "Analytics", categories: ["Analytics"], upvotes: 1 });
+    await insertListing(ctx.db, { slug: "both", tagline: "Self-hosted analytics" });
+    expect(slugs(await execute(searchProducts, { q: "self hosted analytics" }, ctx))).toEqual([
+      "both",
+      "figures",
+      "todo",
+    ]);
+    const quoted = await execute(searchProducts, { q: '"hosted analytics"' }, ctx);
+    expect(quoted.found.words).toEqual(["hosted", "analytics"]);
+  }),
+);
+
+test(
+  "takes no word for another of seven letters, of which two differ",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "chatgpt", name: "ChatGPT", tagline: "Answers" });
+    const chatbot = await execute(searchProducts, { q: "chatbot" }, ctx);
+    expect(chatbot.found.note).toBe("No listing contains “chatbot”; we searched for “chat”.");
+    const swapped = await execute(searchProducts, { q: "chatgtp" }, ctx);
+    expect(swapped.found.note).toBe("No listing contains “chatgtp”; we searched for “chatgpt”.");
   }),
 );
 

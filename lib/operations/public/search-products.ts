@@ -4,21 +4,23 @@ import { defineOperation } from "@/lib/core/operation";
 import { ListingKey, pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
 import { textBounds } from "@/lib/core/text-bounds";
 import { listingFilters, ProductSummary, toProductSummary } from "@/lib/launch/product.schema";
+import { addressInText } from "@/lib/launch/search/address-in-text";
 import { Found, toFound } from "@/lib/launch/search/found";
-import { findAnswers, readQuestion } from "@/lib/launch/search/question";
+import { findAnswers, readQuestion, readQuestionAt } from "@/lib/launch/search/question";
 
 export const searchProducts = defineOperation({
   name: "search_products",
   title: "Search products",
   summary: "Find live listings by words, or products like the one at a URL.",
   description:
-    "Use it to find listings by words, products like the one at a URL, or all listings by cursor. Returns short listings (get_product has the rest): matches of all words first, then of most, then by upvotes; found.unmatched lists words without a match.",
+    "Use it to find listings by words, products like the one at a URL (an unlisted one is read, a page fetch), or all by cursor. Returns short listings (get_product has all): all words first, then most, then upvotes; found.unmatched lists words in none.",
   method: "GET",
   path: "/products",
   access: "public",
-  effects: { readOnly: true, openWorld: false },
+  effects: { readOnly: true, openWorld: true },
   limit: "reads",
   cached: "content",
+  visits: ({ q }) => q !== undefined && addressInText(q) !== null,
   input: z.strictObject({
     q: z
       .string()
@@ -31,8 +33,12 @@ export const searchProducts = defineOperation({
   }),
   output: pageOf(ProductSummary).extend({ found: Found }),
   example: { q: "notes", limit: 5 },
-  async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }) {
-    const question = q ? await readQuestion(db, q) : null;
+  async prepare({ q = "" }, ctx) {
+    const url = addressInText(q);
+    return url ? readQuestionAt(url, q, ctx) : undefined;
+  },
+  async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }, asked) {
+    const question = asked ?? (q ? await readQuestion(db, q) : null);
     const filter = { q: q || undefined, category, type, span: spanOf(period, now) };
     const start = pageStart({ offset, cursor }, filter, ListingKey);
     const page = await findAnswers(db, question, { ...filter, limit, start });
@@ -43,6 +49,6 @@ export const searchProducts = defineOperation({
       keyOf: ({ relevance, upvotes, id }) => ({ relevance, upvotes, id }),
       toItem: (row) => toProductSummary(row, settings.appUrl),
     });
-    return { ...list, found: toFound(question, page.words, page.total) };
+    return { ...list, found: toFound({ question, words: page.words, total: page.total }) };
   },
 });

@@ -35,9 +35,17 @@ const finds: [question: string, names: string[]][] = [
   ["notes app", notes],
   ["app for taking notes", notes],
   ["self hosted analytics", ["Umami", "Matomo"]],
+  ["no-code", ["Webflow", "Bubble", "Retool", "Airtable", "Framer"]],
+  ["nocode", ["Webflow", "Bubble", "Retool", "Airtable", "Framer"]],
+  ["no code", ["Webflow", "Bubble", "Retool", "Airtable", "Framer"]],
+  ["selfhosted", ["Vikunja", "Umami", "Memos"]],
+  ["timetracker", ["Toggl", "Kimai", "Clockify"]],
+  ["rss", ["FreshRSS", "NetNewsWire"]],
+  ["chatbot", ["ChatGPT", "Rocket.Chat"]],
   ["self-hosted analytics", ["Umami", "Matomo"]],
   ["open source analytics", ["Plausible Analytics", "Matomo", "Umami", "GoatCounter", "Metabase"]],
   ["open source CRM", ["Twenty", "EspoCRM", "SuiteCRM", "Dolibarr"]],
+  ["self hosted statistics", ["Umami"]],
   ["database GUI", ["DBeaver", "TablePlus"]],
   ["database client", ["DBeaver", "TablePlus"]],
   ["image editor online", ["GIMP", "Pixelmator Pro"]],
@@ -107,6 +115,15 @@ test("a product that is named is found with those like it, and the answer says s
   const answer = await search({ q: "alternative to notion" });
   expect(answer.found).toEqual({ words: [], unmatched: [], note: "Products like Notion, which comes first." });
   expect((await search({ q: "alternatives to Nothing Listed" })).found.note).not.toContain("Products like");
+});
+
+test("what one can host, and what is meant, are weighed alike", async () => {
+  expect(namesOf(await search({ q: "self hosted analytics" })).slice(0, 3)).toEqual([
+    "Umami",
+    "Matomo",
+    "Plausible Analytics",
+  ]);
+  expect(namesOf(await search({ q: "database GUI" })).slice(0, 2)).toEqual(["DBeaver", "TablePlus"]);
 });
 
 describe("the sample catalog", () => {

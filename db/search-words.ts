@@ -10,6 +10,8 @@ export interface Term {
   isGeneric: boolean;
   /** How much it counts: 1, and for a part of a compound its share. */
   weight: number;
+  /** True for each part of a compound but the first. */
+  isFurther: boolean;
 }
 
 /** The words of a search that were found, and those that were not. */
@@ -79,15 +81,18 @@ export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Te
  * The words in their order. A compound with a stop word is looked for as a whole: "no code" is not "code". The parts of any
  * other count together as much as one word: "self hosted analytics" asks for two things.
  */
-function weighed(rows: readonly Written[]): (Written & { weight: number })[] {
+function weighed(rows: readonly Written[]): (Written & Pick<Term, "weight" | "isFurther">)[] {
   const longestFirst = rows.filter(({ size }) => size > 1).toSorted((a, b) => b.size - a.size);
   const wholes: Written[] = [];
   for (const one of longestFirst) if (one.is_stop && !wholes.some((other) => overlaps(one, other))) wholes.push(one);
   const parts = rows.filter((row) => row.size === 1 && !wholes.some((whole) => overlaps(row, whole)));
-  const weightOf = (part: Written) => 1 / (longestFirst.find((one) => overlaps(part, one))?.size ?? 1);
+  const shareOf = (part: Written) => {
+    const compound = longestFirst.find((one) => overlaps(part, one)) ?? part;
+    return { weight: 1 / compound.size, isFurther: part.place > compound.place };
+  };
   return [
-    ...parts.map((part) => ({ ...part, weight: weightOf(part) })),
-    ...wholes.map((whole) => ({ ...whole, weight: 1, is_stop: false })),
+    ...parts.map((part) => ({ ...part, ...shareOf(part) })),
+    ...wholes.map((whole) => ({ ...whole, weight: 1, isFurther: false, is_stop: false })),
   ].toSorted((a, b) => a.place - b.place);
 }
 
@@ -110,10 +115,11 @@ function mostTelling<T extends { word: string }>(terms: readonly T[]): T[] {
 /** If all words are generic, they are searched for like any others. */
 export function marked(terms: readonly Omit<Term, "isGeneric">[]): Term[] {
   const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
-  return terms.map(({ word, query, weight }) => ({
+  return terms.map(({ word, query, weight, isFurther }) => ({
     word,
     query,
     weight,
+    isFurther,
     isGeneric: hasTelling && GENERIC.has(word),
   }));
 }

@@ -136,18 +136,16 @@ function isVeryName({ first, words = "" }: LiveFilter): SQL {
 }
 
 /**
- * Relevance in whole numbers, so that votes order listings that match about equally well. The position of each word counts as
- * much as the word.
+ * Relevance in whole numbers, so that votes order listings that match about equally well. Of a compound the first part is ranked
+ * for all: otherwise what it says would outweigh the other words.
  */
 function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
   const held = terms.map(
     ({ query, isGeneric, weight }) =>
       sql`case when ${matches(query)} then ${isGeneric ? GENERIC_WORD : Math.round(WORD * weight)}::int else 0 end`,
   );
-  const ranks = terms.map(
-    ({ query, weight }) => sql`ts_rank(${listings.search}, ${query}::tsquery) * ${weight}::float8`,
-  );
-  const rank = sql`(${sql.join(ranks, sql` + `)}) / ${Math.max(terms.length, 1)}::int`;
+  const ranked = terms.filter(({ isFurther }) => !isFurther);
+  const rank = sql`ts_rank(${listings.search}, ${anyOf(ranked.length > 0 ? ranked : terms)}::tsquery)`;
   const place = sql`least(round(${rank} * ${PLACE}), ${PLACE})::int`;
   const name = sql`case when ${isVeryName(filter)} then ${VERY_NAME}::int else 0 end`;
   return sql<number>`(${sql.join([name, ...held, place], sql` + `)})`;

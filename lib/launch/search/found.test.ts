@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { toFound } from "./found";
 
-const words = { found: [{ word: "crm", query: "'crm'", isGeneric: false, weight: 1 }], unmatched: [], corrected: [] };
+const words = {
+  found: [{ word: "crm", query: "'crm'", isGeneric: false, weight: 1, isFurther: false }],
+  unmatched: [],
+  corrected: [],
+};
 const question = { kind: "words", words: "crm" } as const;
 
 test.each([

@@ -32,12 +32,29 @@ export function chances(
   return { ofKinds: parts.map((part) => part / all), ofNone: none / all };
 }
 
+/** A kind, and the chance that the page is of it. */
+export interface Likely {
+  candidate: Candidate;
+  chance: number;
+}
+
 /** The likeliest kind, and its chance; null if nothing speaks for any. */
-export function likeliestOf(candidates: readonly Candidate[]): { candidate: Candidate; chance: number } | null {
+export function likeliestOf(candidates: readonly Candidate[]): Likely | null {
   const { ofKinds } = chances(candidates.map((one) => one.features));
   const best = ofKinds.reduce((top, chance, at) => (chance > (ofKinds[top] ?? 0) ? at : top), 0);
   const candidate = candidates[best];
   return candidate ? { candidate, chance: ofKinds[best] ?? 0 } : null;
+}
+
+/** The likeliest kind with the chance of all kinds that are for the same people and have the same label: a puzzle game or a daily one. */
+export function relativesOf(candidates: readonly Candidate[]): Likely | null {
+  const likeliest = likeliestOf(candidates);
+  if (!likeliest) return null;
+  const { ofKinds } = chances(candidates.map((one) => one.features));
+  const { label, audiences } = likeliest.candidate.kind;
+  const isRelated = ({ kind }: Candidate) => kind.label === label && kind.audiences[0] === audiences[0];
+  const chance = candidates.reduce((sum, one, at) => sum + (isRelated(one) ? (ofKinds[at] ?? 0) : 0), 0);
+  return { ...likeliest, chance };
 }
 
 /** Whom most of the kinds have that the page may be of, and where these people meet: known where the kind itself is not. */

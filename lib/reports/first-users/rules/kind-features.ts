@@ -123,8 +123,10 @@ function isOfOtherForm(kind: Kind, own: OwnWords | null, { words }: PageLines): 
   if (form.id === API) return !kind.audiences.some((id) => builders.has(id));
   // "A marketplace for stagehands" is of the kind of stagehands.
   if (form.id === MARKETPLACE) return findCue(plainOf(own.use ?? ""), kind.cues, words) === null;
-  if (wideKinds.has(kind.id) || broadKinds.has(kind.id)) return !hosts.has(kind.id) && !isBareName(own.thing);
-  return !form.kinds.includes(kind.id) && formOf(kind.name)?.id !== form.id;
+  const isOfForm = form.kinds.includes(kind.id) || formOf(kind.name)?.id === form.id;
+  if (isOfForm && (wideKinds.has(kind.id) || broadKinds.has(kind.id)))
+    return !hosts.has(kind.id) && !isBareName(own.thing);
+  return !isOfForm;
 }
 
 /** "A guest list app for nightclubs" is not one for couples who marry, and a route planner for wheelchair users none for those who hike. */

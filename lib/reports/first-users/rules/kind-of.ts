@@ -5,7 +5,7 @@ import { isCalled } from "./called";
 import { findCue, plainOf } from "./cues";
 import { calledWordsOf } from "./foreign-words";
 import { formOf, GAME } from "./forms";
-import { likeliestOf, nearOf } from "./kind-choice";
+import { type Likely, likeliestOf, nearOf, relativesOf } from "./kind-choice";
 import { type Candidate, candidateSteps } from "./kind-features";
 import { likenessSteps } from "./likeness";
 import { findIn, type PageLines, wholeLine } from "./lines";
@@ -32,7 +32,7 @@ export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market 
   const likeness = yield* likenessSteps(page, lines);
   const candidates = yield* candidateSteps(page, lines, own, likeness);
   const likeliest = likeliestOf(candidates);
-  const best = likeliest && likeliest.chance >= LIKELY ? likeliest : replacedBy(candidates);
+  const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));
   const kind = best?.candidate.kind ?? null;
   const people = tradeOf(lines, own);
   const trade = tradeFor(kind, own, kind && isInPassing(people, own, lines) ? null : people, page, lines);
@@ -42,9 +42,15 @@ export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market 
 }
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */
-function replacedBy(candidates: readonly Candidate[]): ReturnType<typeof likeliestOf> {
+function replacedBy(candidates: readonly Candidate[]): Likely | null {
   const likeliest = likeliestOf(candidates.filter(({ isReplacing }) => isReplacing));
   return likeliest && { ...likeliest, chance: SURE };
+}
+
+/** Of several kinds that are near to each other, none of which is likely alone, one is told with reserve. */
+function inFamily(candidates: readonly Candidate[]): Likely | null {
+  const family = relativesOf(candidates);
+  return family && family.chance >= SURE ? { ...family, chance: LIKELY } : null;
 }
 
 /** "Der Musikmanager, den deine Bibliothek verdient" speaks to no librarians: in another language only "for …" names a trade beside a kind. */
